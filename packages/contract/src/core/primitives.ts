@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** UUIDv7 in its canonical lower-case form. */
+export const Id = z.uuid();
+
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime();
+
+/** A moment given by a client: ISO 8601 with any offset, answered in UTC. */
+export const TimeInput = z.iso.datetime({ offset: true, error: 'must be a date and time in ISO 8601' });
+
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text of one line: trimmed, without control characters, 1 to `max` characters unless `min` says 0. */
+export function line(max: number, min = 1) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'is required' : `must be at least ${min} characters long`)
+    .max(max, `must be ${max} characters or less`)
+    .refine((text) => !control.test(text) && !/[\n\r\t]/.test(text), 'must not contain control characters');
+}
+
+/** Text of many lines, as typed, up to `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max, `must be ${max} characters or less`)
+    .refine((value) => !control.test(value), 'must not contain control characters');
+}
+
+export const Points = z.number().int().min(0).max(limits.pointsMax);
+
+/** 1 Easy, 2 Medium, 3 Hard, 4 Expert. */
+export const Difficulty = z.number().int().min(1).max(4);
+
+/** An http or https address. */
+export const WebLink = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(limits.urlMax);
+
+/** Opaque position in a list; absent on the first page and `null` after the last. */
+export const Cursor = z.string().max(200);
+
+export const PageQuery = z.object({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(50),
+});

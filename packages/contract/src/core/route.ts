@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often one caller may use a route: `points` calls in `perSeconds`, counted per account or per address. */
+export interface RouteLimit {
+  points: number;
+  perSeconds: number;
+  by: 'account' | 'address';
+}
+
+type Shape = z.ZodObject;
+
+/** One endpoint as a value: the server binds it, the web calls it, the API description is printed from it. */
+export interface Route<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Feature and verb, unique over all routes: `events.create`. */
+  id: string;
+  method: Method;
+  /** Path under `/api` with `:name` parameters. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201;
+  /** Codes beyond those every route can answer (validation, session, role, missing row, rate). */
+  errors?: readonly ErrorCode[];
+  limit?: RouteLimit;
+  /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */
+  transport?: 'json' | 'upload' | 'download';
+  /** A download may be authorized by the HttpOnly cookie, so that a plain link works. */
+  acceptsCookie?: boolean;
+}
+
+export function route<
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Response extends z.ZodType = z.ZodType,
+>(value: Route<Params, Query, Body, Response>): Route<Params, Query, Body, Response> {
+  return value;
+}
+
+type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Written<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a verb receives, after parsing. */
+export type RouteInput<R> =
+  R extends Route<infer P, infer Q, infer B> ? { params: Read<P>; query: Read<Q>; body: Read<B> } : never;
+
+type Optional<K extends string, T> = T extends undefined
+  ? { [key in K]?: undefined }
+  : object extends T
+    ? { [key in K]?: T }
+    : { [key in K]: T };
+
+/** What a caller gives, before parsing. */
+export type RouteCall<R> =
+  R extends Route<infer P, infer Q, infer B>
+    ? Optional<'params', Written<P>> & Optional<'query', Written<Q>> & Optional<'body', Written<B>>
+    : never;
+
+export type RouteOutput<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer Response> ? z.output<Response> : never;
+/** What a verb returns: the response before it is serialized. */
+export type RouteReply<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer Response> ? z.input<Response> : never;

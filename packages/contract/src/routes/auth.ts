@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { publicAccess, signedIn } from '../core/access.ts';
+import { Done, ok } from '../core/envelope.ts';
+import { limits } from '../core/limits.ts';
+import { Id, line } from '../core/primitives.ts';
+import { Role } from '../core/roles.ts';
+import { route } from '../core/route.ts';
+
+export const usernamePattern = /^[A-Za-z0-9_-]+$/;
+export const tenantNamePattern = /^[a-z]+$/;
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.emailMax)
+  .pipe(z.email('must be an email address'));
+
+export const Username = z
+  .string()
+  .trim()
+  .min(1, 'Username is required')
+  .regex(usernamePattern, 'Username can only contain letters, numbers, underscores, and hyphens')
+  .min(limits.usernameMin, `must be at least ${limits.usernameMin} characters long`)
+  .max(limits.usernameMax, `must be ${limits.usernameMax} characters or less`);
+
+export const NewPassword = z
+  .string()
+  .min(limits.passwordMin, `must be at least ${limits.passwordMin} characters long`)
+  .max(limits.passwordMax, `must be ${limits.passwordMax} characters or less`);
+
+export const TenantName = z
+  .string()
+  .regex(tenantNamePattern, 'Only lowercase letters are allowed')
+  .min(limits.tenantNameMin, 'Tenant name must be at least 3 characters long')
+  .max(limits.tenantNameMax, 'Tenant name must be 64 characters or less');
+
+export const SessionUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role.nullable(),
+  tenantId: Id.nullable(),
+  tenantName: z.string().nullable(),
+  tenantDisplayName: z.string().nullable(),
+  isActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  hasCompletedTutorial: z.boolean(),
+  avatarUrl: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** A started session. The refresh token is in the body only for a client that asked for it. */
+export const SessionReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string().optional(),
+  refreshToken: z.string().optional(),
+  user: SessionUser,
+  requiresEmailVerification: z.boolean(),
+  requires2FA: z.boolean(),
+});
+export type SessionReply = z.infer<typeof SessionReply>;
+
+const returnRefreshToken = z.boolean().default(false).meta({
+  description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
+});
+
+export const LoginBody = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(limits.emailMax),
+  password: z.string().min(1, 'Password is required for login').max(limits.passwordMax),
+  tenantId: Id.optional(),
+  returnRefreshToken,
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+const birthDate = z.iso
+  .date('must be a date')
+  .refine(
+    (day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
+    'must be a real birth date',
+  );
+
+export const RegisterBody = z
+  .object({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    role: z.enum(['participant', 'admin']).default('participant'),
+    tenantName: TenantName.optional(),
+    registrationCode: z.string().trim().max(64).optional(),
+    eventId: Id.optional(),
+    firstName: line(limits.personNameMax).optional(),
+    lastName: line(limits.personNameMax).optional(),
+    birthDate: birthDate.optional(),
+    company: line(limits.companyMax).optional(),
+    returnRefreshToken,
+  })
+  .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
+    path: ['tenantName'],
+    message: 'Tenant name is required for admin registration',
+  })
+  .refine((body) => body.role !== 'participant' || Boolean(body.registrationCode), {
+    path: ['registrationCode'],
+    message: 'Registration password is required for participant registration',
+  })
+  .refine((body) => body.role !== 'admin' || body.registrationCode === undefined, {
+    path: ['registrationCode'],
+    message: 'is not used when an organization is created',
+  });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const authRoutes = {
+  register: route({
+    id: 'auth.register',
+    method: 'POST',
+    path: '/auth/register',
+    access: publicAccess,
+    summary:
+      'Create an account: an admin with a new tenant, or a participant with an event’s registration code.',
+    body: RegisterBody,
+    response: SessionReply,
+    status: 201,
+    errors: [
+      'EMAIL_EXISTS',
+      'USERNAME_TAKEN',
+      'TENANT_NAME_TAKEN',
+      'INVALID_REGISTRATION_CODE',
+      'EVENT_NOT_ACTIVE',
+      'EVENT_ENDED',
+      'REGISTRATION_CLOSED',
+      'EVENT_FULL',
+    ],
+    limit: { points: 600, perSeconds: 60, by: 'address' },
+  }),
+  login: route({
+    id: 'auth.login',
+    method: 'POST',
+    path: '/auth/login',
+    access: publicAccess,
+    summary: 'Start a session with email and password.',
+    body: LoginBody,
+    response: SessionReply,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'NO_MEMBERSHIP'],
+    limit: { points: 1_200, perSeconds: 60, by: 'address' },
+  }),
+  refresh: route({
+    id: 'auth.refresh',
+    method: 'POST',
+    path: '/auth/refresh-token',
+    access: publicAccess,
+    summary: 'Exchange the refresh token for a new pair. Using an old one ends the whole session.',
+    body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
+    response: z.object({
+      success: z.literal(true),
+      token: z.string(),
+      refreshToken: z.string().optional(),
+    }),
+    limit: { points: 1_200, perSeconds: 60, by: 'address' },
+  }),
+  logout: route({
+    id: 'auth.logout',
+    method: 'POST',
+    path: '/auth/logout',
+    access: publicAccess,
+    summary: 'End the session of the token or cookie and clear the cookies.',
+    response: Done,
+  }),
+  me: route({
+    id: 'auth.me',
+    method: 'GET',
+    path: '/auth/me',
+    access: signedIn,
+    summary: 'The signed-in user and the membership the session acts in.',
+    response: z.object({ success: z.literal(true), user: SessionUser }),
+  }),
+  tenantName: route({
+    id: 'auth.tenant-name',
+    method: 'GET',
+    path: '/auth/tenant-names/:name',
+    access: publicAccess,
+    summary: 'Whether a tenant name can still be taken.',
+    params: z.object({ name: z.string().max(200) }),
+    response: ok(z.object({ available: z.boolean(), reason: z.string().nullable() })),
+    limit: { points: 120, perSeconds: 60, by: 'address' },
+  }),
+} as const;

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { anyMember, anyStaff } from '../core/access.ts';
+import { Done, ok, page } from '../core/envelope.ts';
+import { limits } from '../core/limits.ts';
+import { Id, line, PageQuery, Points, text, Time, TimeInput } from '../core/primitives.ts';
+import { route } from '../core/route.ts';
+
+export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
+export const Lifecycle = z.enum(lifecycles);
+export type Lifecycle = z.infer<typeof Lifecycle>;
+
+export const RegistrationType = z.enum(['code', 'open']);
+export type RegistrationType = z.infer<typeof RegistrationType>;
+
+export const EventRegistration = z.object({
+  registrationType: RegistrationType,
+  registrationDeadline: Time.nullable(),
+  maxParticipants: z.number().int().nullable(),
+  registrationCode: z
+    .string()
+    .nullable()
+    .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
+  isOpen: z.boolean(),
+});
+
+/** What the viewer may do with the event. */
+export const EventPermissions = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  start: z.boolean(),
+  end: z.boolean(),
+  remove: z.boolean(),
+  register: z.boolean(),
+  unregister: z.boolean(),
+  enter: z.boolean(),
+  seeChallenges: z.boolean(),
+});
+export type EventPermissions = z.infer<typeof EventPermissions>;
+
+export const EventSummary = z.object({
+  id: Id,
+  name: z.string(),
+  categories: z.array(z.string()),
+  location: z.string(),
+  imageUrl: z.string().nullable(),
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+  lifecycle: Lifecycle,
+  status: Lifecycle.meta({ description: 'Derived from the lifecycle, the times and the start mode.' }),
+  autoStart: z.boolean(),
+  participantCount: z.number().int(),
+  challengeCount: z.number().int(),
+  pointsAvailable: z.number().int(),
+  registration: EventRegistration,
+  isRegistered: z.boolean(),
+  can: EventPermissions,
+});
+export type EventSummary = z.infer<typeof EventSummary>;
+
+export const EventDetail = EventSummary.extend({
+  tenantId: Id,
+  description: z.string(),
+  rules: z.string(),
+  freezeTime: Time.nullable(),
+  firstBloodBonus: z.number().int(),
+  createdBy: z.object({ id: Id, username: z.string() }).nullable(),
+  startedAt: Time.nullable(),
+  completedAt: Time.nullable(),
+  version: z.number().int().meta({ description: 'Given back on update; a stale one answers CONFLICT.' }),
+});
+export type EventDetail = z.infer<typeof EventDetail>;
+
+const eventFields = {
+  name: line(limits.nameMax),
+  description: text(limits.markdownMax),
+  rules: text(limits.markdownMax),
+  categories: z.array(line(limits.categoryMax)).max(limits.categories),
+  location: line(limits.locationMax, 0),
+  startTime: TimeInput.nullable(),
+  endTime: TimeInput.nullable(),
+  autoStart: z.boolean(),
+  freezeTime: TimeInput.nullable(),
+  firstBloodBonus: Points,
+  registrationType: RegistrationType,
+  registrationDeadline: TimeInput.nullable().meta({
+    description:
+      'Null closes registration by code at the start; left out on creation it is the end of the event.',
+  }),
+  maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
+};
+
+interface EventTimes {
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+  freezeTime?: string | null | undefined;
+}
+
+/** The first broken rule between an event's times, as a field and a sentence. */
+export function eventTimesProblem(times: EventTimes): { field: keyof EventTimes; message: string } | null {
+  const start = times.startTime ? Date.parse(times.startTime) : null;
+  const end = times.endTime ? Date.parse(times.endTime) : null;
+  const freeze = times.freezeTime ? Date.parse(times.freezeTime) : null;
+  if (start !== null && end !== null && end <= start)
+    return { field: 'endTime', message: 'must be after the start' };
+  if (freeze !== null && end === null) return { field: 'freezeTime', message: 'needs an end of the event' };
+  if (freeze !== null && end !== null && freeze >= end)
+    return { field: 'freezeTime', message: 'must be before the end' };
+  if (freeze !== null && start !== null && freeze <= start)
+    return { field: 'freezeTime', message: 'must be after the start' };
+  return null;
+}
+
+function checkTimes(value: EventTimes, context: z.RefinementCtx) {
+  const problem = eventTimesProblem(value);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+}
+
+export const CreateEventBody = z
+  .object({
+    ...eventFields,
+    description: eventFields.description.default(''),
+    rules: eventFields.rules.default(''),
+    categories: eventFields.categories.default([]),
+    location: eventFields.location.default('Online'),
+    startTime: eventFields.startTime.default(null),
+    endTime: eventFields.endTime.default(null),
+    autoStart: eventFields.autoStart.default(true),
+    freezeTime: eventFields.freezeTime.default(null),
+    firstBloodBonus: eventFields.firstBloodBonus.default(0),
+    registrationType: eventFields.registrationType.default('code'),
+    registrationDeadline: eventFields.registrationDeadline.optional(),
+    maxParticipants: eventFields.maxParticipants.default(null),
+  })
+  .superRefine(checkTimes);
+export type CreateEventBody = z.infer<typeof CreateEventBody>;
+
+export const UpdateEventBody = z
+  .object(eventFields)
+  .partial()
+  .extend({ version: z.number().int() })
+  .superRefine(checkTimes);
+export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
+
+export const Participant = z.object({
+  userId: Id,
+  username: z.string(),
+  unitId: Id,
+  registeredAt: Time,
+});
+
+const eventParams = z.object({ eventId: Id });
+const oneEvent = ok(EventDetail);
+const tags = ['NOT_FOUND'] as const;
+
+export const eventRoutes = {
+  list: route({
+    id: 'events.list',
+    method: 'GET',
+    path: '/events',
+    access: anyMember,
+    summary:
+      'Events of the tenant: for participants the published ones, for staff also the drafts they may see.',
+    query: PageQuery.extend({
+      status: z.enum(['all', 'live', 'upcoming', 'past', 'draft']).default('all'),
+      activeOnly: z.enum(['true', 'false']).optional(),
+      myEvents: z.enum(['true', 'false']).optional(),
+      includeInternal: z.enum(['true', 'false']).optional(),
+      search: z.string().trim().max(limits.nameMax).optional(),
+    }),
+    response: page(EventSummary),
+  }),
+  create: route({
+    id: 'events.create',
+    method: 'POST',
+    path: '/events',
+    access: anyStaff,
+    summary: 'Create an event as a draft.',
+    body: CreateEventBody,
+    response: oneEvent,
+    status: 201,
+  }),
+  get: route({
+    id: 'events.get',
+    method: 'GET',
+    path: '/events/:eventId',
+    access: anyMember,
+    summary: 'One event.',
+    params: eventParams,
+    response: oneEvent,
+    errors: tags,
+  }),
+  update: route({
+    id: 'events.update',
+    method: 'PATCH',
+    path: '/events/:eventId',
+    access: anyStaff,
+    summary: 'Change an event that the caller may edit.',
+    params: eventParams,
+    body: UpdateEventBody,
+    response: oneEvent,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  remove: route({
+    id: 'events.delete',
+    method: 'DELETE',
+    path: '/events/:eventId',
+    access: anyStaff,
+    summary: 'Delete an event that nobody has answered in.',
+    params: eventParams,
+    response: Done,
+    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+  }),
+  togglePublish: route({
+    id: 'events.toggle-publish',
+    method: 'POST',
+    path: '/events/:eventId/toggle-publish',
+    access: anyStaff,
+    summary: 'Draft to scheduled, or a scheduled event that has not started back to draft.',
+    params: eventParams,
+    response: oneEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  start: route({
+    id: 'events.start',
+    method: 'POST',
+    path: '/events/:eventId/start',
+    access: anyStaff,
+    summary: 'Open a scheduled event now.',
+    params: eventParams,
+    response: oneEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  stop: route({
+    id: 'events.stop',
+    method: 'POST',
+    path: '/events/:eventId/stop',
+    access: anyStaff,
+    summary: 'End an active event now; the final board is shown to everyone.',
+    params: eventParams,
+    response: oneEvent,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  regenerateCode: route({
+    id: 'events.regenerate-code',
+    method: 'POST',
+    path: '/events/:eventId/regenerate-code',
+    access: anyStaff,
+    summary: 'Replace the registration code; the old one stops working at once.',
+    params: eventParams,
+    response: oneEvent,
+    errors: tags,
+  }),
+  registrationStatus: route({
+    id: 'events.registration-status',
+    method: 'GET',
+    path: '/events/:eventId/registration-status',
+    access: anyMember,
+    summary: 'Whether the caller is registered.',
+    params: eventParams,
+    response: z.object({ success: z.literal(true), isRegistered: z.boolean() }),
+    errors: tags,
+  }),
+  register: route({
+    id: 'events.register',
+    method: 'POST',
+    path: '/events/:eventId/registration',
+    access: anyMember,
+    summary: 'Register the caller as a participant; events with a code need it, staff does not.',
+    params: eventParams,
+    body: z.object({ registrationCode: z.string().trim().max(64).optional() }).default({}),
+    response: z.object({ success: z.literal(true), alreadyRegistered: z.boolean() }),
+    errors: ['NOT_FOUND', 'INVALID_REGISTRATION_CODE', 'REGISTRATION_CLOSED', 'EVENT_FULL'],
+    limit: { points: 20, perSeconds: 60, by: 'account' },
+  }),
+  unregister: route({
+    id: 'events.unregister',
+    method: 'DELETE',
+    path: '/events/:eventId/registration',
+    access: anyMember,
+    summary: 'Take the caller out of an event that they have not answered in.',
+    params: eventParams,
+    response: z.object({ success: z.literal(true), alreadyUnregistered: z.boolean() }),
+    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+  }),
+  participants: route({
+    id: 'events.participants',
+    method: 'GET',
+    path: '/events/:eventId/participants',
+    access: anyStaff,
+    summary: 'Participants of an event that the caller may edit.',
+    params: eventParams,
+    query: PageQuery,
+    response: page(Participant),
+    errors: tags,
+  }),
+} as const;

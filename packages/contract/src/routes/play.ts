@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { anyMember, anyStaff } from '../core/access.ts';
+import { AnswerKind, Option } from '../core/answer-rule.ts';
+import { ok } from '../core/envelope.ts';
+import { limits } from '../core/limits.ts';
+import { Difficulty, Id, Time } from '../core/primitives.ts';
+import { route } from '../core/route.ts';
+import { ChallengeFile } from './challenges.ts';
+
+/** A challenge as a card in an event; `points` is what it is worth now. */
+export const EventChallenge = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  difficulty: Difficulty,
+  tags: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  points: z.number().int(),
+  isDynamic: z.boolean(),
+  questionIds: z.array(Id),
+  questionCount: z.number().int(),
+  solveCount: z.number().int().meta({ description: 'Scoring units that completed it.' }),
+  firstBlood: z.string().nullable().meta({ description: 'Name of the first unit to complete it.' }),
+});
+export type EventChallenge = z.infer<typeof EventChallenge>;
+
+/** A question as a participant sees it: never its rule. */
+export const PlayQuestion = z.object({
+  id: Id,
+  title: z.string(),
+  prompt: z.string(),
+  points: z.number().int(),
+  kind: AnswerKind,
+  options: z.array(Option),
+  multiple: z.boolean(),
+  maxAttempts: z.number().int().nullable(),
+  attemptsUsed: z.number().int(),
+  isSolved: z.boolean(),
+  solveCount: z.number().int(),
+});
+export type PlayQuestion = z.infer<typeof PlayQuestion>;
+
+export const PlayHint = z.object({
+  id: Id,
+  cost: z.number().int(),
+  content: z.string().nullable().meta({ description: 'Null until it is unlocked.' }),
+});
+
+export const PlayChallenge = EventChallenge.extend({
+  eventId: Id,
+  eventName: z.string(),
+  description: z.string(),
+  author: z.string(),
+  beginChallengeLink: z.string().nullable(),
+  questions: z.array(PlayQuestion),
+  hints: z.array(PlayHint),
+  files: z.array(ChallengeFile),
+  previousId: Id.nullable(),
+  nextId: Id.nullable(),
+  can: z.object({ answer: z.boolean() }),
+  whyNot: z.string().nullable().meta({ description: 'Why the caller cannot answer now, as a sentence.' }),
+});
+export type PlayChallenge = z.infer<typeof PlayChallenge>;
+
+export const SubmitBody = z.object({
+  eventId: Id,
+  questionId: Id,
+  answer: z.union([
+    z.string().max(limits.answerMax, `must be ${limits.answerMax} characters or less`),
+    z.array(z.string().max(40)).max(limits.options),
+  ]),
+});
+export type SubmitBody = z.infer<typeof SubmitBody>;
+
+export const SubmissionResult = z.object({
+  isCorrect: z.boolean(),
+  points: z.number().int().meta({ description: 'Earned by this answer; 0 when wrong or solved before.' }),
+  message: z.string(),
+  successMessage: z.string().nullable(),
+  alreadySolved: z.boolean(),
+  challengeComplete: z.boolean(),
+  firstBlood: z.boolean(),
+  solveNumber: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: '1 for the first unit that completed the challenge.' }),
+  progress: z.number().meta({ description: 'Percent of the challenge’s questions solved, 0 to 100.' }),
+  solvedQuestions: z.number().int(),
+  totalQuestions: z.number().int(),
+  attemptsLeft: z.number().int().nullable(),
+  standingsVersion: z.number().int(),
+});
+export type SubmissionResult = z.infer<typeof SubmissionResult>;
+
+const eventParams = z.object({ eventId: Id });
+
+export const playRoutes = {
+  challenges: route({
+    id: 'play.challenges',
+    method: 'GET',
+    path: '/events/:eventId/challenges',
+    access: anyMember,
+    summary: 'Challenges of an event with current values and the caller’s solved questions.',
+    params: eventParams,
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(EventChallenge),
+      solvedQuestionIds: z.array(Id),
+      version: z.number().int(),
+    }),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+  }),
+  setChallenges: route({
+    id: 'play.set-challenges',
+    method: 'PUT',
+    path: '/events/:eventId/challenges',
+    access: anyStaff,
+    summary: 'Which challenges of the bank the event holds, in their order.',
+    params: eventParams,
+    body: z.object({
+      challengeIds: z.array(Id).max(limits.challengesPerEvent),
+    }),
+    response: ok(z.object({ challengeIds: z.array(Id) })),
+    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+  }),
+  challenge: route({
+    id: 'play.challenge',
+    method: 'GET',
+    path: '/events/:eventId/challenges/:challengeId',
+    access: anyMember,
+    summary: 'One challenge of an event with its questions, files and the caller’s progress.',
+    params: eventParams.extend({ challengeId: Id }),
+    response: ok(PlayChallenge),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+  }),
+  submit: route({
+    id: 'play.submit',
+    method: 'POST',
+    path: '/challenges/:challengeId/submit',
+    access: anyMember,
+    summary:
+      'Answer a question. A wrong answer is a result, not an error; each attempt is recorded before the reply.',
+    params: z.object({ challengeId: Id }),
+    body: SubmitBody,
+    response: ok(SubmissionResult),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'ATTEMPTS_EXHAUSTED'],
+  }),
+  unlockHint: route({
+    id: 'play.unlock-hint',
+    method: 'POST',
+    path: '/events/:eventId/challenges/:challengeId/hints/:hintId/unlock',
+    access: anyMember,
+    summary: 'Pay a hint’s cost in points and read it; paid once per scoring unit.',
+    params: eventParams.extend({ challengeId: Id, hintId: Id }),
+    response: ok(PlayHint),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+  }),
+  file: route({
+    id: 'play.file',
+    method: 'GET',
+    path: '/challenges/:challengeId/files/:fileId/:name',
+    access: anyMember,
+    summary: 'Bytes of an attached file, for those who may see the challenge.',
+    params: z.object({ challengeId: Id, fileId: Id, name: z.string().max(limits.fileNameMax) }),
+    response: z.unknown(),
+    errors: ['NOT_FOUND'],
+    transport: 'download',
+    acceptsCookie: true,
+  }),
+  activity: route({
+    id: 'play.activity',
+    method: 'GET',
+    path: '/events/:eventId/activity',
+    access: anyMember,
+    summary: 'The latest solves of an event, newest first; none later than the freeze while it lasts.',
+    params: eventParams,
+    response: ok(
+      z.array(
+        z.object({
+          seq: z.number().int(),
+          at: Time,
+          username: z.string(),
+          challengeId: Id,
+          challengeName: z.string(),
+          isFirstBlood: z.boolean(),
+        }),
+      ),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

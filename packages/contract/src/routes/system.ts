@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { publicAccess } from '../core/access.ts';
+import { ok } from '../core/envelope.ts';
+import { route } from '../core/route.ts';
+
+export const systemRoutes = {
+  live: route({
+    id: 'system.live',
+    method: 'GET',
+    path: '/health/live',
+    access: publicAccess,
+    summary: 'The process answers.',
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  ready: route({
+    id: 'system.ready',
+    method: 'GET',
+    path: '/health/ready',
+    access: publicAccess,
+    summary: 'The process serves and reaches its database; UNAVAILABLE otherwise.',
+    response: z.object({ status: z.literal('ok') }),
+    errors: ['UNAVAILABLE'],
+  }),
+  config: route({
+    id: 'system.config',
+    method: 'GET',
+    path: '/config',
+    access: publicAccess,
+    summary: 'What the web app needs to know before anyone signs in.',
+    response: ok(
+      z.object({
+        version: z.string(),
+        realtime: z.object({ key: z.string() }),
+      }),
+    ),
+  }),
+} as const;
