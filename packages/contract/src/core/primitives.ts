@@ -10,7 +10,7 @@ export const Time = z.iso.datetime();
 /** A moment given by a client: ISO 8601 with any offset, answered in UTC. */
 export const TimeInput = z.iso.datetime({ offset: true, error: 'must be a date and time in ISO 8601' });
 
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const control = /(?![\n\r\t])\p{Cc}/u;
 
 /** Text of one line: trimmed, without control characters, 1 to `max` characters unless `min` says 0. */
 export function line(max: number, min = 1) {

@@ -1,0 +1,37 @@
+import { Client, type CustomTypesConfig, Pool, types as standardTypes } from 'pg';
+
+/** How to reach a PostgreSQL: a URL, or the socket of the embedded one. */
+export type ConnectionConfig =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+const types: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === standardTypes.builtins.INT8 ? Number : standardTypes.getTypeParser(oid, format),
+};
+
+/** A pool whose connections act as one database role. 64-bit integers are read as numbers. */
+export function createPool(
+  config: ConnectionConfig,
+  role: string,
+  max: number,
+  onError: (error: Error) => void,
+): Pool {
+  const pool = new Pool({
+    ...config,
+    max,
+    types,
+    options: `-c role=${role} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    application_name: role,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** One connection of its own, outside the pools, as the login role. The caller ends it. */
+export async function connect(config: ConnectionConfig): Promise<Client> {
+  const client = new Client({ ...config, types });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,65 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import { type ConnectionConfig, createPool } from './connection.ts';
+
+type NoSchema = Record<string, never>;
+
+/** A running transaction; every write of a verb goes through one. */
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+/** The two doors to the database. Nothing outside this package holds a pool but the batched write path. */
+export interface Database {
+  readonly config: ConnectionConfig;
+  readonly tenantPool: Pool;
+  readonly platformPool: Pool;
+  readonly tenant: NodePgDatabase<NoSchema>;
+  readonly platform: NodePgDatabase<NoSchema>;
+  close(): Promise<void>;
+}
+
+/** Opens the pools; `max` connections each. Errors of idle connections go to `onError`. */
+export function createDatabase(
+  config: ConnectionConfig,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const { max = 10, onError = () => {} } = options;
+  const tenantPool = createPool(config, 'guidon_tenant', max, onError);
+  const platformPool = createPool(config, 'guidon_platform', max, onError);
+  return {
+    config,
+    tenantPool,
+    platformPool,
+    tenant: drizzle(tenantPool),
+    platform: drizzle(platformPool),
+    close: async () => {
+      await Promise.all([tenantPool.end(), platformPool.end()]);
+    },
+  };
+}
+
+/** What a scope needs to know: where the data is, whose it is, and the transaction of an outer verb if any. */
+export interface TenantScope {
+  database: Database;
+  tenantId: string;
+  tx?: Tx;
+}
+
+/** Runs `work` in a transaction that sees and writes rows of one tenant only; joins an outer one when given. */
+export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (scope.tx) return work(scope.tx);
+  return scope.database.tenant.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('guidon.tenant_id', ${scope.tenantId}, true)`);
+    return work(tx);
+  });
+}
+
+/** Runs `work` in a transaction across tenants: sign-in, provisioning, jobs, the batched write path. */
+export async function asPlatform<T>(
+  scope: { database: Database; tx?: Tx },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (scope.tx) return work(scope.tx);
+  return scope.database.platform.transaction(work);
+}

@@ -1,0 +1,51 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+
+export const challenges = pgTable('challenges', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  category: text('category').notNull(),
+  difficulty: smallint('difficulty').notNull().default(1),
+  tags: text('tags').array().notNull().default([]),
+  author: text('author').notNull().default(''),
+  beginChallengeLink: text('begin_challenge_link'),
+  scoring: jsonb('scoring').$type<unknown>().notNull().default({ kind: 'static' }),
+  version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const questions = pgTable('questions', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  prompt: text('prompt').notNull().default(''),
+  points: integer('points').notNull(),
+  rule: jsonb('rule').$type<unknown>().notNull(),
+  maxAttempts: integer('max_attempts'),
+});
+
+export const hints = pgTable('hints', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  position: integer('position').notNull(),
+  content: text('content').notNull(),
+  cost: integer('cost').notNull().default(0),
+});
+
+export const challengeFiles = pgTable('challenge_files', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  name: text('name').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  storageKey: text('storage_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

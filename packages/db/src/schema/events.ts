@@ -1,0 +1,66 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+
+export const events = pgTable('events', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  rules: text('rules').notNull().default(''),
+  categories: text('categories').array().notNull().default([]),
+  location: text('location').notNull().default('Online'),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
+  autoStart: boolean('auto_start').notNull().default(true),
+  lifecycle: text('lifecycle').notNull().default('draft'),
+  startedAt: moment('started_at'),
+  completedAt: moment('completed_at'),
+  freezeAt: moment('freeze_at'),
+  firstBloodBonus: integer('first_blood_bonus').notNull().default(0),
+  registrationType: text('registration_type').notNull().default('code'),
+  registrationCode: text('registration_code').notNull(),
+  registrationDeadline: moment('registration_deadline'),
+  maxParticipants: integer('max_participants'),
+  version: integer('version').notNull().default(1),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const eventCounters = pgTable('event_counters', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  participantCount: integer('participant_count').notNull().default(0),
+  lastFactSeq: bigint('last_fact_seq', { mode: 'number' }).notNull().default(0),
+  lastFactAt: moment('last_fact_at').notNull().defaultNow(),
+});
+
+export const eventHosts = pgTable('event_hosts', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+});
+
+export const eventChallenges = pgTable('event_challenges', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  position: integer('position').notNull(),
+  completions: integer('completions').notNull().default(0),
+});
+
+export const scoringUnits = pgTable('scoring_units', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  id: uuid('id').notNull(),
+  kind: text('kind').notNull().default('user'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const eventParticipants = pgTable('event_participants', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  unitId: uuid('unit_id').notNull(),
+  registeredAt: moment('registered_at').notNull().defaultNow(),
+});

@@ -1,0 +1,70 @@
+import { boolean, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  username: text('username').notNull(),
+  usernameKey: text('username_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  birthDate: date('birth_date'),
+  company: text('company'),
+  isActive: boolean('is_active').notNull().default(true),
+  isSuperAdmin: boolean('is_super_admin').notNull().default(false),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  hasCompletedTutorial: boolean('has_completed_tutorial').notNull().default(false),
+  passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const tenants = pgTable('tenants', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  displayName: text('display_name').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const memberships = pgTable('memberships', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  role: text('role').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tenantId: uuid('tenant_id'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason'),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: moment('issued_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: uuid('id').primaryKey(),
+  tenantId: uuid('tenant_id'),
+  at: moment('at').notNull().defaultNow(),
+  actorUserId: uuid('actor_user_id'),
+  action: text('action').notNull(),
+  targetType: text('target_type').notNull(),
+  targetId: uuid('target_id'),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  address: text('address').notNull().default(''),
+  requestId: text('request_id').notNull().default(''),
+});
