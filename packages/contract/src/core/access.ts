@@ -6,11 +6,15 @@ import { type Role, roles, staffRoles } from './roles.ts';
  */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'member'; roles: readonly Role[] };
 
-export const publicAccess: Access = { kind: 'public' };
-export const signedIn: Access = { kind: 'signed-in' };
-export const anyMember: Access = { kind: 'member', roles };
-export const anyStaff: Access = { kind: 'member', roles: staffRoles };
+export type PublicAccess = Extract<Access, { kind: 'public' }>;
+export type SignedInAccess = Extract<Access, { kind: 'signed-in' }>;
+export type MemberAccess = Extract<Access, { kind: 'member' }>;
 
-export function membersWith(allowed: readonly Role[]): Access {
+export const publicAccess: PublicAccess = { kind: 'public' };
+export const signedIn: SignedInAccess = { kind: 'signed-in' };
+export const anyMember: MemberAccess = { kind: 'member', roles };
+export const anyStaff: MemberAccess = { kind: 'member', roles: staffRoles };
+
+export function membersWith(allowed: readonly Role[]): MemberAccess {
   return { kind: 'member', roles: allowed };
 }

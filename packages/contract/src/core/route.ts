@@ -19,13 +19,14 @@ export interface Route<
   Query extends Shape | undefined = Shape | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > {
   /** Feature and verb, unique over all routes: `events.create`. */
   id: string;
   method: Method;
   /** Path under `/api` with `:name` parameters. */
   path: `/${string}`;
-  access: Access;
+  access: Allowed;
   summary: string;
   params?: Params;
   query?: Query;
@@ -47,7 +48,8 @@ export function route<
   Query extends Shape | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType = z.ZodType,
->(value: Route<Params, Query, Body, Response>): Route<Params, Query, Body, Response> {
+  Allowed extends Access = Access,
+>(value: Route<Params, Query, Body, Response, Allowed>): Route<Params, Query, Body, Response, Allowed> {
   return value;
 }
 

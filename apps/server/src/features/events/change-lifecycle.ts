@@ -1,0 +1,58 @@
+import type { EventDetail, Lifecycle } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceChange } from './announce-change.ts';
+import type { EventRow } from './event-row.ts';
+import { statusOf } from './event-status.ts';
+import { presentDetail } from './present-event.ts';
+import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.ts';
+
+interface Step {
+  action: string;
+  lifecycle: Lifecycle;
+  startedAt?: Date;
+  completedAt?: Date;
+}
+
+type Decision = Step | { refusal: string };
+
+/** Where a draft or scheduled event goes when it is published or taken back. */
+export function togglePublishStep(event: EventRow, nowMs: number): Decision {
+  const status = statusOf(event, nowMs);
+  if (status === 'draft') return { action: 'event.publish', lifecycle: 'scheduled' };
+  if (status === 'scheduled') return { action: 'event.unpublish', lifecycle: 'draft' };
+  return { refusal: 'An event that has started cannot be taken back.' };
+}
+
+export function startStep(event: EventRow, nowMs: number): Decision {
+  if (statusOf(event, nowMs) !== 'scheduled') return { refusal: 'Only a scheduled event can be started.' };
+  if (event.endsAt !== null && event.endsAt.getTime() <= nowMs)
+    return { refusal: 'The end of the event has passed.' };
+  return { action: 'event.start', lifecycle: 'active', startedAt: new Date(nowMs) };
+}
+
+export function stopStep(event: EventRow, nowMs: number): Decision {
+  if (statusOf(event, nowMs) !== 'active') return { refusal: 'Only a live event can be ended.' };
+  return { action: 'event.complete', lifecycle: 'completed', completedAt: new Date(nowMs) };
+}
+
+/** Moves an event that the caller may edit along its lifecycle, as the step decides. */
+export async function changeLifecycle(
+  ctx: MemberCtx,
+  eventId: string,
+  step: (event: EventRow, nowMs: number) => Decision,
+): Promise<EventDetail> {
+  const detail = await inTenant(ctx, async (tx) => {
+    const event = await requireEditableEvent(tx, ctx, eventId);
+    const decision = step(event, ctx.clock());
+    if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
+    const { action, ...change } = decision;
+    if (!(await updateEvent(tx, event, change))) throw new AppError('CONFLICT');
+    await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
+    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+  });
+  announceChange(ctx, eventId);
+  return detail;
+}

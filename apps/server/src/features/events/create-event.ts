@@ -1,0 +1,48 @@
+import type { CreateEventBody, EventDetail } from '@guidon/contract';
+import { eventCounters, events, inTenant, newId } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentDetail } from './present-event.ts';
+import { newRegistrationCode } from './registration-code.ts';
+import { requireVisibleEvent } from './store.ts';
+
+/** Creates a draft. With a code and no word about a deadline, registration stays open until the end. */
+export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {
+  const { tenantId, actor } = ctx;
+  const id = newId();
+  const deadline = input.registrationDeadline === undefined ? input.endTime : input.registrationDeadline;
+  return inTenant(ctx, async (tx) => {
+    await tx.insert(events).values({
+      tenantId,
+      id,
+      name: input.name,
+      description: input.description,
+      rules: input.rules,
+      categories: input.categories,
+      location: input.location,
+      startsAt: toDate(input.startTime),
+      endsAt: toDate(input.endTime),
+      autoStart: input.autoStart,
+      freezeAt: toDate(input.freezeTime),
+      firstBloodBonus: input.firstBloodBonus,
+      registrationType: input.registrationType,
+      registrationCode: newRegistrationCode(),
+      registrationDeadline: toDate(deadline),
+      maxParticipants: input.maxParticipants,
+      createdBy: actor.userId,
+    });
+    await tx.insert(eventCounters).values({ tenantId, eventId: id });
+    await recordAudit(tx, ctx, {
+      action: 'event.create',
+      targetType: 'event',
+      targetId: id,
+      details: { name: input.name },
+    });
+    return presentDetail(await requireVisibleEvent(tx, ctx, id), actor, ctx.clock());
+  });
+}
+
+/** A moment of the contract as a `Date`. */
+export function toDate(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,37 @@
+import { events, inTenant, submissions, violatedConstraint } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceChange } from './announce-change.ts';
+import { requireEditableEvent } from './store.ts';
+
+/** Deletes an event that nobody has answered in; the foreign keys of submissions and facts decide. */
+export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
+  const { tenantId } = ctx;
+  try {
+    await inTenant(ctx, async (tx) => {
+      const event = await requireEditableEvent(tx, ctx, eventId);
+      const [answered] = await tx
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(and(eq(submissions.tenantId, tenantId), eq(submissions.eventId, eventId)))
+        .limit(1);
+      if (answered)
+        throw new AppError('HAS_HISTORY', 'The event has submissions and can no longer be deleted.');
+      await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+      await recordAudit(tx, ctx, {
+        action: 'event.delete',
+        targetType: 'event',
+        targetId: eventId,
+        details: { name: event.name },
+      });
+    });
+  } catch (error) {
+    if (violatedConstraint(error)?.endsWith('_event_fkey')) {
+      throw new AppError('HAS_HISTORY', 'The event has submissions and can no longer be deleted.');
+    }
+    throw error;
+  }
+  announceChange(ctx, eventId);
+}

@@ -1,0 +1,77 @@
+import { type Lifecycle, Lifecycle as LifecycleSchema, RegistrationType } from '@guidon/contract';
+import {
+  eventChallenges,
+  eventCounters,
+  eventHosts,
+  eventParticipants,
+  events,
+  type Tx,
+  users,
+} from '@guidon/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+/** An event with what every screen asks of it, counted in one query. */
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+const challengePoints = sql`(
+  select coalesce(sum(case when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
+    else (select coalesce(sum(q.points), 0) from questions q
+      where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end), 0)::int
+  from event_challenges ec join challenges c on c.tenant_id = ec.tenant_id and c.id = ec.challenge_id
+  where ec.tenant_id = ${events.tenantId} and ec.event_id = ${events.id})`;
+
+interface Selection {
+  tenantId: string;
+  viewerId: string;
+  where?: SQL | undefined;
+  orderBy?: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+/** Rows of one tenant as a viewer sees them: with the own registration and whether they host it. */
+export async function selectEvents(tx: Tx, selection: Selection) {
+  const { tenantId, viewerId, where, orderBy = [sql`${events.id}`], limit = 1, offset = 0 } = selection;
+  const mine = sql`${viewerId}`;
+  const rows = await tx
+    .select({
+      event: events,
+      creator: users.username,
+      participantCount: eventCounters.participantCount,
+      challengeCount: sql<number>`(select count(*)::int from ${eventChallenges}
+        where ${eventChallenges.tenantId} = ${events.tenantId} and ${eventChallenges.eventId} = ${events.id})`,
+      pointsAvailable: sql<number>`${challengePoints}`,
+      isRegistered: sql<boolean>`exists (select from ${eventParticipants}
+        where ${eventParticipants.tenantId} = ${events.tenantId}
+          and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,
+      isHost: sql<boolean>`exists (select from ${eventHosts}
+        where ${eventHosts.tenantId} = ${events.tenantId}
+          and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${mine})`,
+    })
+    .from(events)
+    .innerJoin(
+      eventCounters,
+      and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+    )
+    .leftJoin(users, eq(users.id, events.createdBy))
+    .where(and(eq(events.tenantId, tenantId), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ event, ...counts }) => ({
+    ...event,
+    ...counts,
+    lifecycle: LifecycleSchema.parse(event.lifecycle),
+    registrationType: RegistrationType.parse(event.registrationType),
+  }));
+}
+
+/** The derived status as SQL, the same as `statusOf`. */
+export function statusSql(nowMs: number): SQL<Lifecycle> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  return sql<Lifecycle>`case
+    when ${events.lifecycle} <> 'scheduled' then ${events.lifecycle}
+    when ${events.autoStart} and ${events.startsAt} <= ${now}
+      then case when ${events.endsAt} is null or ${now} <= ${events.endsAt} then 'active' else 'completed' end
+    else 'scheduled' end`;
+}

@@ -1,0 +1,74 @@
+import {
+  type EventSummary,
+  eventRoutes,
+  includesRole,
+  type RouteInput,
+  staffRoles,
+  tenantWideRoles,
+} from '@guidon/contract';
+import { eventHosts, events, inTenant } from '@guidon/db';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { selectEvents, statusSql } from './event-row.ts';
+import { presentSummary } from './present-event.ts';
+
+type Query = RouteInput<typeof eventRoutes.list>['query'];
+
+const wanted: Record<Query['status'], string | null> = {
+  all: null,
+  live: 'active',
+  upcoming: 'scheduled',
+  past: 'completed',
+  draft: 'draft',
+};
+
+/** Events the caller may see: live first, then the next to start, then the latest that ended. */
+export async function listEvents(
+  ctx: MemberCtx,
+  query: Query,
+): Promise<{ data: EventSummary[]; nextCursor: string | null }> {
+  const { tenantId, actor } = ctx;
+  const nowMs = ctx.clock();
+  const status = statusSql(nowMs);
+  const asked = query.activeOnly === 'true' ? 'active' : wanted[query.status];
+  const position = positionOf(query.cursor);
+  const rows = await inTenant(ctx, (tx) =>
+    selectEvents(tx, {
+      tenantId,
+      viewerId: actor.userId,
+      where: and(
+        visibleTo(ctx),
+        asked === null ? undefined : sql`${status} = ${asked}`,
+        query.myEvents === 'true' ? editableBy(ctx) : undefined,
+        query.search
+          ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
+          : undefined,
+      ),
+      orderBy: [
+        sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
+        sql`case when ${status} = 'completed' then null else ${events.startsAt} end nulls last`,
+        sql`${events.startsAt} desc nulls last`,
+        sql`${events.id}`,
+      ],
+      limit: query.limit + 1,
+      offset: position,
+    }),
+  );
+  const page = pageOf(rows, query.limit, position);
+  return { ...page, data: page.data.map((row) => presentSummary(row, actor, nowMs)) };
+}
+
+function visibleTo(ctx: MemberCtx): SQL | undefined {
+  if (includesRole(tenantWideRoles, ctx.actor.role)) return undefined;
+  const published = ne(events.lifecycle, 'draft');
+  return includesRole(staffRoles, ctx.actor.role) ? or(published, editableBy(ctx)) : published;
+}
+
+function editableBy(ctx: MemberCtx): SQL | undefined {
+  return or(
+    eq(events.createdBy, ctx.actor.userId),
+    sql`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
+      and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${ctx.actor.userId})`,
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  authorRoles,
+  type EventPermissions,
+  includesRole,
+  staffRoles,
+  tenantWideRoles,
+} from '@guidon/contract';
+import type { Member } from '../../platform/http/context.ts';
+import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+
+interface Owned {
+  createdBy: string | null;
+  isHost: boolean;
+}
+
+/** Change, start, end: all of the tenant's for its administrators, otherwise what one created or co-hosts. */
+export function mayEdit(actor: Member, event: Owned): boolean {
+  if (includesRole(tenantWideRoles, actor.role)) return true;
+  return includesRole(staffRoles, actor.role) && (event.createdBy === actor.userId || event.isHost);
+}
+
+/** Drafts exist only for those who may edit them. */
+export function maySee(actor: Member, event: Owned & { lifecycle: string }): boolean {
+  return event.lifecycle !== 'draft' || mayEdit(actor, event);
+}
+
+export function isAuthor(actor: Member): boolean {
+  return includesRole(authorRoles, actor.role);
+}
+
+type Judged = Registrable &
+  Owned & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
+
+/** What the viewer may do now; travels with every event. */
+export function permissionsOn(actor: Member, event: Judged, nowMs: number): EventPermissions {
+  const status = statusOf(event, nowMs);
+  const edit = mayEdit(actor, event);
+  const isManual = !event.autoStart || event.endsAt === null || event.startsAt === null;
+  const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants;
+  const isStaff = includesRole(staffRoles, actor.role);
+  const takesPeople = isStaff
+    ? status !== 'completed' && status !== 'draft'
+    : isRegistrationOpen(event, nowMs);
+  return {
+    edit,
+    publish: edit && (status === 'draft' || status === 'scheduled'),
+    start: edit && status === 'scheduled' && isManual,
+    end: edit && status === 'active' && isManual,
+    remove: edit,
+    register: takesPeople && !event.isRegistered && !isFull,
+    unregister: event.isRegistered && status !== 'completed',
+    enter: event.isRegistered && status === 'active',
+    seeChallenges: edit || (status === 'active' && event.isRegistered) || status === 'completed',
+  };
+}

@@ -1,0 +1,50 @@
+import type { EventDetail, EventSummary } from '@guidon/contract';
+import type { Member } from '../../platform/http/context.ts';
+import type { EventRow } from './event-row.ts';
+import { isRegistrationOpen, statusOf } from './event-status.ts';
+import { mayEdit, permissionsOn } from './policy.ts';
+import { printCode } from './registration-code.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
+  return {
+    id: event.id,
+    name: event.name,
+    categories: event.categories,
+    location: event.location,
+    imageUrl: null,
+    startTime: iso(event.startsAt),
+    endTime: iso(event.endsAt),
+    lifecycle: event.lifecycle,
+    status: statusOf(event, nowMs),
+    autoStart: event.autoStart,
+    participantCount: event.participantCount,
+    challengeCount: event.challengeCount,
+    pointsAvailable: event.pointsAvailable,
+    registration: {
+      registrationType: event.registrationType,
+      registrationDeadline: iso(event.registrationDeadline),
+      maxParticipants: event.maxParticipants,
+      registrationCode: mayEdit(actor, event) ? printCode(event.registrationCode) : null,
+      isOpen: isRegistrationOpen(event, nowMs),
+    },
+    isRegistered: event.isRegistered,
+    can: permissionsOn(actor, event, nowMs),
+  };
+}
+
+export function presentDetail(event: EventRow, actor: Member, nowMs: number): EventDetail {
+  return {
+    ...presentSummary(event, actor, nowMs),
+    tenantId: event.tenantId,
+    description: event.description,
+    rules: event.rules,
+    freezeTime: iso(event.freezeAt),
+    firstBloodBonus: event.firstBloodBonus,
+    createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,
+    startedAt: iso(event.startedAt),
+    completedAt: iso(event.completedAt),
+    version: event.version,
+  };
+}

@@ -1,0 +1,19 @@
+import type { EventDetail } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentDetail } from './present-event.ts';
+import { newRegistrationCode } from './registration-code.ts';
+import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.ts';
+
+/** Replaces the registration code; the old one is void with the commit. */
+export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
+  return inTenant(ctx, async (tx) => {
+    const event = await requireEditableEvent(tx, ctx, eventId);
+    if (!(await updateEvent(tx, event, { registrationCode: newRegistrationCode() })))
+      throw new AppError('CONFLICT');
+    await recordAudit(tx, ctx, { action: 'event.regenerate-code', targetType: 'event', targetId: eventId });
+    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+  });
+}

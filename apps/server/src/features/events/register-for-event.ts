@@ -1,0 +1,37 @@
+import { includesRole, staffRoles } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireOpenRegistration } from './admit-by-code.ts';
+import { statusOf } from './event-status.ts';
+import { readCode } from './registration-code.ts';
+import { insertParticipant, requireVisibleEvent } from './store.ts';
+
+/** Registers the caller. Staff may register without a code while the event is not completed. */
+export async function registerForEvent(
+  ctx: MemberCtx,
+  eventId: string,
+  code: string | undefined,
+): Promise<{ alreadyRegistered: boolean }> {
+  const { tenantId, actor } = ctx;
+  const { userId } = actor;
+  const isNew = await inTenant(ctx, async (tx) => {
+    const event = await requireVisibleEvent(tx, ctx, eventId);
+    if (event.isRegistered) return false;
+    if (!includesRole(staffRoles, actor.role)) {
+      requireOpenRegistration(event, ctx.clock());
+      if (event.registrationType === 'code' && readCode(code ?? '') !== event.registrationCode) {
+        throw new AppError('INVALID_REGISTRATION_CODE', undefined, { field: 'registrationCode' });
+      }
+    } else if (statusOf(event, ctx.clock()) === 'completed') {
+      throw new AppError('REGISTRATION_CLOSED');
+    }
+    const { maxParticipants } = event;
+    if (!(await insertParticipant(tx, { tenantId, eventId, userId, maxParticipants }))) return false;
+    await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId });
+    return true;
+  });
+  if (isNew) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
+  return { alreadyRegistered: !isNew };
+}

@@ -1,0 +1,78 @@
+import { challenges, eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceChange } from './announce-change.ts';
+import { requireEditableEvent } from './store.ts';
+
+/** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
+export async function setEventChallenges(
+  ctx: MemberCtx,
+  eventId: string,
+  challengeIds: string[],
+): Promise<{ challengeIds: string[] }> {
+  if (new Set(challengeIds).size !== challengeIds.length) {
+    throw invalidField('challengeIds', 'challengeIds must not name a challenge twice.');
+  }
+  await inTenant(ctx, async (tx) => {
+    await requireEditableEvent(tx, ctx, eventId);
+    await requireInBank(tx, ctx, challengeIds);
+    const removed = await removeOthers(tx, ctx, eventId, challengeIds);
+    if (challengeIds.length > 0) {
+      await tx
+        .insert(eventChallenges)
+        .values(
+          challengeIds.map((challengeId, position) => ({
+            tenantId: ctx.tenantId,
+            eventId,
+            challengeId,
+            position,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [eventChallenges.tenantId, eventChallenges.eventId, eventChallenges.challengeId],
+          set: { position: sql`excluded.position` },
+        });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'event.set-challenges',
+      targetType: 'event',
+      targetId: eventId,
+      details: { count: challengeIds.length, removed },
+    });
+  });
+  announceChange(ctx, eventId);
+  return { challengeIds };
+}
+
+async function requireInBank(tx: Tx, ctx: MemberCtx, challengeIds: string[]): Promise<void> {
+  if (challengeIds.length === 0) return;
+  const known = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, challengeIds)));
+  if (known.length !== challengeIds.length) throw notFound('Challenge');
+}
+
+async function removeOthers(tx: Tx, ctx: MemberCtx, eventId: string, kept: string[]): Promise<string[]> {
+  const inEvent = and(eq(eventChallenges.tenantId, ctx.tenantId), eq(eventChallenges.eventId, eventId));
+  const present = await tx.select({ id: eventChallenges.challengeId }).from(eventChallenges).where(inEvent);
+  const leaving = present.map(({ id }) => id).filter((id) => !kept.includes(id));
+  if (leaving.length === 0) return [];
+  const [answered] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tenantId, ctx.tenantId),
+        eq(submissions.eventId, eventId),
+        inArray(submissions.challengeId, leaving),
+      ),
+    )
+    .limit(1);
+  if (answered)
+    throw new AppError('HAS_HISTORY', 'A challenge with submissions cannot be taken out of the event.');
+  await tx.delete(eventChallenges).where(and(inEvent, inArray(eventChallenges.challengeId, leaving)));
+  return leaving;
+}

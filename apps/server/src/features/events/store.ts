@@ -1,0 +1,93 @@
+import { eventCounters, eventParticipants, events, type Tx, scoringUnits } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type EventRow, selectEvents } from './event-row.ts';
+import { mayEdit, maySee } from './policy.ts';
+
+/** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
+export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
+  const [event] = await selectEvents(tx, {
+    tenantId: ctx.tenantId,
+    viewerId: ctx.actor.userId,
+    where: eq(events.id, eventId),
+  });
+  if (!event || !maySee(ctx.actor, event)) throw notFound('Event');
+  return event;
+}
+
+/** The same for somebody who wants to change it: FORBIDDEN when they see it but may not. */
+export async function requireEditableEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
+  const event = await requireVisibleEvent(tx, ctx, eventId);
+  if (!mayEdit(ctx.actor, event))
+    throw new AppError('FORBIDDEN', 'Only its creator, co-hosts and administrators may change this event.');
+  return event;
+}
+
+const oneEvent = (key: { tenantId: string; id: string }) =>
+  and(eq(events.tenantId, key.tenantId), eq(events.id, key.id));
+
+type Change = Partial<typeof events.$inferInsert>;
+
+/** Writes a change and counts the version up; false when the row is no longer at `version`. */
+export async function updateEvent(
+  tx: Tx,
+  event: { tenantId: string; id: string; version: number },
+  change: Change,
+): Promise<boolean> {
+  const changed = await tx
+    .update(events)
+    .set({ ...change, version: sql`${events.version} + 1`, updatedAt: sql`now()` })
+    .where(and(oneEvent(event), eq(events.version, event.version)))
+    .returning({ id: events.id });
+  return changed.length === 1;
+}
+
+interface Place {
+  tenantId: string;
+  eventId: string;
+  userId: string;
+  maxParticipants: number | null;
+}
+
+/** Takes a place under the counter's row lock. False when the user had one; EVENT_FULL when none is left. */
+export async function insertParticipant(tx: Tx, place: Place): Promise<boolean> {
+  const { tenantId, eventId, userId, maxParticipants } = place;
+  const unit = { tenantId, eventId, id: userId };
+  await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
+  const inserted = await tx
+    .insert(eventParticipants)
+    .values({ tenantId, eventId, userId, unitId: userId })
+    .onConflictDoNothing()
+    .returning({ userId: eventParticipants.userId });
+  if (inserted.length === 0) return false;
+  const [counters] = await tx
+    .update(eventCounters)
+    .set({ participantCount: sql`${eventCounters.participantCount} + 1` })
+    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)))
+    .returning({ participantCount: eventCounters.participantCount });
+  if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
+    throw new AppError('EVENT_FULL');
+  return true;
+}
+
+/** Gives a place back; false when there was none. */
+export async function deleteParticipant(tx: Tx, place: Omit<Place, 'maxParticipants'>): Promise<boolean> {
+  const { tenantId, eventId, userId } = place;
+  const deleted = await tx
+    .delete(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.userId, userId),
+      ),
+    )
+    .returning({ unitId: eventParticipants.unitId });
+  if (deleted.length === 0) return false;
+  await tx
+    .update(eventCounters)
+    .set({ participantCount: sql`${eventCounters.participantCount} - 1` })
+    .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
+  return true;
+}

@@ -1,0 +1,40 @@
+import { inTenant, submissions } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { statusOf } from './event-status.ts';
+import { deleteParticipant, requireVisibleEvent } from './store.ts';
+
+/** Takes the caller out of an event; whoever has answered in it stays, so that the board keeps its history. */
+export async function unregisterFromEvent(
+  ctx: MemberCtx,
+  eventId: string,
+): Promise<{ alreadyUnregistered: boolean }> {
+  const { tenantId, actor } = ctx;
+  const { userId } = actor;
+  const hasLeft = await inTenant(ctx, async (tx) => {
+    const event = await requireVisibleEvent(tx, ctx, eventId);
+    if (!event.isRegistered) return false;
+    if (statusOf(event, ctx.clock()) === 'completed') {
+      throw new AppError('HAS_HISTORY', 'The event is over; its participants stay on its board.');
+    }
+    const [answered] = await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.tenantId, tenantId),
+          eq(submissions.eventId, eventId),
+          eq(submissions.userId, userId),
+        ),
+      )
+      .limit(1);
+    if (answered) throw new AppError('HAS_HISTORY', 'You have answered in this event and stay on its board.');
+    if (!(await deleteParticipant(tx, { tenantId, eventId, userId }))) return false;
+    await recordAudit(tx, ctx, { action: 'event.unregister', targetType: 'event', targetId: eventId });
+    return true;
+  });
+  if (hasLeft) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
+  return { alreadyUnregistered: !hasLeft };
+}

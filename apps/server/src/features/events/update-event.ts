@@ -1,0 +1,50 @@
+import { type EventDetail, eventTimesProblem, type UpdateEventBody } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceChange } from './announce-change.ts';
+import { toDate } from './create-event.ts';
+import type { EventRow } from './event-row.ts';
+import { presentDetail } from './present-event.ts';
+import { requireEditableEvent, requireVisibleEvent, updateEvent as write } from './store.ts';
+
+/** Changes the given fields of an event that the caller may edit and has seen in its present version. */
+export async function updateEvent(
+  ctx: MemberCtx,
+  eventId: string,
+  input: UpdateEventBody,
+): Promise<EventDetail> {
+  const detail = await inTenant(ctx, async (tx) => {
+    const event = await requireEditableEvent(tx, ctx, eventId);
+    requireSoundTimes(event, input);
+    const { version, startTime, endTime, freezeTime, registrationDeadline, ...plain } = input;
+    const change = {
+      ...plain,
+      ...(startTime !== undefined && { startsAt: toDate(startTime) }),
+      ...(endTime !== undefined && { endsAt: toDate(endTime) }),
+      ...(freezeTime !== undefined && { freezeAt: toDate(freezeTime) }),
+      ...(registrationDeadline !== undefined && { registrationDeadline: toDate(registrationDeadline) }),
+    };
+    if (!(await write(tx, { ...event, version }, change))) throw new AppError('CONFLICT');
+    await recordAudit(tx, ctx, {
+      action: 'event.update',
+      targetType: 'event',
+      targetId: eventId,
+      details: { fields: Object.keys(change) },
+    });
+    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+  });
+  announceChange(ctx, eventId);
+  return detail;
+}
+
+function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  const problem = eventTimesProblem({
+    startTime: input.startTime === undefined ? iso(event.startsAt) : input.startTime,
+    endTime: input.endTime === undefined ? iso(event.endsAt) : input.endTime,
+    freezeTime: input.freezeTime === undefined ? iso(event.freezeAt) : input.freezeTime,
+  });
+  if (problem) throw invalidField(problem.field, `${problem.field} ${problem.message}`);
+}

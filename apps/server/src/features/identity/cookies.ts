@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { cookieNames } from '../../platform/http/access-token.ts';
+import { refreshTokenSeconds } from './access-tokens.ts';
+
+const week = 7 * 24 * 60 * 60;
+const refreshPath = '/api/auth';
+
+interface SessionCookies {
+  token: string;
+  refreshToken: string;
+  tenantId?: string | null;
+}
+
+/** Keeps a session in the browser: both tokens HttpOnly, the refresh token only towards the calls that need it. */
+export function setSessionCookies(reply: FastifyReply, isSecure: boolean, session: SessionCookies): void {
+  const shared = { secure: isSecure, sameSite: 'strict', httpOnly: true } as const;
+  reply.setCookie(cookieNames.access, session.token, { ...shared, path: '/api', maxAge: week });
+  reply.setCookie(cookieNames.refresh, session.refreshToken, {
+    ...shared,
+    path: refreshPath,
+    maxAge: refreshTokenSeconds,
+  });
+  if (session.tenantId) {
+    reply.setCookie(cookieNames.tenant, session.tenantId, {
+      ...shared,
+      httpOnly: false,
+      path: '/',
+      maxAge: week,
+    });
+  }
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(cookieNames.access, { path: '/api' });
+  reply.clearCookie(cookieNames.refresh, { path: refreshPath });
+}

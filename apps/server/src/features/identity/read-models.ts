@@ -1,0 +1,76 @@
+import { Role, type SessionUser } from '@guidon/contract';
+import { memberships, sessions, tenants, type Tx, users } from '@guidon/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/http/context.ts';
+
+const membership = and(
+  eq(memberships.userId, users.id),
+  eq(memberships.tenantId, sessions.tenantId),
+  eq(memberships.isActive, true),
+);
+
+/** Who a running session speaks for; null when it, the account or its membership has ended. */
+export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promise<Actor | null> {
+  const [row] = await tx
+    .select({
+      userId: users.id,
+      username: users.username,
+      isSuperAdmin: users.isSuperAdmin,
+      sessionTenantId: sessions.tenantId,
+      role: memberships.role,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
+    .leftJoin(memberships, membership)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        sql`${sessions.expiresAt} > ${new Date(nowMs)}`,
+      ),
+    );
+  if (!row || (row.sessionTenantId !== null && row.role === null)) return null;
+  return {
+    userId: row.userId,
+    username: row.username,
+    sessionId,
+    tenantId: row.sessionTenantId,
+    role: row.role === null ? null : Role.parse(row.role),
+    isSuperAdmin: row.isSuperAdmin,
+  };
+}
+
+/** The user as the web app shows it, inside the given tenant. */
+export async function findSessionUser(
+  tx: Tx,
+  userId: string,
+  tenantId: string | null,
+): Promise<SessionUser | null> {
+  const [row] = await tx
+    .select({
+      user: users,
+      role: memberships.role,
+      tenantName: tenants.name,
+      tenantDisplayName: tenants.displayName,
+    })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), sql`${memberships.tenantId} = ${tenantId}`))
+    .leftJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .where(eq(users.id, userId));
+  if (!row) return null;
+  const { user } = row;
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    role: row.role === null ? null : Role.parse(row.role),
+    tenantId,
+    tenantName: row.tenantName,
+    tenantDisplayName: row.tenantDisplayName,
+    isActive: user.isActive,
+    isEmailVerified: user.isEmailVerified,
+    isSuperAdmin: user.isSuperAdmin,
+    hasCompletedTutorial: user.hasCompletedTutorial,
+    avatarUrl: null,
+  };
+}

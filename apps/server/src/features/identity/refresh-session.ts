@@ -1,0 +1,48 @@
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { signAccessToken } from './access-tokens.ts';
+import { findActor } from './read-models.ts';
+import { continueSession, endSession, sessionOfRefreshToken, takeRefreshToken } from './store.ts';
+
+/** Exchanges a refresh token for a new pair. A token that was used before ends its whole session. */
+export async function refreshSession(
+  ctx: Ctx,
+  refreshToken: string,
+): Promise<{ token: string; refreshToken: string }> {
+  const next = await asPlatform(ctx, async (tx) => {
+    const sessionId = await takeRefreshToken(tx, refreshToken);
+    if (!sessionId) return null;
+    const continued = await continueSession(tx, sessionId, ctx.clock());
+    const actor = await findActor(tx, sessionId, ctx.clock());
+    if (!continued || !actor) throw new AppError('SESSION_ENDED');
+    return { sessionId, ...continued };
+  });
+  if (!next) {
+    await endOnReuse(ctx, refreshToken);
+    throw new AppError('SESSION_EXPIRED');
+  }
+  const token = await signAccessToken(ctx.settings.secretKey, next.userId, next.sessionId, ctx.clock());
+  return { token, refreshToken: next.refreshToken };
+}
+
+async function endOnReuse(ctx: Ctx, refreshToken: string): Promise<void> {
+  const sessionId = await asPlatform(ctx, async (tx) => {
+    const reused = await sessionOfRefreshToken(tx, refreshToken);
+    const ended = reused && (await endSession(tx, reused, 'token-reuse'));
+    if (!ended) return null;
+    await recordAudit(tx, ctx, {
+      action: 'session.end-on-token-reuse',
+      targetType: 'session',
+      targetId: reused,
+      actorUserId: ended.userId,
+      ...(ended.tenantId && { tenantId: ended.tenantId }),
+    });
+    return reused;
+  });
+  if (sessionId) {
+    ctx.bus.publish('session-ended', { sessionId });
+    throw new AppError('SESSION_ENDED');
+  }
+}

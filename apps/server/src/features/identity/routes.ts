@@ -1,0 +1,54 @@
+import { authRoutes, type SessionReply } from '@guidon/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
+import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { checkTenantName } from './check-tenant-name.ts';
+import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { getMe } from './get-me.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { refreshSession } from './refresh-session.ts';
+import { register } from './register.ts';
+
+export function bindIdentity({ bind }: Binder, { settings }: Services): void {
+  /** The refresh token stays in its cookie unless the client asked for it. */
+  function deliver(session: SessionReply, inBody: boolean, { reply }: Exchange): SessionReply {
+    const { token, refreshToken, ...rest } = session;
+    if (!token || !refreshToken) return rest;
+    setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId: session.user.tenantId });
+    return { ...rest, token, ...(inBody && { refreshToken }) };
+  }
+
+  bind(authRoutes.register, async (ctx, { body }, exchange) =>
+    deliver(await register(ctx, body), body.returnRefreshToken, exchange),
+  );
+  bind(authRoutes.login, async (ctx, { body }, exchange) => {
+    const header = exchange.request.headers['x-tenant-id'];
+    const preferredTenant =
+      typeof header === 'string' ? header : exchange.request.cookies[cookieNames.tenant];
+    return deliver(await login(ctx, { ...body, preferredTenant }), body.returnRefreshToken, exchange);
+  });
+  bind(authRoutes.refresh, async (ctx, { body }, { request, reply }) => {
+    const given = body.refreshToken ?? request.cookies[cookieNames.refresh];
+    if (!given) throw new AppError('UNAUTHENTICATED');
+    const next = await refreshSession(ctx, given);
+    if (body.refreshToken) return { success: true as const, ...next };
+    setSessionCookies(reply, settings.isSecure, next);
+    return { success: true as const, token: next.token };
+  });
+  bind(authRoutes.logout, async (ctx, _input, { request, reply }) => {
+    const tokens = {
+      accessToken: accessToken(request, true),
+      refreshToken: request.cookies[cookieNames.refresh] ?? null,
+    };
+    await logout(ctx, tokens);
+    clearSessionCookies(reply);
+    return { success: true as const };
+  });
+  bind(authRoutes.me, async (ctx) => ({ success: true as const, user: await getMe(ctx) }));
+  bind(authRoutes.tenantName, async (ctx, { params }) => ({
+    success: true as const,
+    data: await checkTenantName(ctx, params.name),
+  }));
+}

@@ -1,0 +1,128 @@
+import type { Role } from '@guidon/contract';
+import { memberships, newId, refreshTokens, sessions, tenants, type Tx, users } from '@guidon/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashToken, newSecretToken, refreshTokenSeconds } from './access-tokens.ts';
+
+export interface NewUser {
+  email: string;
+  username: string;
+  passwordHash: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  birthDate?: string | undefined;
+  company?: string | undefined;
+}
+
+/** Fails on `users_email_key` and `users_username_key`. */
+export async function insertUser(
+  tx: Tx,
+  user: NewUser,
+  flags: { isSuperAdmin?: boolean } = {},
+): Promise<string> {
+  const id = newId();
+  await tx.insert(users).values({ id, ...user, usernameKey: user.username.toLowerCase(), ...flags });
+  return id;
+}
+
+/** Fails on `tenants_name_key`. */
+export async function insertTenant(tx: Tx, name: string, displayName: string): Promise<string> {
+  const id = newId();
+  await tx.insert(tenants).values({ id, name, displayName });
+  return id;
+}
+
+export async function insertMembership(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+  await tx.insert(memberships).values({ tenantId, userId, role });
+}
+
+export async function findUserByEmail(tx: Tx, email: string) {
+  const [user] = await tx.select().from(users).where(eq(users.email, email));
+  return user ?? null;
+}
+
+/** Active memberships of a user, the one used last first. */
+export async function activeMemberships(tx: Tx, userId: string) {
+  const lastUsed = sql`(select max(${sessions.lastUsedAt}) from ${sessions}
+    where ${sessions.userId} = ${memberships.userId} and ${sessions.tenantId} = ${memberships.tenantId})`;
+  return tx
+    .select({ tenantId: memberships.tenantId, role: memberships.role, tenantName: tenants.name })
+    .from(memberships)
+    .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
+    .orderBy(sql`${lastUsed} desc nulls last`, memberships.createdAt);
+}
+
+export interface Device {
+  address: string;
+  userAgent: string;
+}
+
+/** Starts a session and answers its first refresh token. */
+export async function insertSession(
+  tx: Tx,
+  session: Device & { userId: string; tenantId: string | null; nowMs: number },
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const { nowMs, ...row } = session;
+  const sessionId = newId();
+  await tx.insert(sessions).values({ id: sessionId, ...row, expiresAt: expiry(nowMs) });
+  return { sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+}
+
+async function insertRefreshToken(tx: Tx, sessionId: string): Promise<string> {
+  const { token, tokenHash } = newSecretToken();
+  await tx.insert(refreshTokens).values({ tokenHash, sessionId });
+  return token;
+}
+
+/** Uses a refresh token up; the row lock lets one of several parallel callers win. */
+export async function takeRefreshToken(tx: Tx, token: string): Promise<string | null> {
+  const [taken] = await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(refreshTokens.tokenHash, hashToken(token)), isNull(refreshTokens.usedAt)))
+    .returning({ sessionId: refreshTokens.sessionId });
+  return taken?.sessionId ?? null;
+}
+
+/** Session of a refresh token whether used up or not. */
+export async function sessionOfRefreshToken(tx: Tx, token: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(token)));
+  return row?.sessionId ?? null;
+}
+
+/** Extends a running session and answers its next refresh token with its user, or null when it has ended. */
+export async function continueSession(tx: Tx, sessionId: string, nowMs: number) {
+  const [session] = await tx
+    .update(sessions)
+    .set({ lastUsedAt: new Date(nowMs), expiresAt: expiry(nowMs) })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        sql`${sessions.expiresAt} > ${new Date(nowMs)}`,
+      ),
+    )
+    .returning({ userId: sessions.userId });
+  if (!session) return null;
+  return { userId: session.userId, refreshToken: await insertRefreshToken(tx, sessionId) };
+}
+
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  reason: 'signed-out' | 'token-reuse' | 'revoked',
+) {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId, tenantId: sessions.tenantId });
+  return ended[0] ?? null;
+}
+
+function expiry(nowMs: number): Date {
+  return new Date(nowMs + refreshTokenSeconds * 1000);
+}

@@ -1,0 +1,29 @@
+import { auditLog, newId, type Tx } from '@guidon/db';
+import type { Ctx } from '../http/context.ts';
+
+export interface AuditEntry {
+  /** Feature and verb: `event.start`. */
+  action: string;
+  targetType: string;
+  targetId: string | null;
+  /** Ids, names and changed fields; never secrets, answers or tokens. */
+  details?: Record<string, unknown>;
+  /** Where it differs from the actor's, as at registration. */
+  tenantId?: string;
+  actorUserId?: string;
+}
+
+/** Appends one row to the audit log, in the transaction of what it tells. */
+export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    id: newId(),
+    tenantId: entry.tenantId ?? ctx.actor?.tenantId ?? null,
+    actorUserId: entry.actorUserId ?? ctx.actor?.userId ?? null,
+    action: entry.action,
+    targetType: entry.targetType,
+    targetId: entry.targetId,
+    details: entry.details ?? {},
+    address: ctx.address,
+    requestId: ctx.requestId,
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { Files } from './files.ts';
+
+const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+
+/** Files in a folder on this machine; a write is complete before its key exists. */
+export function createDiskFiles(folder: string): Files {
+  const pathOf = (storageKey: string) => {
+    if (!keyPattern.test(storageKey)) throw notFound('File');
+    return join(folder, storageKey);
+  };
+  return {
+    async put(source, maxBytes) {
+      const id = randomUUID();
+      const storageKey = `${id.slice(0, 2)}/${id}`;
+      const path = pathOf(storageKey);
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
+      const temporary = `${path}.part`;
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          sizeBytes += chunk.length;
+          if (sizeBytes > maxBytes) {
+            done(
+              new AppError(
+                'PAYLOAD_TOO_LARGE',
+                `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`,
+              ),
+            );
+            return;
+          }
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(source, meter, createWriteStream(temporary, { flush: true }));
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return { storageKey, sizeBytes, sha256: hash.digest('hex') };
+    },
+    async open(storageKey): Promise<Readable> {
+      const handle = await open(pathOf(storageKey)).catch(() => {
+        throw notFound('File');
+      });
+      return handle.createReadStream();
+    },
+    async remove(storageKey) {
+      await rm(pathOf(storageKey), { force: true });
+    },
+  };
+}

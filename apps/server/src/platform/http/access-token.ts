@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+
+export const cookieNames = { access: 'token', refresh: 'refreshToken', tenant: 'tenant' } as const;
+
+/** The bearer token of a request; for downloads also the HttpOnly cookie that carries it. */
+export function accessToken(request: FastifyRequest, acceptsCookie: boolean): string | null {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ')) return header.slice(7);
+  return acceptsCookie ? (request.cookies[cookieNames.access] ?? null) : null;
+}

@@ -1,0 +1,134 @@
+import type {
+  Access,
+  MemberAccess,
+  PublicAccess,
+  Route,
+  RouteInput,
+  RouteLimit,
+  RouteReply,
+} from '@guidon/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services/services.ts';
+import { AppError } from './app-error.ts';
+import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
+import { accessToken } from './access-token.ts';
+
+/** The raw exchange, for the few routes that set cookies, stream, or answer a prepared body. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type ContextOf<A> = A extends MemberAccess ? MemberCtx : A extends PublicAccess ? Ctx : SignedInCtx;
+
+/** A handler returns the response body, or the reply itself when it has answered already. */
+export type Handler<R extends Route> = (
+  ctx: ContextOf<R['access']>,
+  input: RouteInput<R>,
+  exchange: Exchange,
+) => Promise<RouteReply<R> | FastifyReply> | RouteReply<R> | FastifyReply;
+
+export interface Binder {
+  bind<R extends Route>(route: R, handler: Handler<R>): void;
+  /** Routes bound so far. */
+  bound: ReadonlySet<Route>;
+}
+
+export interface BinderOptions {
+  app: FastifyInstance;
+  services: Services;
+  /** Resolves a valid access token to who it speaks for; throws an AppError otherwise. */
+  authenticate: (token: string) => Actor | Promise<Actor>;
+}
+
+const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
+const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
+
+/** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
+export function createBinder({ app, services, authenticate }: BinderOptions): Binder {
+  const bound = new Set<Route>();
+
+  async function admit(route: Route, request: FastifyRequest): Promise<Ctx> {
+    const { address, userAgent } = origin(request);
+    const token = accessToken(request, route.acceptsCookie === true);
+    const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
+    requireAccess(route.access, actor);
+    const limit = route.limit ?? (actor ? accountDefault : addressDefault);
+    const who = limit.by === 'account' && actor ? actor.userId : address;
+    services.rateLimits.consume({ name: route.id, ...limit }, who);
+    return { ...services, requestId: request.id, address, userAgent, actor };
+  }
+
+  return {
+    bound,
+    bind(route, handler) {
+      assertComplete(route, bound);
+      bound.add(route);
+      app.route({
+        method: route.method,
+        url: `/api${route.path}`,
+        schema: {
+          summary: route.summary,
+          operationId: route.id,
+          tags: [route.id.split('.')[0] ?? 'other'],
+          ...(route.params && { params: route.params }),
+          ...(route.query && { querystring: route.query }),
+          ...(route.body && { body: route.body }),
+          ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
+        },
+        config: { route },
+        onRequest: async (request) => {
+          request.ctx = await admit(route, request);
+        },
+        handler: async (request, reply) => {
+          reply.status(route.status ?? 200);
+          return handler(contextFor(route, request.ctx), inputOf(route, request), { request, reply });
+        },
+      });
+    },
+  };
+}
+
+function origin(request: FastifyRequest) {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
+
+function requireAccess(access: Access, actor: Actor | null): void {
+  if (access.kind === 'public') return;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (access.kind === 'signed-in') return;
+  if (!isMember(actor) || !access.roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+}
+
+function isMember(actor: Actor): actor is Member {
+  return actor.tenantId !== null && actor.role !== null;
+}
+
+function assertComplete(route: Route, bound: ReadonlySet<Route>): void {
+  const access: Access | undefined = route.access;
+  if (!access) throw new Error(`Route ${route.id} has no access rule.`);
+  if (access.kind === 'member' && access.roles.length === 0)
+    throw new Error(`Route ${route.id} lets nobody in.`);
+  if (bound.has(route)) throw new Error(`Route ${route.id} is bound twice.`);
+}
+
+/** Safe because `admit` has just held the request against the route's own access rule. */
+function contextFor<R extends Route>(_route: R, ctx: Ctx): ContextOf<R['access']> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...ctx, tenantId: ctx.actor?.tenantId } as ContextOf<R['access']>;
+}
+
+/** Safe because Fastify has parsed these three with the route's own schemas. */
+function inputOf<R extends Route>(_route: R, request: FastifyRequest): RouteInput<R> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { params: request.params, query: request.query, body: request.body } as RouteInput<R>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}

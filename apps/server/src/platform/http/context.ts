@@ -1,0 +1,34 @@
+import type { Role } from '@guidon/contract';
+import type { Services } from '../services/services.ts';
+
+/** Who a session speaks for. Role and tenant are those of the membership the session acts in. */
+export interface Actor {
+  userId: string;
+  username: string;
+  sessionId: string;
+  tenantId: string | null;
+  role: Role | null;
+  isSuperAdmin: boolean;
+}
+
+export interface Member extends Actor {
+  tenantId: string;
+  role: Role;
+}
+
+/** What every verb receives first: the services, and whose request this is. */
+export interface Ctx extends Services {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  actor: Actor | null;
+}
+
+export interface SignedInCtx extends Ctx {
+  actor: Actor;
+}
+
+export interface MemberCtx extends Ctx {
+  actor: Member;
+  tenantId: string;
+}

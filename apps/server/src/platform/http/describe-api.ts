@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ErrorBody, errors } from '@guidon/contract';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** Serves the OpenAPI description at `/api/openapi.json` and a page for people at `/api-docs`. Register before the routes. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Guidon',
+        version,
+        description:
+          'Every call answers `{ "success": true, … }` or an error body. Send `Authorization: Bearer <token>`; ids are UUIDs, times are ISO 8601 in UTC.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Error: errorSchema() },
+      },
+    },
+    transform: (document) => {
+      const route = document.route.config?.route;
+      if (!route) return { ...jsonSchemaTransform(document), schema: { hide: true } };
+      const transformed = jsonSchemaTransform(document);
+      const codes = ['VALIDATION_FAILED', ...(route.errors ?? [])];
+      return {
+        ...transformed,
+        schema: {
+          ...transformed.schema,
+          description: `Who may call: ${whoMay(route.access)}. Errors: ${codes.join(', ')}.`,
+          ...(route.access.kind !== 'public' && { security: [{ bearer: [] }] }),
+          ...(route.transport === 'upload' && { consumes: ['multipart/form-data'] }),
+        },
+      };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: false });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+function whoMay(access: { kind: string; roles?: readonly string[] }): string {
+  if (access.kind === 'public') return 'anyone';
+  if (access.kind === 'signed-in') return 'anyone who is signed in';
+  return `members with the role ${access.roles?.join(', ') ?? ''}`;
+}
+
+/** The error body's schema, its `code` narrowed to the closed list. */
+function errorSchema() {
+  const { $schema: _, ...schema } = z.toJSONSchema(ErrorBody.extend({ code: z.enum(Object.keys(errors)) }), {
+    target: 'draft-2020-12',
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON Schema 2020-12 is what OpenAPI 3.1 takes
+  return schema as Record<string, unknown>;
+}
