@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Fact } from './fact.ts';
 import type { ChallengeScoring, ScoringRules } from './scoring-rules.ts';
 
