@@ -151,6 +151,31 @@ describe('createBoard', () => {
     expect([board.scoreOf('a'), board.scoreOf('b'), board.scoreOf('c')]).toEqual([105, 100, 100]);
   });
 
+  it('passes first blood on when its unit keeps only a later solve', () => {
+    const board = boardOf({ rules, entrants: [] }, 'units');
+    board.apply(solve(1, 'a', 'q'));
+    board.apply(solve(2, 'b', 'q'));
+    board.apply(solve(3, 'a', 'q'));
+    board.apply({ kind: 'revocation', seq: 4, unitId: 'a', userId: null, atMs: 0, refersTo: 1 });
+    expect(board.firstBlood('c')).toMatchObject({ seq: 2, unitId: 'b' });
+    expect(board.top(2)).toMatchObject([
+      { id: 'b', score: 105, lastRaisedAtMs: 20 },
+      { id: 'a', score: 100, lastRaisedAtMs: 30 },
+    ]);
+  });
+
+  it('orders members anew when a unit without a member devalues what they solved', () => {
+    const board = boardOf({ rules, entrants: [] }, 'users');
+    board.apply(solve(1, 't', 'd2', 'ann'));
+    board.apply({ kind: 'award', seq: 2, unitId: 't', userId: 'bob', atMs: 20, points: 60 });
+    expect(board.rankOf('ann')).toBe(1);
+    board.apply({ ...solve(3, 's', 'd2'), userId: null });
+    expect(board.top(2)).toMatchObject([
+      { rank: 1, id: 'bob', score: 60 },
+      { rank: 2, id: 'ann', score: 52 },
+    ]);
+  });
+
   it('applies a fact once and refuses a gap', () => {
     const board = boardOf({ rules, entrants: [] }, 'units');
     expect(board.apply(solve(1, 'a', 'q'))).toBe(true);

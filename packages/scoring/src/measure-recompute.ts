@@ -12,7 +12,6 @@ export interface RecomputeMeasurement {
   medianMs: number;
   p99Ms: number;
   worstMs: number;
-  heapBytes: number;
 }
 
 const questionCount = 50;
@@ -25,14 +24,12 @@ export function measureRecompute({
   rounds = 400,
 } = {}): RecomputeMeasurement {
   const solves = solvesOf(units, facts + warmUpRounds + rounds);
-  const heapBefore = process.memoryUsage().heapUsed;
   let board: Board | undefined;
   const buildMs = cpuMs(() => {
     board = createBoard(rulesOf(), { board: 'units' });
     for (const fact of solves.slice(0, facts)) board.apply(fact);
     board.top(100);
   });
-  const heapBytes = process.memoryUsage().heapUsed - heapBefore;
   const times = solves
     .slice(facts)
     .map((fact) =>
@@ -52,7 +49,6 @@ export function measureRecompute({
     medianMs: quantile(0.5),
     p99Ms: quantile(0.99),
     worstMs: quantile(1),
-    heapBytes,
   };
 }
 

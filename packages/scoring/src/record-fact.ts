@@ -3,7 +3,10 @@ import type { Fact } from './fact.ts';
 import { updateFirstBlood } from './first-blood.ts';
 import { type Entry, entrantOf, type Ledger, type Question, type Unit, unitOf } from './ledger.ts';
 
-/** Takes the next fact into the ledger. The cost does not grow with the number of solvers, except for a revoked first blood. */
+/**
+ * Takes the next fact into the ledger, facts coming by rising seq. Values are left to `settle`, so that only a
+ * revoked first blood costs more in a larger event.
+ */
 export function recordFact(ledger: Ledger, fact: Fact): void {
   const entry = entryOf(ledger, fact);
   ledger.entries[fact.seq] = entry;
@@ -25,7 +28,7 @@ function entryOf(ledger: Ledger, fact: Fact): Entry {
     userId,
     entrant: isRevocation ? null : entrantOf(ledger, ledger.board === 'units' ? unit.id : userId),
     question: (fact.kind === 'solve' && ledger.questions.get(fact.questionId)) || null,
-    target: (isRevocation && fact.refersTo < fact.seq && ledger.entries[fact.refersTo]) || null,
+    target: (isRevocation && ledger.entries[fact.refersTo]) || null,
     revokers: 0,
     isCounted: false,
     isCredited: false,
