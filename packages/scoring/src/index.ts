@@ -1,1 +1,19 @@
-export {};
+export { type Board, type BoardOptions, createBoard, type FirstBlood } from './board.ts';
+export { challengeValue } from './challenge-value.ts';
+export { createEventBoards, type EventBoards } from './event-boards.ts';
+export type { Fact, PointsFact, RevocationFact, SolveFact } from './fact.ts';
+export { questionValues, type QuestionValue } from './question-values.ts';
+export type {
+  ChallengeRule,
+  ChallengeScoring,
+  DynamicScoring,
+  QuestionRule,
+  ScoringRules,
+  StaticScoring,
+} from './scoring-rules.ts';
+export { sharePoints } from './share-points.ts';
+export type { Standing } from './standing.ts';
+export { explainScore, standings, type StandingsOptions } from './standings.ts';
+export type { Credit } from './tally.ts';
+export { timeline, type TimelineOptions, type TimelinePoint } from './timeline.ts';
+export { type Audience, type BoardKind, hiddenFromMs, isFrozen, type View, visibleFacts } from './view.ts';

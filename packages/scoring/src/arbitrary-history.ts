@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import type { Fact } from './fact.ts';
+import type { ChallengeScoring, ScoringRules } from './scoring-rules.ts';
+
+/** Rules and facts for property tests: few ids and few moments, so that ties, repeats and revocations abound. */
+export interface History {
+  rules: ScoringRules;
+  facts: Fact[];
+  entrants: string[];
+}
+
+const scoring: fc.Arbitrary<ChallengeScoring> = fc.oneof(
+  fc.constant<ChallengeScoring>({ kind: 'static' }),
+  fc.record({
+    kind: fc.constant('dynamic' as const),
+    initial: fc.integer({ min: 10, max: 100 }),
+    minimum: fc.integer({ min: 0, max: 10 }),
+    decay: fc.integer({ min: 0, max: 8 }),
+    curve: fc.constantFrom('linear' as const, 'logarithmic' as const),
+  }),
+);
+
+const rules: fc.Arbitrary<ScoringRules> = fc
+  .record({
+    challenges: fc.array(
+      fc.record({
+        scoring,
+        points: fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    firstBloodBonus: fc.constantFrom(0, 7),
+    freezeAtMs: fc.option(fc.integer({ min: 0, max: 20 })),
+    endsAtMs: fc.option(fc.integer({ min: 10, max: 25 })),
+  })
+  .map(({ challenges, ...rest }) => ({
+    ...rest,
+    challenges: challenges.map(({ scoring, points }, place) => ({
+      challengeId: `c${place}`,
+      scoring,
+      questions: points.map((value, index) => ({ questionId: `c${place}q${index}`, points: value })),
+    })),
+  }));
+
+const draft = fc.record({
+  kind: fc.constantFrom('solve', 'solve', 'solve', 'solve', 'hint', 'award', 'adjustment', 'revocation'),
+  unit: fc.integer({ min: 0, max: 4 }),
+  member: fc.option(fc.integer({ min: 0, max: 2 }), { freq: 8 }),
+  challenge: fc.integer({ min: 0, max: 4 }),
+  question: fc.integer({ min: 0, max: 2 }),
+  points: fc.integer({ min: -30, max: 30 }),
+  back: fc.integer({ min: 0, max: 8 }),
+  atMs: fc.integer({ min: 0, max: 25 }),
+});
+
+type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
+
+function toFact({ kind, unit, member, challenge, question, points, back, atMs }: Draft, index: number): Fact {
+  const seq = index + 1;
+  const userId = member === null ? null : `u${(unit + member) % 6}`;
+  const base = { seq, unitId: `t${unit}`, userId, atMs };
+  if (kind === 'solve') {
+    return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}` };
+  }
+  if (kind === 'revocation') return { ...base, kind, refersTo: seq - back };
+  return { ...base, kind: kind === 'hint' || kind === 'award' ? kind : 'adjustment', points };
+}
+
+/** Users now and then answer for several units, clocks disagree with seqs, and revocations revoke each other. */
+export const arbitraryHistory: fc.Arbitrary<History> = fc.record({
+  rules,
+  facts: fc.array(draft, { maxLength: 60, size: 'max' }).map((drafts) => drafts.map(toFact)),
+  entrants: fc.uniqueArray(fc.constantFrom('t0', 't3', 't8', 't9', 'u0', 'u4', 'u9')),
+});

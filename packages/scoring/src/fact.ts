@@ -1,0 +1,34 @@
+interface FactBase {
+  /** Place in the event's history: 1, 2, 3, … without gaps. The order of facts, whatever the clock says. */
+  seq: number;
+  /** The scoring unit: the participant's team in the event, else the participant. */
+  unitId: string;
+  /** The member who acted or is credited; null when a unit as a whole is meant, which moves no individual board. */
+  userId: string | null;
+  /** Unix milliseconds. */
+  atMs: number;
+}
+
+/** A right answer. What it is worth follows from the rules, never from the fact. */
+export interface SolveFact extends FactBase {
+  kind: 'solve';
+  challengeId: string;
+  questionId: string;
+}
+
+/** Points given or taken; `points` is what is added to the score, so a hint carries its negated cost. */
+export interface PointsFact extends FactBase {
+  kind: 'hint' | 'award' | 'adjustment';
+  points: number;
+  challengeId?: string | null;
+  questionId?: string | null;
+}
+
+/** Takes back the effect of the earlier fact `refersTo`; revoking a revocation restores what it took back. */
+export interface RevocationFact extends FactBase {
+  kind: 'revocation';
+  refersTo: number;
+}
+
+/** An append-only record that can move a score. */
+export type Fact = SolveFact | PointsFact | RevocationFact;

@@ -1,0 +1,137 @@
+import type { Fact } from './fact.ts';
+import { type QuestionValue, questionValues } from './question-values.ts';
+import type { ScoringRules } from './scoring-rules.ts';
+import type { BoardKind } from './view.ts';
+
+/** A fact as the ledger keeps it; strings are shared, so that 200,000 of them stay small. */
+export interface Entry {
+  seq: number;
+  atMs: number;
+  kind: Fact['kind'];
+  points: number;
+  unit: Unit;
+  userId: string | null;
+  /** Whose score it moves; null when nobody on this board. */
+  entrant: Entrant | null;
+  question: Question | null;
+  /** What a revocation takes back. */
+  target: Entry | null;
+  /** Standing revocations of this entry; it has its effect at 0. */
+  revokers: number;
+  /** A solve that is its unit's one solve of the question. */
+  isCounted: boolean;
+  /** Part of the entrant's score at this moment. */
+  isCredited: boolean;
+}
+
+export interface Unit {
+  id: string;
+  solves: Entry[];
+  counted: Map<Question, Entry>;
+}
+
+export interface Entrant {
+  id: string;
+  score: number;
+  solves: number;
+  firstBloods: number;
+  raisedAtMs: number;
+  rank: number;
+  entries: Entry[];
+}
+
+export interface Question extends QuestionValue {
+  challenge: Challenge;
+  carriesPoints: boolean;
+  solveCount: number;
+  /** The value the holders' scores hold at this moment; behind `solveCount` until the ledger is settled. */
+  heldValue: number;
+  holders: Entrant[];
+}
+
+export interface Challenge {
+  id: string;
+  questions: Question[];
+  /** The solve with which a unit completed the challenge before any other. */
+  blood: Entry | null;
+}
+
+/** Scores kept current fact by fact. Scores are exact after `settle`; the order after `ordered`. */
+export interface Ledger {
+  board: BoardKind;
+  firstBloodBonus: number;
+  /** When set, only these ids have a score; everybody's solves still count. */
+  only: ReadonlySet<string> | null;
+  challenges: Map<string, Challenge>;
+  questions: Map<string, Question>;
+  units: Map<string, Unit>;
+  entrants: Map<string, Entrant>;
+  userIds: Map<string, string>;
+  /** By seq; a hole where a fact was left out. */
+  entries: (Entry | undefined)[];
+  revalued: Set<Question>;
+  order: Entrant[];
+  isOrdered: boolean;
+}
+
+export function createLedger(
+  rules: ScoringRules,
+  board: BoardKind,
+  only: ReadonlySet<string> | null = null,
+): Ledger {
+  const challenges = new Map<string, Challenge>(
+    rules.challenges.map(({ challengeId }) => [challengeId, { id: challengeId, questions: [], blood: null }]),
+  );
+  const questions = new Map<string, Question>();
+  for (const value of questionValues(rules).values()) {
+    const challenge = challenges.get(value.challengeId);
+    if (!challenge) continue;
+    const unsolved = value.valueAt(0);
+    const question: Question = {
+      ...value,
+      challenge,
+      carriesPoints: unsolved > 0,
+      solveCount: 0,
+      heldValue: unsolved,
+      holders: [],
+    };
+    challenge.questions.push(question);
+    questions.set(value.questionId, question);
+  }
+  return {
+    board,
+    firstBloodBonus: rules.firstBloodBonus,
+    only,
+    challenges,
+    questions,
+    units: new Map(),
+    entrants: new Map(),
+    userIds: new Map(),
+    entries: [],
+    revalued: new Set(),
+    order: [],
+    isOrdered: true,
+  };
+}
+
+/** The unit of that id, made when it is new. */
+export function unitOf(ledger: Ledger, id: string): Unit {
+  const known = ledger.units.get(id);
+  if (known) return known;
+  const unit: Unit = { id, solves: [], counted: new Map() };
+  ledger.units.set(id, unit);
+  return unit;
+}
+
+/** The entrant of that id, made when it is new; null when the ledger keeps no score for it. */
+export function entrantOf(ledger: Ledger, id: string | null): Entrant | null {
+  if (id === null || ledger.only?.has(id) === false) return null;
+  const known = ledger.entrants.get(id);
+  if (known) return known;
+  const raisedAtMs = Number.POSITIVE_INFINITY;
+  const entrant = { id, score: 0, solves: 0, firstBloods: 0, raisedAtMs, rank: 0, entries: [] };
+  ledger.entrants.set(id, entrant);
+  ledger.order.push(entrant);
+  ledger.isOrdered = false;
+  return entrant;
+}

@@ -1,0 +1,78 @@
+import { creditFirstSolve, creditPoints } from './credit-entry.ts';
+import type { Fact } from './fact.ts';
+import { updateFirstBlood } from './first-blood.ts';
+import { type Entry, entrantOf, type Ledger, type Question, type Unit, unitOf } from './ledger.ts';
+
+/**
+ * Takes the next fact into the ledger, facts coming by rising seq. Values are left to `settle`, so that only a
+ * revoked first blood costs more in a larger event.
+ */
+export function recordFact(ledger: Ledger, fact: Fact): void {
+  const entry = entryOf(ledger, fact);
+  ledger.entries[fact.seq] = entry;
+  if (entry.question) entry.unit.solves.push(entry);
+  entry.entrant?.entries.push(entry);
+  takeEffect(ledger, entry);
+}
+
+function entryOf(ledger: Ledger, fact: Fact): Entry {
+  const isRevocation = fact.kind === 'revocation';
+  const unit = unitOf(ledger, fact.unitId);
+  const userId = fact.userId === null ? null : sharedId(ledger, fact.userId);
+  return {
+    seq: fact.seq,
+    atMs: fact.atMs,
+    kind: fact.kind,
+    points: 'points' in fact ? fact.points : 0,
+    unit,
+    userId,
+    entrant: isRevocation ? null : entrantOf(ledger, ledger.board === 'units' ? unit.id : userId),
+    question: (fact.kind === 'solve' && ledger.questions.get(fact.questionId)) || null,
+    target: (isRevocation && ledger.entries[fact.refersTo]) || null,
+    revokers: 0,
+    isCounted: false,
+    isCredited: false,
+  };
+}
+
+function sharedId(ledger: Ledger, id: string): string {
+  const known = ledger.userIds.get(id);
+  if (known !== undefined) return known;
+  ledger.userIds.set(id, id);
+  return id;
+}
+
+/** Follows a chain of revocations to the entry whose effect begins or ends with the new one. */
+function takeEffect(ledger: Ledger, newest: Entry): void {
+  let entry = newest;
+  while (entry.kind === 'revocation') {
+    const { target } = entry;
+    if (!target) return;
+    const wasRevoked = target.revokers > 0;
+    target.revokers += entry.revokers > 0 ? -1 : 1;
+    if (wasRevoked === target.revokers > 0) return;
+    entry = target;
+  }
+  if (entry.question) recountSolve(ledger, entry.unit, entry.question);
+  else creditPoints(ledger, entry, entry.revokers === 0);
+}
+
+/** Makes the first standing solve of the question the one that counts for the unit. */
+function recountSolve(ledger: Ledger, unit: Unit, question: Question): void {
+  const before = unit.counted.get(question);
+  const after = unit.solves.find((entry) => entry.question === question && entry.revokers === 0);
+  if (before === after) return;
+  if (before) before.isCounted = false;
+  if (after) {
+    after.isCounted = true;
+    unit.counted.set(question, after);
+  } else {
+    unit.counted.delete(question);
+  }
+  question.solveCount += Number(after !== undefined) - Number(before !== undefined);
+  if (question.isDynamic) ledger.revalued.add(question);
+  for (const entrant of new Set([before?.entrant, after?.entrant])) {
+    if (entrant) creditFirstSolve(ledger, entrant, question);
+  }
+  updateFirstBlood(ledger, question.challenge, unit);
+}

@@ -1,0 +1,39 @@
+/** Every question is worth its own points, however often it is solved. */
+export interface StaticScoring {
+  kind: 'static';
+}
+
+/** The challenge falls from `initial` to `minimum` as solves come in; all four are CTFd's parameters. */
+export interface DynamicScoring {
+  kind: 'dynamic';
+  initial: number;
+  minimum: number;
+  /** Linear: points lost with each solve. Logarithmic: solves after which the minimum is reached. */
+  decay: number;
+  curve: 'linear' | 'logarithmic';
+}
+
+export type ChallengeScoring = StaticScoring | DynamicScoring;
+
+/** `points` are whole and not negative; under dynamic scoring they are the question's weight in the challenge. */
+export interface QuestionRule {
+  questionId: string;
+  points: number;
+}
+
+export interface ChallengeRule {
+  challengeId: string;
+  scoring: ChallengeScoring;
+  questions: readonly QuestionRule[];
+}
+
+/** What an event's facts are judged by. Times are Unix milliseconds. */
+export interface ScoringRules {
+  challenges: readonly ChallengeRule[];
+  /** Points on top for the unit that completes a challenge first; 0 for none. */
+  firstBloodBonus: number;
+  /** From this moment the public sees the board as it stood before it; null for no freeze. */
+  freezeAtMs: number | null;
+  /** From this moment everybody sees everything; null while the end is open. */
+  endsAtMs: number | null;
+}

@@ -1,0 +1,119 @@
+import type { Fact, SolveFact } from './fact.ts';
+import { questionValues } from './question-values.ts';
+import type { ScoringRules } from './scoring-rules.ts';
+import type { BoardKind } from './view.ts';
+
+/** One reason for an entrant's score; the sum of an entrant's credits is its score. */
+export interface Credit {
+  id: string;
+  /** The fact behind it. */
+  seq: number;
+  atMs: number;
+  reason: 'solve' | 'first-blood' | 'hint' | 'award' | 'adjustment';
+  points: number;
+  /** Whether the fact counts as raising the score, also when its question has since fallen to nothing. */
+  raises: boolean;
+  challengeId: string | null;
+  questionId: string | null;
+}
+
+/** Everything that makes up the scores of a board, from facts in their order. */
+export function tally(facts: readonly Fact[], rules: ScoringRules, board: BoardKind): Credit[] {
+  const standing = withoutRevoked(facts);
+  const solves = countedSolves(standing, rules);
+  return [
+    ...solveCredits(solves, rules, board),
+    ...firstBloodCredits(solves, rules, board),
+    ...standing.flatMap((fact) => pointsCredit(fact, board)),
+  ].toSorted((a, b) => a.seq - b.seq);
+}
+
+function withoutRevoked(facts: readonly Fact[]): Fact[] {
+  const revoked = new Set<number>();
+  for (const fact of facts.toReversed()) {
+    if (fact.kind === 'revocation' && !revoked.has(fact.seq) && fact.refersTo < fact.seq) {
+      revoked.add(fact.refersTo);
+    }
+  }
+  return facts.filter((fact) => !revoked.has(fact.seq));
+}
+
+function countedSolves(facts: readonly Fact[], rules: ScoringRules): SolveFact[] {
+  const known = questionValues(rules);
+  const solved = new Set<string>();
+  return facts.filter((fact): fact is SolveFact => {
+    if (fact.kind !== 'solve' || !known.has(fact.questionId)) return false;
+    return addNew(solved, pairKey(fact.unitId, fact.questionId));
+  });
+}
+
+function solveCredits(solves: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
+  const values = questionValues(rules);
+  const counts = new Map<string, number>();
+  for (const { questionId } of solves) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+  const credited = new Set<string>();
+  return solves.flatMap((fact) => {
+    const id = entrantOf(fact, board);
+    const value = values.get(fact.questionId);
+    if (id === null || !value || !addNew(credited, pairKey(id, fact.questionId))) return [];
+    return {
+      id,
+      seq: fact.seq,
+      atMs: fact.atMs,
+      reason: 'solve' as const,
+      points: value.valueAt(counts.get(fact.questionId) ?? 0),
+      raises: value.valueAt(0) > 0,
+      challengeId: value.challengeId,
+      questionId: fact.questionId,
+    };
+  });
+}
+
+function firstBloodCredits(solves: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
+  return rules.challenges.flatMap(({ challengeId, questions }) => {
+    const questionIds = new Set(questions.map((question) => question.questionId));
+    const missing = new Map<string, number>();
+    const blood = solves.find(({ unitId, questionId }) => {
+      if (!questionIds.has(questionId)) return false;
+      const left = (missing.get(unitId) ?? questionIds.size) - 1;
+      missing.set(unitId, left);
+      return left === 0;
+    });
+    const id = blood ? entrantOf(blood, board) : null;
+    if (!blood || id === null) return [];
+    const points = rules.firstBloodBonus;
+    const { seq, atMs, questionId } = blood;
+    return {
+      id,
+      seq,
+      atMs,
+      reason: 'first-blood' as const,
+      points,
+      raises: points > 0,
+      challengeId,
+      questionId,
+    };
+  });
+}
+
+function pointsCredit(fact: Fact, board: BoardKind): Credit[] {
+  if (fact.kind === 'solve' || fact.kind === 'revocation') return [];
+  const id = entrantOf(fact, board);
+  if (id === null) return [];
+  const { seq, atMs, points, challengeId = null, questionId = null } = fact;
+  return [{ id, seq, atMs, reason: fact.kind, points, raises: points > 0, challengeId, questionId }];
+}
+
+function entrantOf(fact: Fact, board: BoardKind): string | null {
+  return board === 'units' ? fact.unitId : fact.userId;
+}
+
+function pairKey(a: string, b: string): string {
+  return JSON.stringify([a, b]);
+}
+
+function addNew(set: Set<string>, key: string): boolean {
+  if (set.has(key)) return false;
+  set.add(key);
+  return true;
+}

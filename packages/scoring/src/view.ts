@@ -1,0 +1,32 @@
+import type { Fact } from './fact.ts';
+import type { ScoringRules } from './scoring-rules.ts';
+
+/** Who looks: staff are never kept behind a freeze. */
+export type Audience = 'public' | 'staff';
+
+/** What is ranked: scoring units, or the members who solved. */
+export type BoardKind = 'units' | 'users';
+
+export interface View {
+  /** The moment of looking in Unix milliseconds; facts after it are not yet there. */
+  at: number;
+  audience: Audience;
+}
+
+/** Whether the public is kept at the freeze moment at `at` (Unix milliseconds). */
+export function isFrozen(rules: ScoringRules, at: number): boolean {
+  const { freezeAtMs, endsAtMs } = rules;
+  return freezeAtMs !== null && at >= freezeAtMs && (endsAtMs === null || at < endsAtMs);
+}
+
+/** Facts at this Unix millisecond or later are hidden from the view; Infinity when none is. */
+export function hiddenFromMs(rules: ScoringRules, { at, audience }: View): number {
+  const frozenFromMs = audience === 'public' && isFrozen(rules, at) ? rules.freezeAtMs : null;
+  return Math.min(frozenFromMs ?? Number.POSITIVE_INFINITY, at + 1);
+}
+
+/** The facts a view may show, in their order. */
+export function visibleFacts(facts: readonly Fact[], rules: ScoringRules, view: View): Fact[] {
+  const endMs = hiddenFromMs(rules, view);
+  return facts.filter((fact) => fact.atMs < endMs).toSorted((a, b) => a.seq - b.seq);
+}
