@@ -39,8 +39,9 @@ export async function updateEvent(
   return detail;
 }
 
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
 function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
   const problem = eventTimesProblem({
     startTime: input.startTime === undefined ? iso(event.startsAt) : input.startTime,
     endTime: input.endTime === undefined ? iso(event.endsAt) : input.endTime,

@@ -29,7 +29,7 @@ export type Handler<R extends Route> = (
 ) => Promise<RouteReply<R> | FastifyReply> | RouteReply<R> | FastifyReply;
 
 export interface Binder {
-  bind<R extends Route>(route: R, handler: Handler<R>): void;
+  bind: <R extends Route>(route: R, handler: Handler<R>) => void;
   /** Routes bound so far. */
   bound: ReadonlySet<Route>;
 }
