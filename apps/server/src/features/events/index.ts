@@ -1,3 +1,4 @@
+export { advanceLifecycles } from './advance-lifecycles.ts';
 export { admitByCode } from './admit-by-code.ts';
 export { announceChange } from './announce-change.ts';
 export { createEvent } from './create-event.ts';

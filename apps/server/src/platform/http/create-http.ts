@@ -6,7 +6,7 @@ import { limits } from '@guidon/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
-import { installErrorHandler, sendError } from './error-handler.ts';
+import { installErrorHandler } from './error-handler.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -32,9 +32,6 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   installJsonParser(app);
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
-  );
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limits.archiveBytes, headerPairs: 100 },

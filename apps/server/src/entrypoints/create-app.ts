@@ -1,0 +1,49 @@
+import { allRoutes } from '@guidon/contract';
+import type { FastifyInstance } from 'fastify';
+import { bindEvents } from '../features/events/index.ts';
+import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
+import { bindSystem } from '../features/system/index.ts';
+import { createBinder } from '../platform/http/binder.ts';
+import { createHttp } from '../platform/http/create-http.ts';
+import { describeApi } from '../platform/http/describe-api.ts';
+import { serveWeb } from '../platform/http/serve-web.ts';
+import type { Services } from '../platform/services/services.ts';
+
+export interface AppOptions {
+  trustProxy: boolean;
+  /** Folder of the built web app. */
+  webFolder: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  /** Loads what live events need, before the first request. */
+  warm(): Promise<void>;
+  /** Ends requests in flight and what waits to be written. */
+  close(): Promise<void>;
+}
+
+/** The whole product on given services. Fails when a route of the contract is not bound. */
+export async function createApp(services: Services, options: AppOptions): Promise<App> {
+  const { log, settings } = services;
+  const http = await createHttp({ log, trustProxy: options.trustProxy, isSecure: settings.isSecure });
+  await describeApi(http, settings.version);
+  const binder = createBinder({ app: http, services, authenticate: createAuthenticator(services) });
+
+  bindSystem(binder);
+  bindIdentity(binder, services);
+  bindEvents(binder);
+
+  const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
+  if (missing.length > 0)
+    throw new Error(`Routes of the contract that nothing answers: ${missing.join(', ')}.`);
+
+  await serveWeb(http, options.webFolder);
+  return {
+    http,
+    warm: async () => {},
+    close: async () => {
+      await http.close();
+    },
+  };
+}

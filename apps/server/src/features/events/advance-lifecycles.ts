@@ -1,0 +1,45 @@
+import { asPlatform, auditLog, events, newId } from '@guidon/db';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { eventChannel } from '@guidon/contract';
+import type { Services } from '../../platform/services/services.ts';
+
+/**
+ * Records what the clock has done: events that started by themselves become active, those past their end
+ * completed. Any number of processes may run it; each change is made and announced once.
+ */
+export async function advanceLifecycles(services: Services): Promise<void> {
+  const now = new Date(services.clock());
+  const isOver = and(isNotNull(events.endsAt), lte(events.endsAt, now));
+  const startsItself = and(
+    eq(events.lifecycle, 'scheduled'),
+    eq(events.autoStart, true),
+    lte(events.startsAt, now),
+  );
+  const moved = await asPlatform(services, async (tx) => {
+    const changed = await tx
+      .update(events)
+      .set({
+        lifecycle: sql`case when ${isOver} then 'completed' else 'active' end`,
+        startedAt: sql`coalesce(${events.startedAt}, ${events.startsAt})`,
+        completedAt: sql`case when ${isOver} then ${events.endsAt} else ${events.completedAt} end`,
+      })
+      .where(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)))
+      .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
+    if (changed.length === 0) return changed;
+    await tx.insert(auditLog).values(
+      changed.map(({ tenantId, id, lifecycle }) => ({
+        id: newId(),
+        tenantId,
+        action: lifecycle === 'completed' ? 'event.complete' : 'event.start',
+        targetType: 'event',
+        targetId: id,
+        details: { by: 'clock' },
+      })),
+    );
+    return changed;
+  });
+  for (const { tenantId, id } of moved) {
+    services.bus.publish('event-changed', { tenantId, eventId: id });
+    services.realtime.publish(eventChannel(id), 'event-changed', { eventId: id });
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { sendError } from './error-handler.ts';
+
+/** Serves the built web app: hashed assets for ever, and its page for every address that a person may open. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const pagePath = join(folder, 'index.html');
+  const page = existsSync(pagePath) ? await readFile(pagePath) : null;
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    if (page && isPage) {
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    }
+    return sendError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply);
+  });
+}
