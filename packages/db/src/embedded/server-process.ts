@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { DataAccess } from './data-access.ts';
+import type { ServerUser } from './server-user.ts';
+
+export interface ServerProcess {
+  /** Settles with a sentence when the server process ends, for whatever reason. */
+  ended: Promise<string>;
+  lastLines(): string;
+  signal(name: 'SIGINT' | 'SIGQUIT'): void;
+}
+
+export interface ServerCommand {
+  program: string;
+  args: string[];
+  data: DataAccess;
+  user: ServerUser | undefined;
+  /** What the server is told when this process is gone: `INT` ends it cleanly, `QUIT` at once. */
+  orphanSignal: 'INT' | 'QUIT';
+  log: (line: string) => void;
+}
+
+// Descriptor 3 is a pipe from us that nobody writes to: when we are gone, however it happened, the reader sees
+// its end and stops the server. The shell then becomes the server itself, so that there is no moment in which
+// one of the two exists without the other. A line on the pipe sends the watcher home.
+const WATCHED = `
+orphan_signal=$1; shift
+( ( read -r _ <&3 || kill -s "$orphan_signal" $$ ) >/dev/null 2>&1 & )
+exec "$@" 3<&-
+`;
+
+/** Starts the server in a session of its own: Ctrl-C in our terminal must not reach it before we drained. */
+export function startServerProcess(command: ServerCommand): ServerProcess {
+  const shellArguments = ['-c', WATCHED, 'sh', command.orphanSignal, command.program, ...command.args];
+  const child = command.data.lend((descriptor) =>
+    spawn('/bin/sh', shellArguments, {
+      cwd: command.data.folder,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', descriptor],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      ...command.user,
+    }),
+  );
+  const lines = keepLastLines(child, command.log);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`the database server cannot be started: ${error.message}`));
+    child.once('exit', () => dismissWatcher(child));
+    child.once('close', (code, signal) =>
+      resolve(`the database server ended with ${signal ?? `code ${code}`}`),
+    );
+  });
+  return {
+    ended,
+    lastLines: () => lines.join('\n'),
+    signal: (name) => {
+      child.kill(name);
+    },
+  };
+}
+
+function keepLastLines(child: ChildProcess, log: (line: string) => void): string[] {
+  const lines: string[] = [];
+  if (!child.stderr) return lines;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    if (lines.length > 20) lines.shift();
+    log(line);
+  });
+  return lines;
+}
+
+function dismissWatcher(child: ChildProcess): void {
+  const pipe = child.stdio[3];
+  if (!pipe || !('write' in pipe)) return;
+  pipe.on('error', () => undefined);
+  pipe.end('done\n');
+}

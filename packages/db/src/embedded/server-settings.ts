@@ -1,0 +1,36 @@
+const ALWAYS: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // What goes wrong in a statement is told to the client that sent it, which logs it without its values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+const NOT_DURABLE: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+};
+
+/** The server's command line: given there, so that a new version's settings hold on old data too. */
+export function settingArguments(options: { durable: boolean; socketFolder: string }): string[] {
+  const settings = {
+    ...ALWAYS,
+    ...(options.durable ? {} : NOT_DURABLE),
+    unix_socket_directories: options.socketFolder,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

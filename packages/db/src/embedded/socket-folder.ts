@@ -1,0 +1,49 @@
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { closedFolder, type ServerUser } from './server-user.ts';
+
+/** A socket's whole path may have 107 bytes; `/.s.PGSQL.5432` is the part PostgreSQL appends. */
+const LONGEST_FOLDER_BYTES = 107 - '/.s.PGSQL.5432'.length;
+const TEMPORARY_PREFIX = 'guidon-';
+
+export interface SocketFolder {
+  path: string;
+  remove(): void;
+}
+
+/**
+ * The folder of the server's socket: `parent/socket` where that path is short enough and `user` can reach it,
+ * otherwise a temporary folder to which `parent/socket` is a link, so that a later start can clear it away.
+ */
+export function makeSocketFolder(parent: string, user: ServerUser | undefined): SocketFolder {
+  const near = join(parent, 'socket');
+  removeSocketFolder(near);
+  let path = near;
+  if (isShort(near) && !(user && closedFolder(parent, user))) {
+    mkdirSync(near, { mode: 0o700 });
+  } else {
+    path = temporaryFolder();
+    symlinkSync(path, near);
+  }
+  if (user) chownSync(path, user.uid, user.gid);
+  return { path, remove: () => removeSocketFolder(near) };
+}
+
+function removeSocketFolder(near: string): void {
+  const entry = lstatSync(near, { throwIfNoEntry: false });
+  if (entry?.isSymbolicLink()) {
+    const target = readlinkSync(near);
+    if (basename(target).startsWith(TEMPORARY_PREFIX)) rmSync(target, { recursive: true, force: true });
+  }
+  rmSync(near, { recursive: true, force: true });
+}
+
+function temporaryFolder(): string {
+  const base = isShort(join(tmpdir(), `${TEMPORARY_PREFIX}XXXXXX`)) ? tmpdir() : '/tmp';
+  return mkdtempSync(join(base, TEMPORARY_PREFIX));
+}
+
+function isShort(path: string): boolean {
+  return Buffer.byteLength(path) <= LONGEST_FOLDER_BYTES;
+}

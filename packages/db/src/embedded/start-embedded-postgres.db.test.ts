@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isPostgresIn } from './process-identity.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'guidon-embedded-'));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const { host, port, user, database } = server;
+  const client = new pg.Client({ host, port, user, database });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>({ text: sql })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const HOLDER = `
+import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start-embedded-postgres.ts', import.meta.url).href)};
+import pg from 'pg';
+const { host, port, user, database } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => undefined });
+const client = new pg.Client({ host, port, user, database });
+await client.connect();
+await client.query('create table notes (word text)');
+await client.query("insert into notes values ('kept')");
+console.log('committed');
+`;
+
+/** Another process that holds the server, with one committed row. */
+async function startHolder(): Promise<ChildProcess> {
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    holder.kill('SIGKILL');
+  });
+  await once(createInterface({ input: holder.stdout }), 'line');
+  return holder;
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+test('data stays from one start to the next', async () => {
+  const first = await start();
+  await run(first, "create table notes as select 'kept' as word");
+  await first.stop();
+  const second = await start();
+  expect(await run(second, 'select word from notes')).toEqual([{ word: 'kept' }]);
+});
+
+test('it is durable, checks its pages, sorts by code point and listens on no network', async () => {
+  const server = await start();
+  const settings = await run(
+    server,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses,
+       current_setting('server_encoding') as encoding, 'Z' < 'a' as by_code_point, lower('Ä') as lower`,
+  );
+  expect(settings).toEqual([
+    {
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      addresses: '',
+      encoding: 'UTF8',
+      by_code_point: true,
+      lower: 'ä',
+    },
+  ]);
+});
+
+test('a second instance on the same folder is refused with a sentence that names it', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(
+    `Another Guidon (process ${process.pid}) already uses the folder ${dataDir}; stop it or set DATA_DIR to another folder.`,
+  );
+});
+
+test('the folder is free again after a stop', async () => {
+  const server = await start();
+  await server.stop();
+  await server.stop();
+  await expect(start()).resolves.toBeDefined();
+});
+
+test('a holder that is killed leaves no server behind, and the next start has what was committed', async () => {
+  const holder = await startHolder();
+  const pid = postmasterPid();
+  expect(isPostgresIn(pid, join(dataDir, 'postgres'))).toBe(true);
+  holder.kill('SIGKILL');
+  await vi.waitFor(() => expect(isPostgresIn(pid, join(dataDir, 'postgres'))).toBe(false), {
+    timeout: 5000,
+    interval: 10,
+  });
+  expect(await run(await start(), 'select word from notes')).toEqual([{ word: 'kept' }]);
+});
+
+test('a server that is still there without its owner is stopped, and the data recovered', async () => {
+  const holder = await startHolder();
+  const pid = postmasterPid();
+  // Stopped, it cannot follow the signal that its watcher sends: the next start finds it alive.
+  process.kill(pid, 'SIGSTOP');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  setTimeout(() => process.kill(pid, 'SIGCONT'), 300);
+  expect(await run(await start(), 'select word from notes')).toEqual([{ word: 'kept' }]);
+});
+
+test('a crash of the server itself is told and the next start recovers', async () => {
+  const server = await start();
+  await run(server, "create table notes as select 'kept' as word");
+  process.kill(postmasterPid(), 'SIGKILL');
+  await expect(server.ended).resolves.toBe('the database server ended with SIGKILL');
+  await server.stop();
+  expect(await run(await start(), 'select word from notes')).toEqual([{ word: 'kept' }]);
+});
+
+test('a postmaster.pid whose number now belongs to a stranger does not stop a start', async () => {
+  const server = await start();
+  await server.stop();
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => {
+    stranger.kill('SIGKILL');
+  });
+  const folder = join(dataDir, 'postgres');
+  writeFileSync(
+    join(folder, 'postmaster.pid'),
+    `${stranger.pid}\n${folder}\n1700000000\n5432\n/tmp\n\n  1 1\nready\n`,
+  );
+  await expect(start()).resolves.toBeDefined();
+});
+
+test('a folder too deep for a socket path works, and leaves nothing outside of it', async () => {
+  const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60));
+  mkdirSync(deep, { recursive: true });
+  const server = await start(deep);
+  expect(server.host.length).toBeLessThan(94);
+  expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another major version is refused with a sentence', async () => {
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(start()).rejects.toThrow(
+    `The data in ${join(dataDir, 'postgres')} was written by PostgreSQL 17, and this Guidon runs PostgreSQL 18.`,
+  );
+});

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...EVERYWHERE, '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+          exclude: EVERYWHERE,
+          globalSetup: 'packages/testkit/src/database/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.tsx'],
+          exclude: EVERYWHERE,
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
