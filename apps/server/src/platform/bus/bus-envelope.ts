@@ -1,0 +1,55 @@
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+export const PAYLOAD_BYTES = 7_900;
+
+/** `origin` names the sending process; `lost` says that messages before this one could not be kept. */
+export type BusEnvelope = {
+  origin: string;
+  lost: boolean;
+  messages: readonly (readonly [string, unknown])[];
+};
+
+/** One message as it stands in an envelope, ready to be joined with others. */
+export function encodeMessage(topic: string, message: unknown): string {
+  const text = JSON.stringify([topic, message ?? null]);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > PAYLOAD_BYTES - 100) {
+    throw new RangeError(
+      `A message on ${topic} has ${bytes} bytes: send ids and let the receiver read the rest.`,
+    );
+  }
+  return text;
+}
+
+/** Takes as many messages from the front of the queue as one notification holds. */
+export function takeBatch(queue: string[]): string[] {
+  let bytes = 0;
+  let count = 0;
+  for (const text of queue) {
+    bytes += Buffer.byteLength(text) + 1;
+    if (count > 0 && bytes > PAYLOAD_BYTES - 100) break;
+    count += 1;
+  }
+  return queue.splice(0, count);
+}
+
+export function encodeEnvelope(origin: string, lost: boolean, batch: readonly string[]): string {
+  return `{"o":${JSON.stringify(origin)},"l":${lost ? 1 : 0},"m":[${batch.join(',')}]}`;
+}
+
+/** Undefined for anything that no bus of ours has sent. */
+export function decodeEnvelope(payload: string): BusEnvelope | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('o' in value) || !('m' in value)) return undefined;
+  const { o: origin, m: messages } = value;
+  if (typeof origin !== 'string' || !Array.isArray(messages)) return undefined;
+  return { origin, lost: 'l' in value && value.l === 1, messages: messages.filter(isMessage) };
+}
+
+function isMessage(value: unknown): value is [string, unknown] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
+}

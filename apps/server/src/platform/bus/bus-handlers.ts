@@ -1,0 +1,31 @@
+import type { BusLog } from './bus-link.ts';
+
+type AnyHandler = (message: never) => void | Promise<void>;
+
+/** Who listens to which topic in this process; a handler that fails is logged and stops nobody. */
+export function createHandlerTable(log: BusLog) {
+  const byTopic = new Map<string, Set<AnyHandler>>();
+  return {
+    add(topic: string, handler: AnyHandler): () => void {
+      const handlers = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, handlers.add(handler));
+      return () => void handlers.delete(handler);
+    },
+    run(topic: string, message: unknown): void {
+      for (const handler of byTopic.get(topic) ?? []) {
+        const failed = (err: unknown) => log.error({ err, topic }, 'A subscriber of the bus failed');
+        try {
+          handler(asMessage(message))?.catch(failed);
+        } catch (err) {
+          failed(err);
+        }
+      }
+    },
+  };
+}
+
+/** A handler is stored under the topic it was typed for, and only processes of this program send on it. */
+function asMessage(message: unknown): never {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return message as never;
+}

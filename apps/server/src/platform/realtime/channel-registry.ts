@@ -1,0 +1,37 @@
+import type { Connection } from './connection.ts';
+
+const nobody: ReadonlySet<Connection> = new Set();
+
+export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
+
+/** Who listens to which channel; a channel exists as long as somebody listens. */
+export function createChannelRegistry() {
+  const listeners = new Map<string, Set<Connection>>();
+  let subscriptions = 0;
+
+  function leave(connection: Connection, channel: string): boolean {
+    if (!connection.channels.delete(channel)) return false;
+    const members = listeners.get(channel);
+    members?.delete(connection);
+    if (members?.size === 0) listeners.delete(channel);
+    subscriptions -= 1;
+    return true;
+  }
+
+  return {
+    join(connection: Connection, channel: string): void {
+      if (connection.channels.has(channel)) return;
+      connection.channels.add(channel);
+      const members = listeners.get(channel);
+      if (members) members.add(connection);
+      else listeners.set(channel, new Set([connection]));
+      subscriptions += 1;
+    },
+    leave,
+    leaveAll(connection: Connection): void {
+      for (const channel of connection.channels) leave(connection, channel);
+    },
+    listenersOf: (channel: string): ReadonlySet<Connection> => listeners.get(channel) ?? nobody,
+    stats: () => ({ channels: listeners.size, subscriptions }),
+  };
+}

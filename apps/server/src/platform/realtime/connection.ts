@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+import type { CloseCode } from './close-codes.ts';
+import { serverMessages } from './server-messages.ts';
+
+/** One client. Times are milliseconds of the sweep's clock. */
+export type Connection = {
+  readonly socketId: string;
+  readonly socket: WebSocket;
+  /** The socket below the WebSocket: a broadcast writes its one ready frame there. */
+  readonly stream: Duplex;
+  readonly address: string;
+  readonly channels: Set<string>;
+  heardAt: number;
+  pinged: boolean;
+  closingAt: number | undefined;
+  /** Frames this client may still send at once, as of `tokensAt`. */
+  tokens: number;
+  tokensAt: number;
+};
+
+export function createConnection(
+  socket: WebSocket,
+  stream: Duplex,
+  address: string,
+  messageBurst: number,
+): Connection {
+  const now = Date.now();
+  return {
+    socketId: createSocketId(),
+    socket,
+    stream,
+    address,
+    channels: new Set(),
+    heardAt: now,
+    pinged: false,
+    closingAt: undefined,
+    tokens: messageBurst,
+    tokensAt: now,
+  };
+}
+
+/** Sends JSON text; a socket that is no longer open is left alone. */
+export function send(connection: Connection, text: string): void {
+  if (connection.socket.readyState === WebSocket.OPEN) {
+    connection.socket.send(text);
+  }
+}
+
+export function sendError(connection: Connection, message: string, code: CloseCode | null = null): void {
+  send(connection, serverMessages.error(message, code));
+}
+
+/** Starts the closing handshake; the sweep ends the socket when the client does not answer. */
+export function closeConnection(connection: Connection, code: CloseCode, reason: string): void {
+  connection.closingAt ??= Date.now();
+  connection.socket.close(code, reason);
+}
+
+function createSocketId(): string {
+  return `${randomInt(1_000_000_000)}.${randomInt(1_000_000_000)}`;
+}

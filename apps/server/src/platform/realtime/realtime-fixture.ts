@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { WebSocket } from 'ws';
+import { createRealtime, type Realtime, type RealtimeOptions } from './create-realtime.ts';
+import type { RealtimeLog } from './realtime-context.ts';
+
+const quiet = () => {};
+export const quietLog: RealtimeLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+export type RealtimeFixture = { realtime: Realtime; server: Server; port: number; end(): Promise<void> };
+
+/** An endpoint with key `guidon` and secret `secret` on a free port of the loopback address. */
+export async function startRealtime(options: Partial<RealtimeOptions> = {}): Promise<RealtimeFixture> {
+  const realtime = createRealtime({ key: 'guidon', secret: 'secret', log: quietLog, ...options });
+  const server = createServer((_request, response) => response.end('plain'));
+  realtime.attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    realtime,
+    server,
+    port,
+    async end() {
+      await realtime.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type ServerMessage = { event: string; channel?: string; data: unknown };
+
+export type RawClient = {
+  socket: WebSocket;
+  socketId: string;
+  send(event: string, data?: unknown): void;
+  /** The next message that was not taken yet. */
+  next(): Promise<ServerMessage>;
+  closed: Promise<number>;
+};
+
+/** A bare socket that has been welcomed. */
+export async function connectRaw(port: number): Promise<RawClient> {
+  const client = openRaw(port);
+  const welcome = await client.next();
+  const { socket_id: socketId }: { socket_id: string } = JSON.parse(String(welcome.data));
+  return { ...client, socketId };
+}
+
+/** A bare socket, whatever it is told first. */
+export function openRaw(port: number, path = '/app/guidon?protocol=7', headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  const arrived: ServerMessage[] = [];
+  const waiting: ((message: ServerMessage) => void)[] = [];
+  socket.on('message', (frame: Buffer) => {
+    const message: ServerMessage = JSON.parse(frame.toString());
+    const taker = waiting.shift();
+    if (taker) taker(message);
+    else arrived.push(message);
+  });
+  socket.on('error', quiet);
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code));
+  });
+  return {
+    socket,
+    closed,
+    send: (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data })),
+    next(): Promise<ServerMessage> {
+      const message = arrived.shift();
+      return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+export type RealtimeLimits = {
+  /** Sent to the client as `activity_timeout`; after it a silent connection is asked for a sign of life. */
+  activityTimeoutSeconds: number;
+  /** How long a connection may stay silent beyond the activity timeout before it is closed with 4201. */
+  pongTimeoutSeconds: number;
+  /** How often silent and closing connections are looked at. */
+  sweepEveryMs: number;
+  /** A longer text frame is answered with an error. */
+  frameBytes: number;
+  /** A longer frame ends the connection with 1009 before it is read. */
+  hardFrameBytes: number;
+  subscriptionsPerConnection: number;
+  /** Sustained rate of frames from one client. */
+  messagesPerSecond: number;
+  /** How many frames may come at once, as after a reconnect with many channels. */
+  messageBurst: number;
+  /** A socket with more unsent bytes than this reads too slowly and is ended. */
+  unsentBytes: number;
+  connections: number;
+  connectionsPerAddress: number;
+  /** How long a closing handshake may take before the socket is ended. */
+  closeTimeoutMs: number;
+};
+
+export const realtimeLimits: RealtimeLimits = {
+  activityTimeoutSeconds: 120,
+  pongTimeoutSeconds: 30,
+  sweepEveryMs: 5_000,
+  frameBytes: 10 * 1024,
+  hardFrameBytes: 64 * 1024,
+  subscriptionsPerConnection: 100,
+  messagesPerSecond: 20,
+  messageBurst: 200,
+  unsentBytes: 512 * 1024,
+  connections: 50_000,
+  connectionsPerAddress: 5_000,
+  closeTimeoutMs: 1_000,
+};

@@ -1,0 +1,24 @@
+import type { CloseCode } from './close-codes.ts';
+
+/** What the server says, as JSON text; `data` is JSON inside a string, as clients of the protocol expect. */
+export const serverMessages = {
+  connectionEstablished: (socketId: string, activityTimeoutSeconds: number) =>
+    JSON.stringify({
+      event: 'pusher:connection_established',
+      data: JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds }),
+    }),
+  ping: '{"event":"pusher:ping","data":"{}"}',
+  pong: '{"event":"pusher:pong","data":"{}"}',
+  error: (message: string, code: CloseCode | null) =>
+    JSON.stringify({ event: 'pusher:error', data: { code, message } }),
+  subscriptionSucceeded: (channel: string, data: unknown) =>
+    JSON.stringify({ event: 'pusher_internal:subscription_succeeded', channel, data: JSON.stringify(data) }),
+  subscriptionError: (channel: string, message: string, status: number) =>
+    JSON.stringify({
+      event: 'pusher:subscription_error',
+      channel,
+      data: JSON.stringify({ type: 'SubscriptionError', error: message, status }),
+    }),
+  channelEvent: (channel: string, event: string, data: unknown) =>
+    JSON.stringify({ event, channel, data: JSON.stringify(data ?? null) }),
+};
