@@ -1,6 +1,6 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindEvents } from '../features/events/index.ts';
+import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
@@ -19,7 +19,11 @@ export interface App {
   http: FastifyInstance;
   /** Loads what live events need, before the first request. */
   warm(): Promise<void>;
-  /** Ends requests in flight and what waits to be written. */
+  /** Work that the clock asks for; called about once a second. */
+  tick(): Promise<void>;
+  /** Drops every cache, when changes made elsewhere may have been missed. */
+  forget(): void;
+  /** Lets requests in flight end, then writes what waits to be written. */
   close(): Promise<void>;
 }
 
@@ -28,7 +32,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { log, settings } = services;
   const http = await createHttp({ log, trustProxy: options.trustProxy, isSecure: settings.isSecure });
   await describeApi(http, settings.version);
-  const binder = createBinder({ app: http, services, authenticate: createAuthenticator(services) });
+  const authenticator = createAuthenticator(services);
+  const binder = createBinder({ app: http, services, authenticate: authenticator.authenticate });
 
   bindSystem(binder);
   bindIdentity(binder, services);
@@ -42,6 +47,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   return {
     http,
     warm: async () => {},
+    tick: () => advanceLifecycles(services),
+    forget: () => authenticator.forget(),
     close: async () => {
       await http.close();
     },

@@ -6,6 +6,13 @@ import type { Services } from '../../platform/services/services.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
 
+export interface Authenticator {
+  /** Whom a token speaks for; throws SESSION_EXPIRED or SESSION_ENDED. */
+  authenticate: (token: string) => Actor | Promise<Actor>;
+  /** Drops everything known, when news of ended sessions may have been missed. */
+  forget: () => void;
+}
+
 interface Known {
   actor: Actor;
   expiresAtMs: number;
@@ -15,7 +22,7 @@ interface Known {
  * Resolves access tokens. A token is checked once and then known to this process until it expires, or until the
  * bus tells that its session ended or its member changed.
  */
-export function createAuthenticator(services: Services): (token: string) => Actor | Promise<Actor> {
+export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
   const known = new LRUCache<string, Known>({ max: 50_000 });
 
@@ -34,9 +41,12 @@ export function createAuthenticator(services: Services): (token: string) => Acto
     return actor;
   }
 
-  return (token) => {
-    const entry = known.get(token);
-    if (entry && entry.expiresAtMs > clock()) return entry.actor;
-    return resolve(token);
+  return {
+    authenticate: (token) => {
+      const entry = known.get(token);
+      if (entry && entry.expiresAtMs > clock()) return entry.actor;
+      return resolve(token);
+    },
+    forget: () => known.clear(),
   };
 }

@@ -1,4 +1,5 @@
 export { createAuthenticator } from './authenticator.ts';
 export { hashPassword } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
+export { type ProvisionedAdmin, provisionAdmin } from './provision-admin.ts';
 export { insertMembership, insertTenant, insertUser } from './store.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { passwordFits } from './passwords.ts';
-import { countSignInTry, forgetSignInTries } from './sign-in-limits.ts';
+import { countSignInTry } from './sign-in-limits.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { activeMemberships, findUserByEmail } from './store.ts';
 
@@ -13,13 +13,13 @@ export async function login(
   ctx: Ctx,
   input: LoginBody & { preferredTenant?: string | undefined },
 ): Promise<StartedSession> {
-  countSignInTry(ctx, input.email);
+  const tries = await countSignInTry(ctx, input.email);
   const user = await asPlatform(ctx, (tx) => findUserByEmail(tx, input.email));
   if (!(await passwordFits(user?.passwordHash ?? null, input.password)) || !user) {
     throw new AppError('INVALID_CREDENTIALS');
   }
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
-  forgetSignInTries(ctx, input.email);
+  await tries.forget();
 
   return asPlatform(ctx, async (tx) => {
     const memberships = await activeMemberships(tx, user.id);

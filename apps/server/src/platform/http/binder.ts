@@ -8,6 +8,7 @@ import type {
   RouteReply,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
@@ -55,7 +56,7 @@ export function createBinder({ app, services, authenticate }: BinderOptions): Bi
     requireAccess(route.access, actor);
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
     const who = limit.by === 'account' && actor ? actor.userId : address;
-    services.rateLimits.consume({ name: route.id, ...limit }, who);
+    await throttle(services.rateLimits, { name: route.id, ...limit }, who);
     return { ...services, requestId: request.id, address, userAgent, actor };
   }
 

@@ -1,8 +1,10 @@
-import type { RouteLimit } from '@guidon/contract';
 import type { Database } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
+import type { RateLimits } from '../rate-limits/rate-limit.ts';
+import type { Realtime } from '../realtime/create-realtime.ts';
 import type { BusTopics } from './bus-topics.ts';
 
 /** Settings that verbs read; the rest of the environment ends in the entrypoints. */
@@ -17,33 +19,14 @@ export interface Settings {
   realtimeKey: string;
 }
 
-/** Tells the other parts of this process, and other processes on the same database, what has been committed. */
-export interface BusPort {
-  publish<T extends keyof BusTopics>(topic: T, message: BusTopics[T]): void;
-  subscribe<T extends keyof BusTopics>(topic: T, handler: (message: BusTopics[T]) => void): () => void;
-}
-
-export type NamedLimit = Pick<RouteLimit, 'points' | 'perSeconds'> & { name: string };
-
-export interface RateLimitPort {
-  /** Counts one call of `key`; throws TOO_MANY_REQUESTS with `retryAfterSeconds` past the limit. */
-  consume(limit: NamedLimit, key: string): void;
-  /** Forgets what `key` has used up, as after a successful sign-in. */
-  reset(limit: NamedLimit, key: string): void;
-}
-
-export interface RealtimePort {
-  publish(channel: string, event: string, data: unknown): void;
-}
-
 /** What the platform gives to every feature. Plain values; a test builds its own. */
 export interface Services {
   database: Database;
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
-  bus: BusPort;
-  realtime: RealtimePort;
+  bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe'>;
+  realtime: Pick<Realtime, 'publish'>;
   files: Files;
-  rateLimits: RateLimitPort;
+  rateLimits: RateLimits;
 }

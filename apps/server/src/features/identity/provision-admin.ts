@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { asPlatform, type Database, tenants, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from './passwords.ts';
+import { insertMembership, insertTenant, insertUser } from './store.ts';
+
+export interface ProvisionedAdmin {
+  email: string;
+  /** Set when it was made up here, so that it can be shown this once. */
+  generatedPassword: string | null;
+}
+
+const tenantName = 'main';
+const tenantDisplayName = 'Main organization';
+
+/** Makes the first super-admin and its tenant where there is none; null when there is one already. */
+export async function provisionAdmin(
+  database: Database,
+  given: { email: string | undefined; password: string | undefined },
+): Promise<ProvisionedAdmin | null> {
+  const email = (given.email ?? 'admin@guidon.example').toLowerCase();
+  const generatedPassword = given.password === undefined ? randomBytes(12).toString('base64url') : null;
+  const existing = await asPlatform({ database }, (tx) =>
+    tx.select({ id: users.id }).from(users).where(eq(users.isSuperAdmin, true)).limit(1),
+  );
+  if (existing.length > 0) return null;
+  const passwordHash = await hashPassword(given.password ?? generatedPassword ?? '');
+  await asPlatform({ database }, async (tx) => {
+    const userId = await insertUser(tx, { email, username: 'admin', passwordHash }, { isSuperAdmin: true });
+    const [known] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, tenantName));
+    const tenantId = known?.id ?? (await insertTenant(tx, tenantName, tenantDisplayName));
+    await insertMembership(tx, tenantId, userId, 'admin');
+  });
+  return { email, generatedPassword };
+}
