@@ -2,9 +2,10 @@ import type { SessionReply } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findSessionUser } from './read-models.ts';
-import { insertSession } from './store.ts';
+import { type Device, insertSession } from './store.ts';
 
 /** A reply that starts a session: both tokens are there until the route decides how they travel. */
 export type StartedSession = SessionReply & { token: string; refreshToken: string };
@@ -16,25 +17,21 @@ export async function startSession(
   who: { userId: string; tenantId: string | null; message: string },
 ): Promise<StartedSession> {
   const { userId, tenantId, message } = who;
-  const nowMs = ctx.clock();
   const { address, userAgent } = ctx;
-  const { sessionId, refreshToken } = await insertSession(tx, {
-    userId,
-    tenantId,
-    address,
-    userAgent,
-    nowMs,
-  });
+  const tokens = await issueSession(tx, ctx, { userId, tenantId, address, userAgent });
   const user = await findSessionUser(tx, userId, tenantId);
   if (!user) throw new AppError('INVALID_CREDENTIALS');
-  const token = await signAccessToken(ctx.settings.secretKey, userId, sessionId, nowMs);
-  return {
-    success: true,
-    message,
-    token,
-    refreshToken,
-    user,
-    requiresEmailVerification: false,
-    requires2FA: false,
-  };
+  return { success: true, message, ...tokens, user, requiresEmailVerification: false, requires2FA: false };
+}
+
+/** Records a new session and makes both of its tokens. */
+export async function issueSession(
+  tx: Tx,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  who: Device & { userId: string; tenantId: string | null },
+): Promise<{ token: string; refreshToken: string }> {
+  const nowMs = clock();
+  const { sessionId, refreshToken } = await insertSession(tx, { ...who, nowMs });
+  const token = await signAccessToken(settings.secretKey, who.userId, sessionId, nowMs);
+  return { token, refreshToken };
 }

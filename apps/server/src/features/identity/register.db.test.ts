@@ -1,0 +1,108 @@
+import { authRoutes } from '@guidon/contract';
+import { auditLog } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const admin = {
+  username: 'alice',
+  email: 'Alice@Example.org',
+  password: 'a long enough password',
+  role: 'admin' as const,
+  tenantName: 'acme',
+  firstName: 'Alice',
+  lastName: 'Archer',
+  birthDate: '1990-02-03',
+  company: 'Acme',
+};
+
+describe('registration of an admin', () => {
+  test('creates the tenant with its admin and tells the audit log, without a session', async () => {
+    const reply = await app.call(authRoutes.register, null, { body: admin });
+    expect(reply.status).toBe(201);
+    expect(reply.body.token).toBeUndefined();
+    expect(reply.body.user).toMatchObject({ email: 'alice@example.org', role: 'admin', tenantName: 'acme' });
+    const rows = await app.database.platform
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.tenantId, reply.body.user.tenantId ?? ''));
+    expect(rows.map((row) => row.action)).toEqual(['tenant.create']);
+  });
+
+  test.each([
+    [{ email: 'alice@example.org', username: 'other', tenantName: 'other' }, 'EMAIL_EXISTS', 'email'],
+    [{ email: 'b@example.org', username: 'ALICE', tenantName: 'other' }, 'USERNAME_TAKEN', 'username'],
+    [{ email: 'b@example.org', username: 'other', tenantName: 'acme' }, 'TENANT_NAME_TAKEN', 'tenantName'],
+    [{ email: 'b@example.org', username: 'other', tenantName: 'Acme' }, 'VALIDATION_FAILED', 'tenantName'],
+    [{ email: 'b@example.org', username: 'other', tenantName: 'ab' }, 'VALIDATION_FAILED', 'tenantName'],
+    [{ email: 'b@example.org', username: 'other', tenantName: 'login' }, 'VALIDATION_FAILED', 'tenantName'],
+    [{ email: 'b@example.org', username: 'other', tenantName: undefined }, 'VALIDATION_FAILED', 'tenantName'],
+    [{ email: 'no address', username: 'other', tenantName: 'other' }, 'VALIDATION_FAILED', 'email'],
+    [{ email: 'b@example.org', username: 'a b', tenantName: 'other' }, 'VALIDATION_FAILED', 'username'],
+  ])('refuses %j with %s at %s', async (change, code, field) => {
+    const reply = await app.call(authRoutes.register, null, { body: { ...admin, ...change } });
+    expect(failure(reply)).toMatchObject({ code, field });
+  });
+
+  test('several at once with one tenant name: one wins', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        app.call(authRoutes.register, null, {
+          body: { ...admin, email: `race${n}@example.org`, username: `race${n}`, tenantName: 'race' },
+        }),
+      ),
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('sign-in', () => {
+  test('starts a session that me, refresh and sign-out know', async () => {
+    const reply = await app.call(authRoutes.login, null, {
+      body: { email: 'ALICE@example.org', password: admin.password, returnRefreshToken: true },
+    });
+    expect(reply.status).toBe(200);
+    const { token = '', refreshToken = '' } = reply.body;
+    const me = await app.call(authRoutes.me, token, {});
+    expect(me.body.user).toMatchObject({ username: 'alice', role: 'admin', tenantName: 'acme' });
+
+    const refreshed = await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+    expect(refreshed.status).toBe(200);
+    const reused = await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+    expect(failure(reused).code).toBe('SESSION_ENDED');
+    const after = await app.call(authRoutes.me, refreshed.body.token, {});
+    expect(failure(after).code).toBe('SESSION_ENDED');
+    const firstToken = await app.call(authRoutes.me, token, {});
+    expect(firstToken.status).toBe(401);
+  });
+
+  test('sign-out ends the session at once', async () => {
+    const { body } = await app.call(authRoutes.login, null, {
+      body: { email: admin.email, password: admin.password },
+    });
+    expect(body.refreshToken).toBeUndefined();
+    expect((await app.call(authRoutes.me, body.token ?? '', {})).status).toBe(200);
+    await app.call(authRoutes.logout, body.token ?? '', {});
+    expect((await app.call(authRoutes.me, body.token ?? '', {})).status).toBe(401);
+  });
+
+  test.each([
+    ['alice@example.org', 'wrong'],
+    ['nobody@example.org', 'wrong'],
+  ])('says the same about %s', async (email, password) => {
+    const reply = await app.call(authRoutes.login, null, { body: { email, password } });
+    expect(reply.status).toBe(401);
+    expect(failure(reply)).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
+  });
+
+  test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('refuses the token %j', async (token) => {
+    const reply = await app.call(authRoutes.me, token, {});
+    expect(reply.status).toBe(401);
+  });
+});

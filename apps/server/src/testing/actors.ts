@@ -1,0 +1,51 @@
+import { type Role, roles } from '@guidon/contract';
+import { asPlatform, newId } from '@guidon/db';
+import { insertMembership, insertTenant, insertUser, issueSession } from '../features/identity/index.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Somebody with a running session. */
+export interface TestActor {
+  userId: string;
+  username: string;
+  role: Role;
+  token: string;
+}
+
+export type TestTenant = { tenantId: string; name: string } & Record<Role, TestActor>;
+
+let made = 0;
+
+/** A tenant with one member of every role, each signed in. */
+export async function createTenant(app: TestApp): Promise<TestTenant> {
+  made += 1;
+  const name = `tenant${letters(made)}`;
+  const tenantId = await asPlatform(app.services, (tx) => insertTenant(tx, name, name));
+  const members: [Role, TestActor][] = [];
+  for (const role of roles) members.push([role, await createMember(app, tenantId, role)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry a role, as just made
+  return { tenantId, name, ...(Object.fromEntries(members) as Record<Role, TestActor>) };
+}
+
+/** One more member of a tenant, signed in. */
+export async function createMember(app: TestApp, tenantId: string, role: Role): Promise<TestActor> {
+  const username = `${role}-${newId().slice(-12)}`;
+  return asPlatform(app.services, async (tx) => {
+    const userId = await insertUser(tx, {
+      email: `${username}@example.org`.toLowerCase(),
+      username,
+      passwordHash: 'none',
+    });
+    await insertMembership(tx, tenantId, userId, role);
+    const { token } = await issueSession(tx, app.services, {
+      userId,
+      tenantId,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+    return { userId, username, role, token };
+  });
+}
+
+function letters(n: number): string {
+  return n === 0 ? '' : letters(Math.floor((n - 1) / 26)) + String.fromCharCode(97 + ((n - 1) % 26));
+}

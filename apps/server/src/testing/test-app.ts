@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
+import { createDatabase, type Database } from '@guidon/db';
+import { cloneDatabase } from '@guidon/testkit';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../entrypoints/create-app.ts';
+import { createBus } from '../platform/bus/create-bus.ts';
+import { createDiskFiles } from '../platform/files/disk-files.ts';
+import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import type { BusTopics } from '../platform/services/bus-topics.ts';
+import type { Services } from '../platform/services/services.ts';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+/** What a failed call answers; a test reads it through `failure`. */
+export interface Failure {
+  code: string;
+  message: string;
+  field?: string;
+  details?: Record<string, unknown>;
+}
+
+export interface Signal {
+  channel: string;
+  event: string;
+  data: unknown;
+}
+
+export interface TestApp {
+  services: Services;
+  database: Database;
+  http: FastifyInstance;
+  /** What was published to realtime channels, oldest first. */
+  signals: Signal[];
+  /** Sets the clock of the app, milliseconds since 1970. */
+  setClock(nowMs: number): void;
+  tick(): Promise<void>;
+  /** Calls a route as the holder of `token`, or signed out with null. */
+  call<R extends Route>(route: R, token: string | null, input: RouteCall<R>): Promise<Reply<RouteOutput<R>>>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  rateLimitFactor?: number;
+}
+
+/** The whole server on a database of its own, without a network: requests are injected. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clone = await cloneDatabase();
+  const { host, port, user, database: name } = clone;
+  const database = createDatabase({ host, port, user, database: name }, { max: 8 });
+  const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const signals: Signal[] = [];
+  let nowMs: number | null = null;
+  const services: Services = {
+    database,
+    settings: {
+      version: 'test',
+      publicUrl: 'http://localhost:3000',
+      secretKey: 'a secret of the tests that is long enough',
+      isSecure: false,
+      realtimeKey: 'guidon',
+    },
+    log,
+    clock: () => nowMs ?? Date.now(),
+    bus: createBus<BusTopics>({ connect: null, log }),
+    realtime: {
+      publish: (channel, event, data) => signals.push({ channel, event, data }),
+    },
+    files: createDiskFiles(filesFolder),
+    rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
+  };
+  const app = await createApp(services, { trustProxy: false, webFolder: filesFolder });
+  await app.http.ready();
+  return {
+    services,
+    database,
+    http: app.http,
+    signals,
+    setClock: (at) => {
+      nowMs = at;
+    },
+    tick: () => app.tick(),
+    call: (route, token, input) => inject(app.http, route, token, input),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await clone.drop();
+      await rm(filesFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+/** Path and query of a call to a route, under `/api`. */
+export function urlOf(route: Route, { params, query }: AnyInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `/api${path}?${search.toString()}` : `/api${path}`;
+}
+
+async function inject<R extends Route>(
+  http: FastifyInstance,
+  route: R,
+  token: string | null,
+  input: RouteCall<R>,
+): Promise<Reply<RouteOutput<R>>> {
+  const given: AnyInput = input;
+  const response = await http.inject({
+    method: route.method,
+    url: urlOf(route, given),
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(given.body !== undefined && { payload: Object(given.body) }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: bodyOf(route, isJson ? response.json() : response.rawPayload),
+  };
+}
+
+/** Safe in tests: a body that is not what the contract says fails the assertion that reads it. */
+function bodyOf<R extends Route>(_route: R, body: unknown): RouteOutput<R> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as RouteOutput<R>;
+}
+
+/** The error body of a reply that is expected to have failed. */
+export function failure(reply: Reply<unknown>): Failure {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by assertions only
+  return reply.body as Failure;
+}
