@@ -67,6 +67,8 @@ function isResolvable(packages, from, name) {
   }
 }
 
+const byPath = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
+
 function run() {
   const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
   const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -76,13 +78,13 @@ function run() {
   if (process.argv.includes('--check')) {
     process.stderr.write(
       `package-lock.json lacks ${names.length} platform packages, so npm ci refuses it; run "npm run lockfile":\n` +
-        `${names.map((name) => `  ${name}\n`).join('')}`,
+        names.map((name) => `  ${name}\n`).join(''),
     );
     process.exitCode = 1;
     return;
   }
   const entries = Object.entries({ ...lock.packages, ...missing });
-  lock.packages = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  lock.packages = Object.fromEntries(entries.toSorted(byPath));
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   process.stdout.write(`package-lock.json: ${names.length} platform packages added.\n`);
 }

@@ -1,1 +1,3 @@
-export {};
+export { cloneDatabase } from './database/clone-database.ts';
+export type { DatabaseConnection, TestDatabase } from './database/template-server.ts';
+export { testDatabase } from './database/test-database.ts';

@@ -2,6 +2,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { processStart } from './process-identity.ts';
 
+const LOCK_NAME = 'guidon.lock';
+
 export interface FolderLock {
   release(): void;
 }
@@ -11,7 +13,7 @@ export interface FolderLock {
  * when a living process has it; a lock whose process is gone is taken over.
  */
 export function lockFolder(folder: string): FolderLock {
-  const file = join(folder, 'guidon.lock');
+  const file = join(folder, LOCK_NAME);
   const own = ownerLine(process.pid);
   for (;;) {
     if (createExclusively(file, own)) return { release: () => releaseLock(file, own) };
@@ -20,6 +22,12 @@ export function lockFolder(folder: string): FolderLock {
     if (isAlive(found)) throw new Error(occupied(folder, found));
     takeAway(file, found, folder);
   }
+}
+
+/** Whether a living process holds `folder`. */
+export function isFolderInUse(folder: string): boolean {
+  const found = readIfThere(join(folder, LOCK_NAME));
+  return found !== undefined && isAlive(found);
 }
 
 function ownerLine(pid: number): string {

@@ -46,7 +46,7 @@ function platformPackage(): string {
 function makeLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[];
+  const links: Link[] = JSON.parse(readFileSync(list, 'utf8'));
   return links.every(({ source, target }) => makeLink(join(root, source), join(root, target)));
 }
 
@@ -61,10 +61,8 @@ function makeLink(source: string, place: string): boolean {
 }
 
 function copyOf(packageFolder: string, copyFolder: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const place = join(copyFolder, version);
+  const manifest: { version: string } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const place = join(copyFolder, manifest.version);
   if (existsSync(place)) return place;
   const draft = `${place}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });

@@ -27,7 +27,13 @@ export function makeSocketFolder(parent: string, user: ServerUser | undefined): 
     symlinkSync(path, near);
   }
   if (user) chownSync(path, user.uid, user.gid);
-  return { path, remove: () => removeSocketFolder(near) };
+  return {
+    path,
+    remove: () => {
+      rmSync(path, { recursive: true, force: true });
+      rmSync(near, { recursive: true, force: true });
+    },
+  };
 }
 
 function removeSocketFolder(near: string): void {

@@ -1,33 +1,47 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isPostgresIn } from './process-identity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
+let madeOnce: string;
 let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeAll(async () => {
+  madeOnce = mkdtempSync(join(tmpdir(), 'guidon-embedded-'));
+  const server = await startEmbeddedPostgres({ dataDir: madeOnce, log: () => undefined });
+  await server.stop();
+});
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'guidon-embedded-'));
+  execFileSync('cp', ['-a', `${madeOnce}/.`, dataDir]);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterAll(() => {
+  rmSync(madeOnce, { recursive: true, force: true });
 });
 
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  onTestFinished(() => server.stop());
+  running.push(server);
   return server;
 }
 
 async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const { host, port, user, database } = server;
-  const client = new pg.Client({ host, port, user, database });
+  const client = new Client({ host, port, user, database });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>({ text: sql })).rows;
@@ -38,9 +52,9 @@ async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
 
 const HOLDER = `
 import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start-embedded-postgres.ts', import.meta.url).href)};
-import pg from 'pg';
+import { Client } from 'pg';
 const { host, port, user, database } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => undefined });
-const client = new pg.Client({ host, port, user, database });
+const client = new Client({ host, port, user, database });
 await client.connect();
 await client.query('create table notes (word text)');
 await client.query("insert into notes values ('kept')");
@@ -160,10 +174,11 @@ test('a folder too deep for a socket path works, and leaves nothing outside of i
   const server = await start(deep);
   expect(server.host.length).toBeLessThan(94);
   expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  expect(existsSync(server.host)).toBe(false);
 });
 
 test('data of another major version is refused with a sentence', async () => {
-  mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(
     `The data in ${join(dataDir, 'postgres')} was written by PostgreSQL 17, and this Guidon runs PostgreSQL 18.`,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { dataAccess } from './data-access.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initDataFolder } from './init-data-folder.ts';
@@ -115,23 +115,19 @@ async function createDatabase(
 }
 
 /** Recovery after a crash may take long: there is no limit as long as the server process lives. */
-async function connectWhenReady(config: pg.ClientConfig, server: ServerProcess): Promise<pg.Client> {
-  let end: string | undefined;
-  void server.ended.then((sentence) => {
-    end = sentence;
-  });
+async function connectWhenReady(config: ClientConfig, server: ServerProcess): Promise<Client> {
   for (;;) {
-    const client = new pg.Client(config);
+    const client = new Client(config);
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (end !== undefined) throw new Error(`${end}:\n${server.lastLines()}`, { cause: error });
       if (!isStartingUp(error)) throw error;
-      await delay(10);
     }
+    const end = await Promise.race([server.ended, delay(10)]);
+    if (end !== undefined) throw new Error(`${end}:\n${server.lastLines()}`);
   }
 }
 

@@ -1,0 +1,6 @@
+export { isFolderInUse } from './folder-lock.ts';
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
