@@ -98,11 +98,17 @@ describe('sign-in', () => {
   ])('says the same about %s', async (email, password) => {
     const reply = await app.call(authRoutes.login, null, { body: { email, password } });
     expect(reply.status).toBe(401);
-    expect(failure(reply)).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
+    expect(failure(reply)).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email or password',
+    });
   });
 
-  test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('refuses the token %j', async (token) => {
-    const reply = await app.call(authRoutes.me, token, {});
-    expect(reply.status).toBe(401);
-  });
+  test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
+    'refuses the token %j',
+    async (token) => {
+      const reply = await app.call(authRoutes.me, token, {});
+      expect(reply.status).toBe(401);
+    },
+  );
 });

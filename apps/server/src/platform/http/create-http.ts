@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@guidon/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { installErrorHandler } from './error-handler.ts';
@@ -18,9 +18,9 @@ const bodyBytes = 4 * 1024 * 1024;
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: bodyBytes,
     genReqId: () => randomUUID(),
