@@ -1,18 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
+import { acceptConnection } from './accept-connection.ts';
 import { broadcast } from './broadcast.ts';
 import { createChannelRegistry } from './channel-registry.ts';
 import { authorizeChannel } from './channel-signature.ts';
-import { closeCodes } from './close-codes.ts';
-import { closeConnection, createConnection, send, sendError } from './connection.ts';
+import { closeAll } from './close-all.ts';
 import { createConnectionTable } from './connection-table.ts';
 import type { RealtimeContext, RealtimeLog } from './realtime-context.ts';
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts';
-import { noteSignOfLife, receiveFrame } from './receive-frame.ts';
 import { serverMessages } from './server-messages.ts';
 import { sweepConnections } from './sweep-connections.ts';
-import { readUpgradeRequest, refuseUpgrade, type UpgradeRequest } from './upgrade-request.ts';
+import { readUpgradeRequest, refuseUpgrade } from './upgrade-request.ts';
 
 export type RealtimeOptions = {
   /** The public app key: the path is `/app/{key}`. */
@@ -61,43 +60,11 @@ export function createRealtime(options: RealtimeOptions) {
     } else if (options.allowsOrigin?.(request.headers.origin, request) === false) {
       refuseUpgrade(stream, '403 Forbidden');
     } else {
-      webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, request, stream, wanted));
+      const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      webSockets.handleUpgrade(request, stream, head, (socket) => {
+        if (!acceptConnection(context, table, { socket, stream, address, wanted })) counts.refused += 1;
+      });
     }
-  }
-
-  function accept(socket: WebSocket, request: IncomingMessage, stream: Duplex, wanted: UpgradeRequest): void {
-    const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
-    const connection = createConnection(socket, stream, address, limits.messageBurst);
-    const refusal = refusalOf(wanted, address);
-    table.add(connection);
-    socket.on('close', () => {
-      context.channels.leaveAll(connection);
-      table.remove(connection);
-    });
-    socket.on('error', (err) => log.debug({ err, socketId: connection.socketId }, 'Realtime socket failed'));
-    if (refusal) {
-      counts.refused += 1;
-      sendError(connection, refusal.message, refusal.code);
-      closeConnection(connection, refusal.code, refusal.message);
-      return;
-    }
-    socket.on('message', (frame, isBinary) => receiveFrame(context, connection, frame, isBinary));
-    socket.on('ping', () => noteSignOfLife(context, connection));
-    send(
-      connection,
-      serverMessages.connectionEstablished(connection.socketId, limits.activityTimeoutSeconds),
-    );
-  }
-
-  function refusalOf(wanted: UpgradeRequest, address: string) {
-    if (wanted.key !== key) return { code: closeCodes.unknownKey, message: 'This app key is not known.' };
-    if (wanted.protocol !== '7') {
-      return { code: closeCodes.unsupportedVersion, message: 'Only version 7 of the protocol is spoken.' };
-    }
-    if (table.all().size >= limits.connections || table.countAt(address) >= limits.connectionsPerAddress) {
-      return { code: closeCodes.overCapacity, message: 'There are too many connections, try again later.' };
-    }
-    return undefined;
   }
 
   return {
@@ -127,23 +94,8 @@ export function createRealtime(options: RealtimeOptions) {
     async close(): Promise<void> {
       closed = true;
       clearInterval(sweep);
-      for (const connection of table.all()) {
-        closeConnection(connection, closeCodes.reconnect, 'The server restarts');
-      }
-      await allClosed(limits.closeTimeoutMs);
-      for (const { socket } of table.all()) socket.terminate();
+      await closeAll(table, limits.closeTimeoutMs);
       for (const detach of detachers) detach();
     },
   };
-
-  function allClosed(withinMs: number): Promise<void> {
-    const open = [...table.all()].map(
-      ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
-    );
-    const { promise: timeout, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, withinMs);
-    return Promise.race([timeout, Promise.all(open).then(() => undefined)]).finally(() =>
-      clearTimeout(timer),
-    );
-  }
 }

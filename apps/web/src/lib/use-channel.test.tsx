@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import Pusher from 'pusher-js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
+import { RealtimeContext } from './realtime-context.ts';
+import { FakeSocket, useFakeSockets } from './realtime-socket-fixture.ts';
+import { useRealtimeState } from './realtime-state.ts';
+import { useChannel } from './use-channel.ts';
+
+let client: RealtimeClient;
+beforeEach(() => {
+  useFakeSockets(Pusher.Runtime);
+  client = createRealtimeClient({
+    key: 'guidon',
+    location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
+    loadPusher: () => Promise.resolve(Pusher),
+  });
+});
+afterEach(() => client.close());
+
+function Board({ eventId, onUpdate }: { eventId: string; onUpdate: (version: number) => void }) {
+  useChannel(`event-${eventId}`, 'submission-update', ({ version }) => onUpdate(version));
+  return <output>{useRealtimeState()}</output>;
+}
+
+function board(eventId: string, onUpdate: (version: number) => void) {
+  return (
+    <RealtimeContext value={client}>
+      <Board eventId={eventId} onUpdate={onUpdate} />
+    </RealtimeContext>
+  );
+}
+
+const update = (channel: string, version: number) => ({
+  event: 'submission-update',
+  channel,
+  data: JSON.stringify({ eventId: '1', version }),
+});
+
+it('runs the newest handler, follows the channel and stops with the component', async () => {
+  const first = vi.fn<(version: number) => void>();
+  const second = vi.fn<(version: number) => void>();
+  const screen = render(board('1', first));
+  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  FakeSocket.newest().welcome();
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('live'));
+
+  FakeSocket.newest().receive(update('event-1', 1));
+  expect(first).toHaveBeenCalledExactlyOnceWith(1);
+
+  screen.rerender(board('1', second));
+  FakeSocket.newest().receive(update('event-1', 2));
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledExactlyOnceWith(2);
+
+  screen.rerender(board('2', second));
+  FakeSocket.newest().receive(update('event-1', 3));
+  FakeSocket.newest().receive(update('event-2', 4));
+  expect(second.mock.calls).toEqual([[2], [4]]);
+
+  screen.unmount();
+  FakeSocket.newest().receive(update('event-2', 5));
+  expect(second).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing without a client', () => {
+  const onUpdate = vi.fn<(version: number) => void>();
+  const screen = render(<Board eventId="1" onUpdate={onUpdate} />);
+  expect(screen.getByRole('status').textContent).toBe('off');
+  expect(FakeSocket.all).toEqual([]);
+});
