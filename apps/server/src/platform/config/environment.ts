@@ -1,0 +1,148 @@
+import { limits } from '@guidon/contract';
+import { z } from 'zod';
+import { isProxyList } from './is-proxy-list.ts';
+
+interface Documentation {
+  /** What the table of the documentation shows for an absent variable. */
+  fallback: string;
+  /** True when a message must not repeat the value. */
+  isSecret?: boolean;
+}
+
+const documentation = z.registry<Documentation>();
+
+function variable<Schema extends z.ZodType>(schema: Schema, about: string, shown: Documentation): Schema {
+  const described = schema.describe(about);
+  documentation.add(described, shown);
+  return described;
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function isWebOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === ''
+  );
+}
+
+function trustedProxies(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return Number.isNaN(wholeNumber(text)) ? text : wholeNumber(text);
+}
+
+/** Every variable that Guidon reads; each message continues the sentence that the variable's name begins. */
+export const environment = z.object({
+  PORT: variable(
+    z
+      .string()
+      .default('3000')
+      .transform(wholeNumber)
+      .refine((port) => port >= 1 && port <= 65_535, 'must be a whole number from 1 to 65535'),
+    'The port that serves everything: pages, API and realtime.',
+    { fallback: '`3000`' },
+  ),
+  HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
+      .default('0.0.0.0'),
+    'The address to listen on; `127.0.0.1` serves this machine only.',
+    { fallback: '`0.0.0.0`' },
+  ),
+  DATA_DIR: variable(
+    z.string().default('./.data'),
+    'The folder of the embedded database, uploaded files and the generated key; a relative path starts at the project folder.',
+    { fallback: '`./.data`' },
+  ),
+  PUBLIC_URL: variable(
+    z
+      .string()
+      .refine(isWebOrigin, 'must be an http or https address without a path')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    'The address under which people reach Guidon, for links, cookies and origins.',
+    { fallback: '`http://localhost:PORT`' },
+  ),
+  DATABASE_URL: variable(
+    z
+      .string()
+      .refine(
+        (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+        'must be an address that begins with postgres:// or postgresql://',
+      )
+      .optional(),
+    'A PostgreSQL 18 server to use in place of the embedded one.',
+    { fallback: 'the embedded database', isSecret: true },
+  ),
+  SECRET_KEY: variable(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'Signs and encrypts what leaves the server; the same for all processes of one installation.',
+    { fallback: 'generated into `DATA_DIR`', isSecret: true },
+  ),
+  ADMIN_EMAIL: variable(
+    z.email('must be an e-mail address').optional(),
+    "The first super-admin's e-mail address, provisioned at the first start together with a tenant.",
+    { fallback: 'an account whose password is printed once' },
+  ),
+  ADMIN_PASSWORD: variable(
+    z.string().min(limits.passwordMin, `must have at least ${limits.passwordMin} characters`).optional(),
+    "The first super-admin's password; goes with `ADMIN_EMAIL`.",
+    { fallback: 'generated and printed once', isSecret: true },
+  ),
+  SEED_DEMO: variable(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((text) => text === 'true')
+      .optional(),
+    'Whether the first start seeds a demo tenant with a running event.',
+    { fallback: '`true` without `DATABASE_URL`, otherwise `false`' },
+  ),
+  LOG_LEVEL: variable(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
+      )
+      .default('info'),
+    'The least grave lines that are logged.',
+    { fallback: '`info`' },
+  ),
+  TRUST_PROXY: variable(
+    z
+      .string()
+      .default('false')
+      .transform(trustedProxies)
+      .refine(
+        (value) =>
+          typeof value === 'boolean' ||
+          (typeof value === 'number' ? value >= 1 && value <= 10 : isProxyList(value)),
+        'must be true, false, a number of proxies from 1 to 10, or addresses separated by commas',
+      ),
+    "Which proxies in front may tell a caller's address: `true` (any), their number, or their addresses.",
+    { fallback: '`false`' },
+  ),
+  RATE_LIMIT_FACTOR: variable(
+    z
+      .string()
+      .default('1')
+      .refine((text) => /^\d{1,7}(\.\d{1,6})?$/.test(text) && Number(text) > 0, 'must be a number above 0')
+      .transform(Number),
+    'Multiplies every rate limit; for load tests.',
+    { fallback: '`1`' },
+  ),
+});
+
+export type VariableName = keyof typeof environment.shape;
+
+/** The documentation of a variable. */
+export function describeVariable(name: VariableName): Documentation & { about: string } {
+  const schema = environment.shape[name];
+  return { fallback: '', ...documentation.get(schema), about: schema.description ?? '' };
+}

@@ -1,0 +1,4 @@
+export { configurationTable } from './configuration-table.ts';
+export { loadConfig } from './load-config.ts';
+export { loadSecretKey } from './load-secret-key.ts';
+export { type Config, ConfigError, readConfig } from './read-config.ts';

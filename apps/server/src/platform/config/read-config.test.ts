@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../../../../..');
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'accepted';
+}
+
+describe('an empty environment', () => {
+  test('gives the defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve(PROJECT, '.data'),
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      secretKey: undefined,
+      admin: undefined,
+      seedDemo: true,
+      logLevel: 'info',
+      trustProxy: false,
+      rateLimitFactor: 1,
+    });
+  });
+
+  test('is what variables without text count as', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET_KEY: '', SEED_DEMO: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a value that is given', () => {
+  test.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ DATA_DIR: '/srv/guidon' }, { dataDir: '/srv/guidon' }],
+    [{ DATA_DIR: 'elsewhere' }, { dataDir: resolve(PROJECT, 'elsewhere') }],
+    [{ PUBLIC_URL: 'https://ctf.example.org/' }, { publicUrl: 'https://ctf.example.org' }],
+    [
+      { DATABASE_URL: 'postgres://u:p@db/guidon' },
+      { databaseUrl: 'postgres://u:p@db/guidon', seedDemo: false },
+    ],
+    [{ DATABASE_URL: 'postgres://db/guidon', SEED_DEMO: 'true' }, { seedDemo: true }],
+    [{ SEED_DEMO: 'false' }, { seedDemo: false }],
+    [
+      { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'long enough' },
+      { admin: { email: 'a@example.org', password: 'long enough' } },
+    ],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
+    [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
+  ])('%j is read', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, got "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, got "0".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, got "65536".'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, got "1e3".'],
+    [{ HOST: 'a b' }, 'HOST must be an address or a host name, got "a b".'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address without a path, got "ftp://x".'],
+    [
+      { PUBLIC_URL: 'https://x/y' },
+      'PUBLIC_URL must be an http or https address without a path, got "https://x/y".',
+    ],
+    [
+      { DATABASE_URL: 'mysql://u:p@x' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+    [{ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address, got "x".'],
+    [
+      { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD must have at least 8 characters.',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@example.org' },
+      'ADMIN_EMAIL and ADMIN_PASSWORD go together, and ADMIN_PASSWORD is not set.',
+    ],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false, got "yes".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got "loud".',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be true, false, a number of proxies from 1 to 10, or addresses separated by commas, got "10.0.0.0/33".',
+    ],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "0".'],
+    [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "Infinity".'],
+  ])('%j is refused with one sentence', (env, sentence) => {
+    expect(refusal(env)).toBe(`Guidon cannot start: ${sentence}`);
+  });
+
+  test('does not hide another', () => {
+    expect(refusal({ PORT: '-1', SEED_DEMO: 'no' }).split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { describeVariable, environment, type VariableName } from './environment.ts';
+
+const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+export interface Config {
+  port: number;
+  host: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** Scheme, host and port; no slash at the end. */
+  publicUrl: string;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  /** Absent: the one that `loadSecretKey` keeps in `dataDir`. */
+  secretKey: string | undefined;
+  /** The first super-admin, when given. */
+  admin: { email: string; password: string } | undefined;
+  /** Whether a first start seeds the demo. */
+  seedDemo: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** As Fastify's `trustProxy` takes it. */
+  trustProxy: boolean | number | string;
+  rateLimitFactor: number;
+}
+
+/** The environment holds a wrong value; the message has one readable line for each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the configuration from environment variables; an empty one counts as absent. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (!result.success) throw new ConfigError(describeIssues(result.error, given));
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(PROJECT_FOLDER, values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL,
+    secretKey: values.SECRET_KEY,
+    admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
+    seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+  };
+}
+
+function readAdmin(email: string | undefined, password: string | undefined): Config['admin'] {
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email === undefined && password === undefined) return undefined;
+  const missing = email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+  throw new ConfigError(line(`ADMIN_EMAIL and ADMIN_PASSWORD go together, and ${missing} is not set`));
+}
+
+function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const name = String(path[0]);
+    if (!lines.has(name)) lines.set(name, line(`${name} ${message}${shownValue(name, given[name])}`));
+  }
+  return [...lines.values()].join('\n');
+}
+
+function shownValue(name: string, value: string | undefined): string {
+  const isSecret = isVariable(name) && describeVariable(name).isSecret === true;
+  return value === undefined || isSecret ? '' : `, got ${JSON.stringify(value)}`;
+}
+
+function isVariable(name: string): name is VariableName {
+  return Object.hasOwn(environment.shape, name);
+}
+
+function line(sentence: string): string {
+  return `Guidon cannot start: ${sentence}.`;
+}
