@@ -1,9 +1,11 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Catalogues } from './catalogues.ts';
 import common from './common.en.json';
 
-void i18next.use(initReactI18next).init({
+export const i18n = createInstance();
+
+void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'common',
@@ -15,7 +17,5 @@ void i18next.use(initReactI18next).init({
 
 /** Makes the sentences of a feature available; called where the feature's pages are loaded. */
 export function addCatalogue<Name extends keyof Catalogues>(name: Name, sentences: Catalogues[Name]): void {
-  i18next.addResourceBundle('en', name, sentences, true, true);
+  i18n.addResourceBundle('en', name, sentences, true, true);
 }
-
-export { i18next as i18n };

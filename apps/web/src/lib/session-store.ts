@@ -67,7 +67,7 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
     get: () => session,
     /** Who was signed in last, for the page that is being left. */
     lastUser: () => lastUser,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -56,7 +56,7 @@ export const toast = {
 /** What `toasts.tsx` shows. */
 export const toastStore = {
   get: () => toasts,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
