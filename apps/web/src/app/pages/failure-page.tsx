@@ -1,0 +1,35 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageLoadFailed } from '../../lib/retry-import.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { paths } from '../paths.ts';
+import { CenteredPage } from './centered-page.tsx';
+
+/** Shown instead of a page that could not be loaded or broke while it was shown. */
+export function FailurePage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('app');
+  const router = useRouter();
+  const message = error instanceof Error ? error.message : String(error);
+  const isLoadFailure = message === pageLoadFailed;
+  usePageTitle(t('titles.failure'));
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <CenteredPage
+      isAlone
+      title={t(isLoadFailure ? 'failure.loadTitle' : 'failure.title')}
+      text={isLoadFailure ? undefined : message}
+      drawing={<Drawing name="broken" />}
+    >
+      {isLoadFailure && <Button onClick={() => window.location.reload()}>{t('failure.refresh')}</Button>}
+      <Button kind="primary" onClick={retry}>
+        {t('failure.retry')}
+      </Button>
+      <Button onClick={() => window.location.assign(paths.home)}>{t('failure.home')}</Button>
+    </CenteredPage>
+  );
+}

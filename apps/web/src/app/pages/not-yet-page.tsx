@@ -1,0 +1,26 @@
+import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { paths } from '../paths.ts';
+import { CenteredPage } from './centered-page.tsx';
+
+/** A page of the shell whose feature has not been opened yet. */
+export function NotYetPage() {
+  const { t } = useTranslation('app');
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  return (
+    <CenteredPage
+      title={t('notYet.title', { page: t(`titles.${key ?? 'home'}`) })}
+      text={t('notYet.text')}
+      drawing={<Drawing name="field" />}
+    >
+      <ButtonLink to={paths.events}>{t('notYet.events')}</ButtonLink>
+      <ButtonLink kind="primary" to={paths.dashboard}>
+        {t('notYet.dashboard')}
+      </ButtonLink>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { SessionStore } from '../lib/session-store.ts';
+import { FailurePage } from './pages/failure-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PendingPage } from './pages/pending-page.tsx';
+import { participantRoutes } from './routes/participant-routes.ts';
+import { publicRoutes } from './routes/public-routes.ts';
+import { rootRoute } from './routes/root-route.ts';
+import { shellRoute } from './routes/shell-route.ts';
+import { staffRoutes } from './routes/staff-routes.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  shellRoute.addChildren([...participantRoutes, ...staffRoutes]),
+]);
+
+export function createAppRouter(queryClient: QueryClient, session: SessionStore) {
+  return createRouter({
+    routeTree,
+    context: { queryClient, session },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: 'root',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

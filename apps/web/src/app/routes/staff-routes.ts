@@ -1,0 +1,212 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { requireRole, requireUser } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { paths } from '../paths.ts';
+import { flagParam, type RawSearch } from '../search-params.ts';
+import { shellRoute } from './shell-route.ts';
+
+const parent = () => shellRoute;
+const notYet = lazyPage(() => import('../pages/not-yet-page.tsx'), 'NotYetPage');
+
+const managers = requireRole('admin', 'organizer', 'orgAdministrator', 'contentCreator');
+const authors = requireRole('admin', 'contentCreator');
+const billingRoles = requireRole('admin', 'orgAdministrator');
+const admins = requireRole('admin');
+
+const admin = createRoute({
+  getParentRoute: parent,
+  path: paths.admin,
+  beforeLoad: () => {
+    throw redirect({ to: paths.adminChallenges });
+  },
+});
+
+const learning = createRoute({
+  getParentRoute: parent,
+  path: paths.learning,
+  staticData: { title: 'learning' },
+  beforeLoad: requireRole('admin', 'organizer', 'contentCreator'),
+  component: notYet,
+});
+
+const billing = createRoute({
+  getParentRoute: parent,
+  path: paths.billing,
+  staticData: { title: 'billing' },
+  beforeLoad: billingRoles,
+  component: notYet,
+});
+
+const billingSuccess = createRoute({
+  getParentRoute: parent,
+  path: paths.billingSuccess,
+  staticData: { title: 'billing' },
+  beforeLoad: requireUser,
+  component: notYet,
+});
+
+const billingCancel = createRoute({
+  getParentRoute: parent,
+  path: paths.billingCancel,
+  staticData: { title: 'billing' },
+  beforeLoad: requireUser,
+  component: notYet,
+});
+
+const adminEvents = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEvents,
+  staticData: { title: 'eventManager' },
+  beforeLoad: managers,
+  validateSearch: (search: RawSearch): { create?: true | undefined } => ({
+    create: flagParam(search, 'create'),
+  }),
+  component: notYet,
+});
+
+const adminEventDashboard = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEventDashboard,
+  staticData: { title: 'eventControl' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminEventParticipants = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEventParticipants,
+  staticData: { title: 'participants' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminEventSubmissions = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEventSubmissions,
+  staticData: { title: 'submissions' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminEventAnalytics = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEventAnalytics,
+  staticData: { title: 'analytics' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminTeams = createRoute({
+  getParentRoute: parent,
+  path: paths.adminTeams,
+  staticData: { title: 'teams' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminTeam = createRoute({
+  getParentRoute: parent,
+  path: paths.adminTeam,
+  staticData: { title: 'team' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminUsers = createRoute({
+  getParentRoute: parent,
+  path: paths.adminUsers,
+  staticData: { title: 'users' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const eventCoHosts = createRoute({
+  getParentRoute: parent,
+  path: paths.eventCoHosts,
+  staticData: { title: 'coHosts' },
+  beforeLoad: managers,
+  component: notYet,
+});
+
+const adminChallenges = createRoute({
+  getParentRoute: parent,
+  path: paths.adminChallenges,
+  staticData: { title: 'challengeManager' },
+  beforeLoad: authors,
+  validateSearch: (search: RawSearch): { create?: true | undefined } => ({
+    create: flagParam(search, 'create'),
+  }),
+  component: notYet,
+});
+
+const adminChallenge = createRoute({
+  getParentRoute: parent,
+  path: paths.adminChallenge,
+  staticData: { title: 'challengeEditor' },
+  beforeLoad: authors,
+  component: notYet,
+});
+
+const adminStats = createRoute({
+  getParentRoute: parent,
+  path: paths.adminStats,
+  staticData: { title: 'stats' },
+  beforeLoad: authors,
+  component: notYet,
+});
+
+const adminQuestions = createRoute({
+  getParentRoute: parent,
+  path: paths.adminQuestions,
+  staticData: { title: 'questions' },
+  beforeLoad: admins,
+  component: notYet,
+});
+
+const adminSettings = createRoute({
+  getParentRoute: parent,
+  path: paths.adminSettings,
+  staticData: { title: 'settings' },
+  beforeLoad: admins,
+  component: notYet,
+});
+
+const adminAdvantages = createRoute({
+  getParentRoute: parent,
+  path: paths.adminAdvantages,
+  staticData: { title: 'advantages' },
+  beforeLoad: admins,
+  component: notYet,
+});
+
+const adminStorage = createRoute({
+  getParentRoute: parent,
+  path: paths.adminStorage,
+  staticData: { title: 'storage' },
+  beforeLoad: admins,
+  component: notYet,
+});
+
+export const staffRoutes = [
+  admin,
+  learning,
+  billing,
+  billingSuccess,
+  billingCancel,
+  adminEvents,
+  adminEventDashboard,
+  adminEventParticipants,
+  adminEventSubmissions,
+  adminEventAnalytics,
+  adminTeams,
+  adminTeam,
+  adminUsers,
+  eventCoHosts,
+  adminChallenges,
+  adminChallenge,
+  adminStats,
+  adminQuestions,
+  adminSettings,
+  adminAdvantages,
+  adminStorage,
+] as const;

@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './app-shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+/** The frame around every page of a signed-in visitor. */
+export function AppShell() {
+  const { t } = useTranslation('app');
+  const sidebar = useSidebar();
+  return (
+    <div className={styles['shell']} data-narrow={sidebar.isCollapsed || undefined}>
+      <a href="#content" className={styles['skip']}>
+        {t('nav.skip')}
+      </a>
+      <Sidebar sidebar={sidebar} />
+      {sidebar.isOpen && (
+        <button
+          type="button"
+          className={styles['veil']}
+          onClick={sidebar.close}
+          aria-label={t('nav.close')}
+        />
+      )}
+      <div className={styles['column']} inert={sidebar.isOpen}>
+        <TopBar onOpenNavigation={sidebar.open} />
+        <main id="content" className={styles['content']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

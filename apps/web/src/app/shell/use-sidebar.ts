@@ -1,0 +1,47 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { localStore } from '../../lib/local-store.ts';
+
+const collapsedKey = 'sidebarCollapsed';
+
+export interface Sidebar {
+  /** Icons only, on wide screens; remembered. */
+  isCollapsed: boolean;
+  /** Shown over the page, on small screens. */
+  isOpen: boolean;
+  toggleCollapsed: () => void;
+  open: () => void;
+  close: () => void;
+}
+
+export function useSidebar(): Sidebar {
+  const [isCollapsed, setCollapsed] = useState(() => localStore.get(collapsedKey) === 'true');
+  const [isOpen, setOpen] = useState(false);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [openedAt, setOpenedAt] = useState(pathname);
+
+  if (isOpen && openedAt !== pathname) setOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return {
+    isCollapsed,
+    isOpen,
+    toggleCollapsed: () => {
+      localStore.set(collapsedKey, String(!isCollapsed));
+      setCollapsed(!isCollapsed);
+    },
+    open: () => {
+      setOpenedAt(pathname);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,24 @@
+import { authRoutes, type LoginBody, type RegisterBody, type SessionUser } from '@guidon/contract';
+import type { z } from 'zod';
+import { api } from '../../lib/api-client.ts';
+
+export async function fetchUser(): Promise<SessionUser> {
+  return (await api.call(authRoutes.me)).user;
+}
+
+export async function login(body: z.input<typeof LoginBody>) {
+  return api.call(authRoutes.login, { body });
+}
+
+export async function register(body: z.input<typeof RegisterBody>) {
+  return api.call(authRoutes.register, { body });
+}
+
+export async function logout(): Promise<void> {
+  await api.call(authRoutes.logout);
+}
+
+/** Whether a tenant name can still be taken; `reason` says why not. */
+export async function checkTenantName(name: string, signal?: AbortSignal) {
+  return (await api.call(authRoutes.tenantName, { params: { name }, signal })).data;
+}

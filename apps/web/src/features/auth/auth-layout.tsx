@@ -1,0 +1,40 @@
+import './catalogue.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import styles from './auth-layout.module.css';
+
+interface AuthLayoutProps {
+  title: string;
+  lead: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The one column of signing in and registering. */
+export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
+  const { t } = useTranslation('auth');
+  const brand = t('brand', { ns: 'common' });
+  return (
+    <div className={styles['page']}>
+      <header className={styles['top']}>
+        <ThemeToggle />
+      </header>
+      <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>
+        <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
+          <BrandMark size={36} />
+        </Link>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+        {children}
+      </main>
+      <footer className={styles['foot']}>
+        <Link to={paths.terms}>{t('layout.terms')}</Link>
+        <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+      </footer>
+    </div>
+  );
+}

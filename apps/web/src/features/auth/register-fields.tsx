@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './auth-layout.module.css';
+import type { RegisterField, RegisterValues } from './register-state.ts';
+import { TenantNameField } from './tenant-name-field.tsx';
+
+interface RegisterFieldsProps {
+  values: RegisterValues;
+  errors: Partial<Record<RegisterField, string>>;
+  onChange: (field: RegisterField, value: string) => void;
+}
+
+/** What one field needs to be controlled by the form. */
+function useBinding({ values, errors, onChange }: RegisterFieldsProps) {
+  const { t } = useTranslation('auth');
+  return (field: RegisterField) => ({
+    name: field,
+    label: t(`register.${field}`),
+    value: values[field],
+    error: errors[field],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(field, event.currentTarget.value),
+  });
+}
+
+function AdminFields(props: RegisterFieldsProps) {
+  const { t } = useTranslation('auth');
+  const bind = useBinding(props);
+  return (
+    <>
+      <h2 className={styles['sectionTitle']}>{t('register.aboutYou')}</h2>
+      <div className={styles['pair']}>
+        <TextField {...bind('firstName')} autoComplete="given-name" maxLength={80} />
+        <TextField {...bind('lastName')} autoComplete="family-name" maxLength={80} />
+      </div>
+      <div className={styles['pair']}>
+        <TextField {...bind('birthDate')} type="date" autoComplete="bday" min="1900-01-01" />
+        <TextField {...bind('company')} autoComplete="organization" maxLength={120} />
+      </div>
+      <TenantNameField
+        value={props.values.tenantName}
+        error={props.errors.tenantName}
+        onChange={(name) => props.onChange('tenantName', name)}
+      />
+    </>
+  );
+}
+
+export function RegisterFields(props: RegisterFieldsProps) {
+  const { t } = useTranslation('auth');
+  const bind = useBinding(props);
+  return (
+    <>
+      <TextField
+        {...bind('username')}
+        description={t('register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <TextField {...bind('email')} type="email" autoComplete="email" maxLength={254} />
+      <div className={styles['pair']}>
+        <PasswordField
+          {...bind('password')}
+          description={t('register.passwordHint')}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+        <PasswordField
+          {...bind('confirmPassword')}
+          description={'\u00a0'}
+          autoComplete="new-password"
+          maxLength={200}
+        />
+      </div>
+      {props.values.role === 'admin' ? (
+        <AdminFields {...props} />
+      ) : (
+        <CodeField
+          {...bind('registrationPassword')}
+          description={t('register.registrationPasswordHint')}
+          maxLength={64}
+        />
+      )}
+    </>
+  );
+}

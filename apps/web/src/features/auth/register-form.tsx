@@ -1,0 +1,91 @@
+import { IconFlag, IconShieldCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import styles from './auth-layout.module.css';
+import { loadAuth } from './load-auth.ts';
+import { RegisterBanner } from './register-banner.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import {
+  initialValues,
+  modeOf,
+  type RegisterField,
+  type RegisterSearch,
+  type RegisterValues,
+  visibleFields,
+} from './register-state.ts';
+import { useRegister } from './use-register.ts';
+
+function focusFirst(form: HTMLFormElement | null, fields: readonly RegisterField[], wrong: object): void {
+  const name = fields.find((field) => field in wrong);
+  if (name !== undefined) form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}
+
+interface RegisterFormProps {
+  search: RegisterSearch & { returnUrl?: string | undefined };
+}
+
+export function RegisterForm({ search }: RegisterFormProps) {
+  const { t } = useTranslation('auth');
+  const mode = modeOf(search);
+  const [values, setValues] = useState<RegisterValues>(() => initialValues(search, mode));
+  const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (field: RegisterField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    clear(field);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = submit(values, new Date().toISOString().slice(0, 10));
+    focusFirst(form.current, visibleFields(values.role), wrong);
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={onSubmit}
+      onInput={() => void loadAuth().catch(() => undefined)}
+      noValidate
+    >
+      <RegisterBanner mode={mode} />
+      <ChoiceCards
+        legend={t('register.accountType')}
+        name="role"
+        value={values.role}
+        onChange={(role) => setValues((before) => ({ ...before, role }))}
+        choices={[
+          {
+            value: 'participant',
+            label: t('register.participant'),
+            description: t('register.participantText'),
+            icon: <IconFlag size={20} aria-hidden />,
+          },
+          {
+            value: 'admin',
+            label: t('register.admin'),
+            description: t('register.adminText'),
+            icon: <IconShieldCog size={20} aria-hidden />,
+          },
+        ]}
+      />
+      <RegisterFields values={values} errors={errors} onChange={change} />
+      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy}>
+        {t(isBusy ? 'register.busy' : 'register.submit')}
+      </Button>
+      <p className={styles['agree']}>
+        <Trans
+          t={t}
+          i18nKey="register.agree"
+          components={{ terms: <Link to={paths.terms} />, privacy: <Link to={paths.privacy} /> }}
+        />
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { limits } from '@guidon/contract';
+import type { ApiError } from '../../lib/api-error.ts';
+import type sentences from './auth.en.json';
+import { tenantNameProblem } from './tenant-name-state.ts';
+
+type SentenceKey = keyof (typeof sentences)['register'];
+
+export interface RegisterValues {
+  role: 'participant' | 'admin';
+  username: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  company: string;
+  tenantName: string;
+  registrationPassword: string;
+}
+
+export type RegisterField = Exclude<keyof RegisterValues, 'role'>;
+
+/** What the address asks for. Further modes (magic link, invitations) join this union. */
+export type RegisterMode = { kind: 'standard' } | { kind: 'event-code'; code: string; eventId: string };
+
+export interface RegisterSearch {
+  code?: string | undefined;
+  event?: string | undefined;
+  tenantName?: string | undefined;
+  tenant?: string | undefined;
+  email?: string | undefined;
+}
+
+/** A sentence of the `register` catalogue with its values. */
+export interface Sentence {
+  key: SentenceKey;
+  label?: RegisterField;
+}
+
+export type RegisterErrors = Partial<Record<RegisterField, Sentence>>;
+
+export function modeOf(search: RegisterSearch): RegisterMode {
+  if (search.code !== undefined && search.event !== undefined)
+    return { kind: 'event-code', code: search.code, eventId: search.event };
+  return { kind: 'standard' };
+}
+
+export function initialValues(search: RegisterSearch, mode: RegisterMode): RegisterValues {
+  return {
+    role: 'participant',
+    username: '',
+    email: search.email ?? '',
+    password: '',
+    confirmPassword: '',
+    firstName: '',
+    lastName: '',
+    birthDate: '',
+    company: '',
+    tenantName: (search.tenantName ?? search.tenant ?? '').toLowerCase().replace(/[^a-z]/g, ''),
+    registrationPassword: mode.kind === 'event-code' ? mode.code : '',
+  };
+}
+
+const everyone = ['username', 'email', 'password', 'confirmPassword'] as const;
+const adminsOnly = ['firstName', 'lastName', 'birthDate', 'company', 'tenantName'] as const;
+
+/** The fields on the screen, in their order. */
+export function visibleFields(role: RegisterValues['role']): readonly RegisterField[] {
+  return role === 'admin' ? [...everyone, ...adminsOnly] : [...everyone, 'registrationPassword'];
+}
+
+function missing(field: RegisterField): Sentence {
+  if (field === 'username') return { key: 'usernameRequired' };
+  if (field === 'tenantName') return { key: 'tenantRequired' };
+  if (field === 'registrationPassword') return { key: 'codeRequired' };
+  return { key: 'required', label: field };
+}
+
+function usernameProblem(username: string): Sentence | undefined {
+  if (!/^[A-Za-z0-9_-]+$/.test(username)) return { key: 'usernameCharacters' };
+  const isFitting = username.length >= limits.usernameMin && username.length <= limits.usernameMax;
+  return isFitting ? undefined : { key: 'usernameLength' };
+}
+
+function problemOf(field: RegisterField, values: RegisterValues, today: string): Sentence | undefined {
+  const value = field === 'password' || field === 'confirmPassword' ? values[field] : values[field].trim();
+  if (value === '') return missing(field);
+  switch (field) {
+    case 'username':
+      return usernameProblem(value);
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : { key: 'emailInvalid' };
+    case 'password':
+      return value.length < limits.passwordMin ? { key: 'passwordTooShort' } : undefined;
+    case 'confirmPassword':
+      return value === values.password ? undefined : { key: 'passwordsDiffer' };
+    case 'tenantName': {
+      const key = tenantNameProblem(value);
+      return key && { key };
+    }
+    case 'birthDate':
+      return value >= '1900-01-01' && value <= today ? undefined : { key: 'birthDateInvalid' };
+    default:
+      return undefined;
+  }
+}
+
+/** What stands in the way of sending, by field. `today` is a date as in `2026-01-31`. */
+export function validate(values: RegisterValues, today: string): RegisterErrors {
+  const errors: RegisterErrors = {};
+  for (const field of visibleFields(values.role)) {
+    const problem = problemOf(field, values, today);
+    if (problem !== undefined) errors[field] = problem;
+  }
+  return errors;
+}
+
+/** The body of the call: only the credential and the data that belong to the role. */
+export function toBody(values: RegisterValues, mode: RegisterMode) {
+  const common = { username: values.username.trim(), email: values.email.trim(), password: values.password };
+  if (values.role === 'admin')
+    return {
+      ...common,
+      role: 'admin' as const,
+      tenantName: values.tenantName,
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      birthDate: values.birthDate,
+      company: values.company.trim(),
+    };
+  return {
+    ...common,
+    role: 'participant' as const,
+    registrationCode: values.registrationPassword.trim(),
+    ...(mode.kind === 'event-code' ? { eventId: mode.eventId } : {}),
+  };
+}
+
+const fieldsOfCodes: Record<string, RegisterField> = {
+  EMAIL_EXISTS: 'email',
+  USERNAME_TAKEN: 'username',
+  TENANT_NAME_TAKEN: 'tenantName',
+  INVALID_REGISTRATION_CODE: 'registrationPassword',
+};
+
+/** The field a refusal belongs to, when it names one that is on the screen. */
+export function fieldOf(error: ApiError, role: RegisterValues['role']): RegisterField | undefined {
+  const named = error.field === 'registrationCode' ? 'registrationPassword' : error.field;
+  return visibleFields(role).find((field) => field === (named ?? fieldsOfCodes[error.code]));
+}
+
+/** Which sentence a refusal is told with; undefined leaves it to the server's own. */
+export function refusalSentence(error: ApiError): { key: SentenceKey; at?: string } | undefined {
+  const at = (name: string) => {
+    const value = error.details?.[name];
+    return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  };
+  switch (error.code) {
+    case 'EVENT_NOT_ACTIVE': {
+      const startsAt = at('startTime') ?? at('startsAt');
+      return startsAt === undefined ? { key: 'eventNotActive' } : { key: 'eventNotActiveAt', at: startsAt };
+    }
+    case 'EVENT_ENDED': {
+      const endedAt = at('endTime') ?? at('endedAt');
+      return endedAt === undefined ? { key: 'eventEnded' } : { key: 'eventEndedAt', at: endedAt };
+    }
+    case 'INVALID_MAGIC_LINK':
+      return { key: 'invalidMagicLink' };
+    case 'INVALID_REGISTRATION_CODE':
+      return { key: 'invalidCode' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+interface ApiErrorParts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** A code of the contract, or NETWORK, TIMEOUT, THROTTLED when the request never got an answer. */
+  code: string;
+  message: string;
+  /** The input field at fault, as a dotted path. */
+  field?: string | undefined;
+  details?: Record<string, unknown> | undefined;
+  requestId?: string | undefined;
+}
+
+/** The one error every call to the server ends with when it does not succeed. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.field = parts.field;
+    this.details = parts.details;
+    this.requestId = parts.requestId;
+  }
+}

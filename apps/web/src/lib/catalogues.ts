@@ -1,0 +1,19 @@
+import type appCatalogue from '../app/app.en.json';
+import type authCatalogue from '../features/auth/auth.en.json';
+import type uiCatalogue from '../ui/ui.en.json';
+import type commonCatalogue from './common.en.json';
+
+/** Every catalogue of sentences by its name; a feature adds one line. */
+export interface Catalogues {
+  common: typeof commonCatalogue;
+  app: typeof appCatalogue;
+  auth: typeof authCatalogue;
+  ui: typeof uiCatalogue;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Catalogues;
+  }
+}

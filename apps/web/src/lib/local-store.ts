@@ -1,0 +1,24 @@
+/** Local storage that is allowed to be missing, full or forbidden. */
+export const localStore = {
+  get(key: string): string | null {
+    try {
+      return globalThis.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      globalThis.localStorage.setItem(key, value);
+    } catch {
+      // What cannot be kept is only lost at the next visit.
+    }
+  },
+  remove(key: string): void {
+    try {
+      globalThis.localStorage.removeItem(key);
+    } catch {
+      // See above.
+    }
+  },
+};

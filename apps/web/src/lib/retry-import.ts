@@ -1,0 +1,30 @@
+const delaysMs = [2_000, 4_000];
+const longestDelayMs = 5_000;
+
+/** Message of the error when a page cannot be fetched after all attempts; the failure page shows it. */
+export const pageLoadFailed = 'Failed to load page component';
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.min(delayMs, longestDelayMs));
+  });
+}
+
+/** Fetches a page up to three times, waiting 2 s and then 4 s between the attempts. */
+export async function retryImport<T>(
+  load: () => Promise<T>,
+  pause: (delayMs: number) => Promise<void> = wait,
+): Promise<T> {
+  for (const delayMs of delaysMs) {
+    try {
+      return await load();
+    } catch {
+      await pause(delayMs);
+    }
+  }
+  try {
+    return await load();
+  } catch (cause) {
+    throw new Error(pageLoadFailed, { cause });
+  }
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from '@guidon/contract';
+import { ApiError } from './api-error.ts';
+import { tokenStore } from './token-store.ts';
+
+export type Session =
+  | { status: 'checking' }
+  | { status: 'signed-in'; user: SessionUser }
+  /** `left`: the user signed out here; `lost`: the session ended elsewhere, or there was none. */
+  | { status: 'signed-out'; reason: 'left' | 'lost' };
+
+interface SessionDeps {
+  fetchUser: () => Promise<SessionUser>;
+  endSession: () => Promise<void>;
+  now?: () => number;
+}
+
+const checkDebounceMs = 1_000;
+const signedOut: Session = { status: 'signed-out', reason: 'lost' };
+
+/** Who is signed in; the one place that knows. Guards await `ready`, components subscribe. */
+export function createSessionStore({ fetchUser, endSession, now = Date.now }: SessionDeps) {
+  let session: Session = tokenStore.token() === null ? signedOut : { status: 'checking' };
+  let running: Promise<Session> | null = null;
+  let checkedAtMs = -Infinity;
+  let lastUser: SessionUser | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Session): Session => {
+    session = next;
+    for (const listener of listeners) listener();
+    return next;
+  };
+
+  const forget = (reason: 'left' | 'lost' = 'lost'): Session => {
+    tokenStore.clear();
+    return set({ status: 'signed-out', reason });
+  };
+
+  const accept = (user: SessionUser): Session => {
+    tokenStore.setTenantId(user.tenantId);
+    lastUser = user;
+    return set({ status: 'signed-in', user });
+  };
+
+  const fetchSession = async (): Promise<Session> => {
+    if (tokenStore.token() === null) return set(signedOut);
+    try {
+      return accept(await fetchUser());
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return forget();
+      if (session.status === 'checking') throw error;
+      return session;
+    }
+  };
+
+  const check = (): Promise<Session> => {
+    if (running === null && now() - checkedAtMs < checkDebounceMs && session.status !== 'checking')
+      return Promise.resolve(session);
+    checkedAtMs = now();
+    running ??= fetchSession().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    get: () => session,
+    /** Who was signed in last, for the page that is being left. */
+    lastUser: () => lastUser,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The session once it is known; rejects when the server cannot be asked. */
+    ready: (): Promise<Session> => (session.status === 'checking' ? check() : Promise.resolve(session)),
+    /** Asks the server again, at most once a second. */
+    check,
+    signIn(token: string, user: SessionUser): void {
+      tokenStore.setToken(token);
+      checkedAtMs = now();
+      accept(user);
+    },
+    async signOut(): Promise<void> {
+      try {
+        await endSession();
+      } finally {
+        forget('left');
+      }
+    },
+    /** The server has ended the session, or another tab has. */
+    forget: () => forget(),
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,35 @@
+import type { SessionUser } from '@guidon/contract';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Session, SessionStore } from './session-store.ts';
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/** The store itself, for what changes the session. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (store === null) throw new Error('useSessionStore stands outside of SessionProvider');
+  return store;
+}
+
+export function useSession(): Session {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+/** The signed-in user, null while nobody is. */
+export function useMaybeUser(): SessionUser | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user : null;
+}
+
+/** The user of a page that only signed-in visitors reach; stays while the page is being left after sign-out. */
+export function useUser(): SessionUser {
+  const store = useSessionStore();
+  const user = useMaybeUser() ?? store.lastUser();
+  if (user === null) throw new Error('useUser stands on a page without a guard');
+  return user;
+}

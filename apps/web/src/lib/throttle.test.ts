@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createThrottle, isThrottled, throttleMessage } from './throttle.ts';
+
+describe('createThrottle', () => {
+  it('lets five requests a second pass for each address', () => {
+    let now = 0;
+    const waitSeconds = createThrottle(() => now);
+    for (let i = 0; i < 5; i += 1) expect(waitSeconds('/a')).toBe(0);
+    expect(waitSeconds('/a')).toBe(1);
+    expect(waitSeconds('/b')).toBe(0);
+    now = 1_000;
+    expect(waitSeconds('/a')).toBe(0);
+  });
+
+  it('does not count what it held back', () => {
+    let now = 0;
+    const waitSeconds = createThrottle(() => now);
+    for (let i = 0; i < 20; i += 1) waitSeconds('/a');
+    now = 1_000;
+    for (let i = 0; i < 5; i += 1) expect(waitSeconds('/a')).toBe(0);
+  });
+});
+
+describe('what is held back', () => {
+  it('spares the session check, sign-in, registration and answers', () => {
+    for (const id of ['auth.me', 'auth.login', 'auth.register', 'play.submit'])
+      expect(isThrottled(id)).toBe(false);
+    expect(isThrottled('events.list')).toBe(true);
+  });
+
+  it('names the seconds to wait', () => {
+    expect(throttleMessage(1)).toBe('Request throttled. Please try again in 1 seconds.');
+  });
+});

@@ -1,0 +1,28 @@
+export const throttleLimits = { requests: 5, windowMs: 1_000 } as const;
+
+/** Names what is called by its route id; these are never held back. */
+const unthrottled = new Set(['auth.me', 'auth.login', 'auth.register', 'play.submit']);
+
+export function isThrottled(routeId: string): boolean {
+  return !unthrottled.has(routeId);
+}
+
+/** Answers how many seconds a URL must wait, 0 when the request may go now (and then counts it). */
+export function createThrottle(now: () => number): (url: string) => number {
+  const sent = new Map<string, number[]>();
+  return (url) => {
+    const moment = now();
+    const recent = (sent.get(url) ?? []).filter((at) => moment - at < throttleLimits.windowMs);
+    const oldest = recent[0];
+    sent.set(url, recent);
+    if (oldest !== undefined && recent.length >= throttleLimits.requests)
+      return Math.max(1, Math.ceil((oldest + throttleLimits.windowMs - moment) / 1_000));
+    recent.push(moment);
+    if (sent.size > 500) for (const key of sent.keys()) if (key !== url) sent.delete(key);
+    return 0;
+  };
+}
+
+export function throttleMessage(seconds: number): string {
+  return `Request throttled. Please try again in ${seconds} seconds.`;
+}

@@ -1,0 +1,33 @@
+import { localStore } from './local-store.ts';
+
+const tokenKey = 'token';
+const tenantCookie = 'tenantId';
+const tenantCookieSeconds = 7 * 24 * 60 * 60;
+
+function readTenantCookie(): string | null {
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${tenantCookie}=`));
+  return entry ? decodeURIComponent(entry.slice(tenantCookie.length + 1)) : null;
+}
+
+/** Where the access token and the tenant live between visits; every tab of the browser shares both. */
+export const tokenStore = {
+  token: () => localStore.get(tokenKey),
+  setToken: (token: string) => localStore.set(tokenKey, token),
+  tenantId: readTenantCookie,
+  setTenantId(tenantId: string | null): void {
+    const maxAge = tenantId === null ? 0 : tenantCookieSeconds;
+    document.cookie = `${tenantCookie}=${encodeURIComponent(tenantId ?? '')}; path=/; max-age=${maxAge}; samesite=lax`;
+  },
+  clear(): void {
+    localStore.remove(tokenKey);
+    tokenStore.setTenantId(null);
+  },
+  /** Calls back when another tab signs in or out. */
+  onOtherTab(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === tokenKey || event.key === null) listener();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+};

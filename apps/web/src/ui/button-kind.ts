@@ -1,0 +1,11 @@
+export type ButtonKind = 'primary' | 'default' | 'quiet' | 'accent' | 'danger' | 'danger-primary';
+
+/** Name of each kind in the theme's `variantColorResolver`. */
+export const buttonVariant: Record<ButtonKind, string> = {
+  primary: 'filled',
+  default: 'default',
+  quiet: 'subtle',
+  accent: 'light',
+  danger: 'danger',
+  'danger-primary': 'danger-filled',
+};

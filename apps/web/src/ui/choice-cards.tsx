@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './choice-cards.module.css';
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+  description: string;
+  icon: ReactNode;
+}
+
+interface ChoiceCardsProps<T extends string> {
+  legend: string;
+  name: string;
+  value: T;
+  choices: readonly Choice<T>[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, each with a sentence; the arrow keys move between them. */
+export function ChoiceCards<T extends string>({
+  legend,
+  name,
+  value,
+  choices,
+  onChange,
+}: ChoiceCardsProps<T>) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['cards']}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={styles['card']}
+            data-checked={choice.value === value || undefined}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles['icon']}>{choice.icon}</span>
+            <span className={styles['words']}>
+              <span className={styles['label']}>{choice.label}</span>
+              <span className={styles['description']}>{choice.description}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+
+interface IconButtonProps
+  extends Omit<ActionIconProps, 'variant' | 'color' | 'size'>,
+    Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'color'> {
+  /** What it does, for screen readers and as the tooltip. */
+  label: string;
+  size?: 'sm' | 'md';
+}
+
+export function IconButton({ label, size = 'md', children, ...rest }: IconButtonProps) {
+  return (
+    <ActionIcon variant="subtle" size={size} aria-label={label} title={label} type="button" {...rest}>
+      {children}
+    </ActionIcon>
+  );
+}

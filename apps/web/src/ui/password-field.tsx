@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type PasswordFieldProps = Omit<
+  PasswordInputProps,
+  'size' | 'variant' | 'radius' | 'visible' | 'onVisibilityChange' | 'visibilityToggleIcon'
+>;
+
+function ToggleIcon({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('ui');
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={ToggleIcon}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'hidePassword' : 'showPassword'),
+        'aria-pressed': isVisible,
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  );
+}

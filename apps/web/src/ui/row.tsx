@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
+import type { Space } from './stack.tsx';
+
+interface RowProps {
+  gap?: Space;
+  align?: 'start' | 'baseline' | 'end' | 'stretch';
+  justify?: 'between' | 'end' | 'center';
+  wrap?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Things beside one another, centred on their middle. */
+export function Row({ gap = 8, align, justify, wrap, className, children }: RowProps) {
+  return (
+    <div
+      className={classNames(styles['row'], className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={wrap || undefined}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './layout.module.css';
+
+export type Space = 4 | 8 | 12 | 16 | 24 | 32 | 48;
+
+interface StackProps {
+  gap?: Space;
+  align?: 'start' | 'center';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Things above one another. */
+export function Stack({ gap = 16, align, className, children }: StackProps) {
+  return (
+    <div className={classNames(styles['stack'], className)} data-gap={gap} data-align={align}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+
+/** Dark or light, kept in this browser. */
+export function ThemeToggle() {
+  const { t } = useTranslation('ui');
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <IconButton label={t(isDark ? 'toLight' : 'toDark')} onClick={() => toggleColorScheme()}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}

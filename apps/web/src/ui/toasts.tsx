@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Toast, type ToastKind, toast, toastStore } from './toast.ts';
+import styles from './toasts.module.css';
+
+const icons: Record<ToastKind, typeof IconX> = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+function ToastItem({ item }: { item: Toast }) {
+  const { t } = useTranslation('ui');
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || item.durationMs === 0) return;
+    const timer = setTimeout(() => toast.dismiss(item.id), item.durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, item]);
+  const Icon = icons[item.kind];
+  return (
+    <li
+      className={styles['toast']}
+      data-kind={item.kind}
+      role={item.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={20} className={styles['icon']} aria-hidden />
+      <p className={styles['message']}>{item.message}</p>
+      <button
+        type="button"
+        className={styles['close']}
+        onClick={() => toast.dismiss(item.id)}
+        aria-label={t('dismiss')}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Where toasts appear; stands once, at the root of the page. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  return (['top-center', 'bottom-right'] as const).map((position) => (
+    <ol key={position} className={styles['region']} data-position={position}>
+      {toasts
+        .filter((item) => item.position === position)
+        .map((item) => (
+          <ToastItem key={item.id} item={item} />
+        ))}
+    </ol>
+  ));
+}

@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react';
+
+/** Runs one thing at a time: while it runs, a second call is dropped and `isBusy` is true. */
+export function useBusy(): [boolean, (work: () => Promise<void>) => Promise<void>] {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return [isBusy, run];
+}
