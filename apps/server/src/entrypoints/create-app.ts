@@ -10,7 +10,7 @@ import { serveWeb } from '../platform/http/serve-web.ts';
 import type { Services } from '../platform/services/services.ts';
 
 export interface AppOptions {
-  trustProxy: boolean;
+  trustProxy: boolean | number | string;
   /** Folder of the built web app. */
   webFolder: string;
 }
@@ -18,13 +18,13 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   /** Loads what live events need, before the first request. */
-  warm(): Promise<void>;
+  warm: () => Promise<void>;
   /** Work that the clock asks for; called about once a second. */
-  tick(): Promise<void>;
+  tick: () => Promise<void>;
   /** Drops every cache, when changes made elsewhere may have been missed. */
-  forget(): void;
+  forget: () => void;
   /** Lets requests in flight end, then writes what waits to be written. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The whole product on given services. Fails when a route of the contract is not bound. */

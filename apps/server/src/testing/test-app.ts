@@ -73,7 +73,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: () => nowMs ?? Date.now(),
     bus: createBus<BusTopics>({ connect: null, log }),
     realtime: {
-      publish: (channel, event, data) => signals.push({ channel, event, data }),
+      publish: (channel, event, data) => {
+        signals.push({ channel, event, data });
+      },
     },
     files: createDiskFiles(filesFolder),
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
@@ -101,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 interface AnyInput {
   params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
 }
 
@@ -112,7 +114,7 @@ export function urlOf(route: Route, { params, query }: AnyInput): string {
   );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(key, String(value));
+    if (value !== undefined) search.set(key, `${value}`);
   }
   return search.size > 0 ? `/api${path}?${search.toString()}` : `/api${path}`;
 }

@@ -169,14 +169,14 @@ describe('lifecycle', () => {
   });
 });
 
-describe('registration', () => {
-  const person = (n: number, registrationCode: string) => ({
-    username: `person${n}`,
-    email: `person${n}@example.org`,
-    password: 'a long enough password',
-    registrationCode,
-  });
+const person = (n: number, registrationCode: string) => ({
+  username: `person${n}`,
+  email: `person${n}@example.org`,
+  password: 'a long enough password',
+  registrationCode,
+});
 
+describe('registration', () => {
   test('a code makes a participant of the tenant and of the event, signed in', async () => {
     app.setClock(Date.now());
     const event = await publishedEvent();

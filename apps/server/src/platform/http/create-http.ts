@@ -10,7 +10,8 @@ import { installErrorHandler } from './error-handler.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  trustProxy: boolean;
+  /** Whether, or how many, or which proxies in front may tell a caller's address. */
+  trustProxy: boolean | number | string;
   isSecure: boolean;
 }
 
@@ -21,7 +22,8 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy:
+      typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -4,7 +4,6 @@ import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
-import type { Realtime } from '../realtime/create-realtime.ts';
 import type { BusTopics } from './bus-topics.ts';
 
 /** Settings that verbs read; the rest of the environment ends in the entrypoints. */
@@ -19,6 +18,11 @@ export interface Settings {
   realtimeKey: string;
 }
 
+/** Sends an event to everyone on a channel, whichever process holds their socket. */
+export interface RealtimePublisher {
+  publish(channel: string, event: string, data: unknown): void;
+}
+
 /** What the platform gives to every feature. Plain values; a test builds its own. */
 export interface Services {
   database: Database;
@@ -26,7 +30,7 @@ export interface Services {
   log: FastifyBaseLogger;
   clock: Clock;
   bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe'>;
-  realtime: Pick<Realtime, 'publish'>;
+  realtime: RealtimePublisher;
   files: Files;
   rateLimits: RateLimits;
 }

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { loadConfig } from '../platform/config/index.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+
+const config = loadConfig();
+const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+
+let server: RunningServer | null = null;
+let isStopping = false;
+
+/** Drains and ends; asked a second time it ends at once. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  await server?.stop();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'An error that nothing caught');
+  void stop(1);
+});
+
+try {
+  server = await runServer(config, log);
+  process.stdout.write(`Guidon is ready at ${server.url}\n`);
+} catch (error) {
+  process.stderr.write(`Guidon cannot start: ${sentenceOf(error)}\n`);
+  log.debug({ err: error }, 'start failed');
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return `port ${config.port} is already in use.`;
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ConnectionConfig, migrate } from '@guidon/db';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { type App, createApp } from './create-app.ts';
+import { openServices } from './open-services.ts';
+import { seedFirstStart } from './seed-first-start.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const tickMs = 1_000;
+
+export interface RunningServer {
+  /** Where people reach it. */
+  url: string;
+  /** Lets requests in flight end, then closes everything that was opened. */
+  stop(): Promise<void>;
+}
+
+type Step = () => Promise<unknown>;
+
+/** Starts everything in this process: the database where none is given, migrations, the app, its clock. */
+export async function runServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
+  const undo: Step[] = [];
+  const stop = async () => {
+    for (const step of undo.toReversed()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'A step of the shutdown failed'));
+    }
+    undo.length = 0;
+  };
+  try {
+    await start(config, log, undo);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: config.publicUrl, stop };
+}
+
+async function start(config: Config, log: FastifyBaseLogger, undo: Step[]): Promise<void> {
+  const connection = await openDatabase(config, log, undo);
+  await migrate(connection);
+
+  let app: App | null = null;
+  const { services, realtime, close } = await openServices(config, connection, log, () => app?.forget());
+  undo.push(close);
+  await seedFirstStart(services, config);
+
+  app = await createApp(services, {
+    trustProxy: config.trustProxy,
+    webFolder: existsSync(webFolder) ? webFolder : config.dataDir,
+  });
+  await app.warm();
+  undo.push(() => realtime.close(), app.close);
+  realtime.attach(app.http.server);
+  undo.push(startTicking(app, log));
+  await app.http.listen({ port: config.port, host: config.host });
+}
+
+async function openDatabase(config: Config, log: FastifyBaseLogger, undo: Step[]): Promise<ConnectionConfig> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ source: 'postgres' }, line),
+  });
+  undo.push(() => server.stop());
+  const { host, port, user, database } = server;
+  return { host, port, user, database };
+}
+
+/** Calls the app's clock work about once a second, never twice at a time. */
+function startTicking(app: App, log: FastifyBaseLogger): Step {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = app
+      .tick()
+      .catch((error: unknown) => log.warn({ err: error }, 'The clock work failed; it is tried again'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, tickMs);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
