@@ -1,3 +1,4 @@
+import { testDatabase } from '@guidon/testkit';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BusLog } from './bus-link.ts';
@@ -8,11 +9,12 @@ type Topics = { solve: { id: number }; note: { text: string } };
 const silent = () => {};
 const log: BusLog = { debug: silent, info: silent, warn: silent, error: silent };
 
+const database = testDatabase();
 const buses: Bus<Topics>[] = [];
 const clients: Client[] = [];
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  const client = new Client({ ...database() });
   client.on('error', silent);
   await client.connect();
   clients.push(client);

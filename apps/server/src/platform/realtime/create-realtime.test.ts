@@ -186,6 +186,23 @@ describe('refusals', () => {
   });
 });
 
+describe('a hook that throws', () => {
+  it('costs that connection only', async () => {
+    fixture = await startRealtime({
+      addressOf: (request) => {
+        if (request.headers.origin === 'broken') throw new Error('broken');
+        return 'here';
+      },
+    });
+    const { socket } = openRaw(fixture.port, undefined, { origin: 'broken' });
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    });
+    expect(status).toBe(500);
+    expect(await openRaw(fixture.port).next()).toMatchObject({ event: 'pusher:connection_established' });
+  });
+});
+
 describe('hostile clients', () => {
   it.each([
     ['broken JSON', '{"event":'],

@@ -70,8 +70,14 @@ export function createRealtime(options: RealtimeOptions) {
   return {
     /** Takes WebSocket upgrades of this server under `/app/{key}`. */
     attach(server: Server): void {
-      const listener = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
-        upgrade(server, request, stream, head);
+      const listener = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+        try {
+          upgrade(server, request, stream, head);
+        } catch (err) {
+          log.error({ err }, 'A realtime connection could not be taken');
+          refuseUpgrade(stream, '500 Internal Server Error');
+        }
+      };
       server.on('upgrade', listener);
       detachers.push(() => server.off('upgrade', listener));
     },
