@@ -63,7 +63,7 @@ export class FakeSocket {
   }
 }
 
-export function useFakeSockets(runtime: Runtime): void {
+export function installFakeSockets(runtime: Runtime): void {
   FakeSocket.all = [];
   runtime.getWebSocketAPI = () => FakeSocket;
 }

@@ -7,8 +7,6 @@ export type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
 /** A loss this short is not worth a sign. */
 const awayAfterMs = 4_000;
 
-export type RealtimeStateStore = ReturnType<typeof createRealtimeState>;
-
 export function createRealtimeState() {
   let state: RealtimeState = 'off';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import { FakeSocket, useFakeSockets } from './realtime-socket-fixture.ts';
+import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
 
 const page = { hostname: 'ctf.test', port: '3000', protocol: 'http:' };
 const update = { eventId: '1', version: 5 };
@@ -9,7 +9,7 @@ const update = { eventId: '1', version: 5 };
 let client: RealtimeClient;
 beforeEach(() => {
   vi.useFakeTimers();
-  useFakeSockets(Pusher.Runtime);
+  installFakeSockets(Pusher.Runtime);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -3,13 +3,13 @@ import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
 import { RealtimeContext } from './realtime-context.ts';
-import { FakeSocket, useFakeSockets } from './realtime-socket-fixture.ts';
+import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
 import { useRealtimeState } from './realtime-state.ts';
 import { useChannel } from './use-channel.ts';
 
 let client: RealtimeClient;
 beforeEach(() => {
-  useFakeSockets(Pusher.Runtime);
+  installFakeSockets(Pusher.Runtime);
   client = createRealtimeClient({
     key: 'guidon',
     location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
