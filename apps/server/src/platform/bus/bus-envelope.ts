@@ -1,5 +1,5 @@
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
-export const PAYLOAD_BYTES = 7_900;
+const PAYLOAD_BYTES = 7_900;
 
 /** `origin` names the sending process; `lost` says that messages before this one could not be kept. */
 export type BusEnvelope = {

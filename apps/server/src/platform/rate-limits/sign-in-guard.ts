@@ -12,7 +12,7 @@ export type SignInAttempt = {
 type Counter = { limit: RateLimit; key: string };
 
 /** Wrong passwords, generous enough for a slip of the fingers and far too few for guessing. */
-export const signInLimits = {
+const signInLimits = {
   device: { name: 'sign-in-device', points: 10, perSeconds: 15 * 60 },
   accountAtAddress: { name: 'sign-in-account-at-address', points: 10, perSeconds: 15 * 60 },
   account: { name: 'sign-in-account', points: 30, perSeconds: 15 * 60 },
