@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs a program to its end and answers `{ code, output }`; `onLine` hears its output as it comes. */
+export function runQuietly(program, args, { env = process.env, onOutput } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (chunk) => {
+      output += chunk;
+      onOutput?.(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${program}: ${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** A step that failed for a reason that one sentence tells; the sentence is all that is shown. */
+export class StepError extends Error {}
+
+/** Tells on one line that a step runs and how long it took; its failure is passed on. */
+export async function step(sentence, work) {
+  const startedAt = Date.now();
+  process.stdout.write(`${sentence} … `);
+  try {
+    const result = await work();
+    process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+}
