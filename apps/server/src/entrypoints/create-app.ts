@@ -1,5 +1,6 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
+import { bindChallenges } from '../features/challenges/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindSystem } from '../features/system/index.ts';
@@ -38,6 +39,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindSystem(binder);
   bindIdentity(binder, services);
   bindEvents(binder);
+  bindChallenges(binder);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 99)

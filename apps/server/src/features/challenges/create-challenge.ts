@@ -1,0 +1,24 @@
+import type { BankChallenge, CreateChallengeBody } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { viewOf } from './read-models.ts';
+import { insertChallenge, nameTakenError, requireChallenge } from './store.ts';
+
+/** Adds a challenge to the bank; no event holds it yet. */
+export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const challengeId = await insertChallenge(tx, ctx, input);
+      await recordAudit(tx, ctx, {
+        action: 'challenge.create',
+        targetType: 'challenge',
+        targetId: challengeId,
+        details: { name: input.name, questions: input.questions.length },
+      });
+      return viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId));
+    });
+  } catch (error) {
+    throw nameTakenError(error);
+  }
+}

@@ -1,0 +1,40 @@
+import { challengeFiles, challenges, eventChallenges, inTenant } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceToEvents } from './announce-to-events.ts';
+import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
+import { removeBytes } from './remove-bytes.ts';
+import { isChallenge, lockChallenge } from './store.ts';
+
+/** Deletes a challenge that nobody has answered, also out of the events that hold it. */
+export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
+  const { tenantId } = ctx;
+  const { eventIds, storageKeys } = await inTenant(ctx, async (tx) => {
+    const { name } = await lockChallenge(tx, ctx, challengeId);
+    const key = { tenantId, challengeId };
+    const eventIds = await eventsHolding(tx, key);
+    await lockFactsOf(tx, tenantId, eventIds);
+    if (await hasHistory(tx, key, eventIds)) {
+      throw new AppError('HAS_HISTORY', 'The challenge has submissions and can no longer be deleted.');
+    }
+    const files = await tx
+      .select({ storageKey: challengeFiles.storageKey })
+      .from(challengeFiles)
+      .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
+    await tx
+      .delete(eventChallenges)
+      .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId)));
+    await tx.delete(challenges).where(isChallenge(ctx, challengeId));
+    await recordAudit(tx, ctx, {
+      action: 'challenge.delete',
+      targetType: 'challenge',
+      targetId: challengeId,
+      details: { name, eventIds },
+    });
+    return { eventIds, storageKeys: files.map(({ storageKey }) => storageKey) };
+  });
+  announceToEvents(ctx, eventIds);
+  await removeBytes(ctx, storageKeys);
+}

@@ -1,0 +1,78 @@
+import { eventChallenges, eventCounters, facts, submissions, type Tx } from '@guidon/db';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+
+/** A challenge of one tenant. */
+export interface ChallengeKey {
+  tenantId: string;
+  challengeId: string;
+}
+
+/** Events that hold a challenge. One that has submissions there cannot leave an event, so these are all there are. */
+export async function eventsHolding(tx: Tx, { tenantId, challengeId }: ChallengeKey): Promise<string[]> {
+  const rows = await tx
+    .select({ id: eventChallenges.eventId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId)))
+    .orderBy(asc(eventChallenges.eventId));
+  return rows.map(({ id }) => id);
+}
+
+/** Holds back whoever numbers a fact in these events, until the transaction ends. */
+export async function lockFactsOf(tx: Tx, tenantId: string, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await tx
+    .select({ id: eventCounters.eventId })
+    .from(eventCounters)
+    .where(and(eq(eventCounters.tenantId, tenantId), inArray(eventCounters.eventId, eventIds)))
+    .orderBy(asc(eventCounters.eventId))
+    .for('update');
+}
+
+/** Whether anyone has answered the challenge or paid for one of its hints in these events. */
+export async function hasHistory(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<boolean> {
+  if (eventIds.length === 0) return false;
+  const [answered] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(inEvents(submissions, key, eventIds))
+    .limit(1);
+  if (answered) return true;
+  const [fact] = await tx
+    .select({ seq: facts.seq })
+    .from(facts)
+    .where(inEvents(facts, key, eventIds))
+    .limit(1);
+  return fact !== undefined;
+}
+
+/** Questions of the challenge that have been answered, rightly or not. */
+export async function answeredQuestions(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ id: submissions.questionId })
+    .from(submissions)
+    .where(inEvents(submissions, key, eventIds));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Hints of the challenge that somebody has paid for. */
+export async function unlockedHints(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ id: facts.hintId })
+    .from(facts)
+    .where(and(inEvents(facts, key, eventIds), isNotNull(facts.hintId)));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+function inEvents(
+  table: typeof submissions | typeof facts,
+  { tenantId, challengeId }: ChallengeKey,
+  eventIds: string[],
+): SQL | undefined {
+  return and(
+    eq(table.tenantId, tenantId),
+    inArray(table.eventId, eventIds),
+    eq(table.challengeId, challengeId),
+  );
+}

@@ -1,0 +1,37 @@
+/** What a list of rows becomes: `kept` are the rows that are in both, under their place in the new list. */
+export interface Merge<Row, Input> {
+  inserted: { input: Input; position: number }[];
+  kept: { row: Row; input: Input; position: number }[];
+  removed: Row[];
+}
+
+/** Where an input names a row that is not there, or names one twice. */
+export interface MergeProblem {
+  index: number;
+  message: string;
+}
+
+/** Matches a list as it shall be with the rows there are, by id; an input without one is new. */
+export function mergeRows<Row extends { id: string }, Input extends { id?: string | undefined }>(
+  rows: readonly Row[],
+  inputs: readonly Input[],
+): Merge<Row, Input> | MergeProblem {
+  const open = new Map(rows.map((row) => [row.id, row]));
+  const merge: Merge<Row, Input> = { inserted: [], kept: [], removed: [] };
+  for (const [position, input] of inputs.entries()) {
+    if (input.id === undefined) {
+      merge.inserted.push({ input, position });
+      continue;
+    }
+    const id = input.id.toLowerCase();
+    const row = open.get(id);
+    if (!row) {
+      const isTwice = rows.some((known) => known.id === id);
+      return { index: position, message: isTwice ? 'is given twice' : 'is not one that the challenge has' };
+    }
+    open.delete(id);
+    merge.kept.push({ row, input, position });
+  }
+  merge.removed = [...open.values()];
+  return merge;
+}

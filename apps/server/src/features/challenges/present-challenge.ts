@@ -1,0 +1,69 @@
+import {
+  AnswerRule,
+  type BankChallenge,
+  type BankChallengeSummary,
+  type ChallengeFile,
+  ChallengeScoring,
+} from '@guidon/contract';
+import type { Member } from '../../platform/http/context.ts';
+import { isAuthor } from '../events/index.ts';
+import type { SummaryRow } from './read-models.ts';
+import type { FileRow, WholeChallenge } from './store.ts';
+
+/** A file with the path of its download. */
+export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: FileRow): ChallengeFile {
+  const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
+  return { id, name, sizeBytes, sha256, url };
+}
+
+export function presentSummary(row: SummaryRow): BankChallengeSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    difficulty: row.difficulty,
+    tags: row.tags,
+    scoring: ChallengeScoring.parse(row.scoring),
+    points: row.points,
+    questionCount: row.questionCount,
+    fileCount: row.fileCount,
+    eventCount: row.eventCount,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+interface Known {
+  eventCount: number;
+  hasHistory: boolean;
+}
+
+/** The challenge as this member may see it: answer rules only for authors. */
+export function presentChallenge(
+  { challenge, questions, hints, files }: WholeChallenge,
+  actor: Member,
+  { eventCount, hasHistory }: Known,
+): BankChallenge {
+  const edit = isAuthor(actor);
+  const scoring = ChallengeScoring.parse(challenge.scoring);
+  const sum = questions.reduce((total, { points }) => total + points, 0);
+  return {
+    ...presentSummary({
+      ...challenge,
+      points: scoring.kind === 'dynamic' ? scoring.initial : sum,
+      questionCount: questions.length,
+      fileCount: files.length,
+      eventCount,
+    }),
+    description: challenge.description,
+    author: challenge.author,
+    beginChallengeLink: challenge.beginChallengeLink,
+    questions: questions.map(({ id, title, prompt, points, rule: stored, maxAttempts }) => {
+      const rule = AnswerRule.parse(stored);
+      return { id, title, prompt, points, maxAttempts, rule: edit ? rule : null, ruleKind: rule.kind };
+    }),
+    hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),
+    files: files.map(presentFile),
+    version: challenge.version,
+    can: { edit, remove: edit && !hasHistory },
+  };
+}

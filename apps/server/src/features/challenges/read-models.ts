@@ -1,0 +1,91 @@
+import { type BankChallenge, challengeRoutes, type RouteInput } from '@guidon/contract';
+import { challengeFiles, challenges, eventChallenges, questions, type Tx } from '@guidon/db';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsHolding, hasHistory } from './history.ts';
+import { presentChallenge } from './present-challenge.ts';
+import { type ChallengeRow, loadWhole } from './store.ts';
+
+export type ListQuery = RouteInput<typeof challengeRoutes.list>['query'];
+export type SummaryRow = ChallengeRow & {
+  points: number;
+  questionCount: number;
+  fileCount: number;
+  eventCount: number;
+};
+
+/** A challenge that was read or locked, as the caller may see it. */
+export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<BankChallenge> {
+  const key = { tenantId: ctx.tenantId, challengeId: challenge.id };
+  const eventIds = await eventsHolding(tx, key);
+  return presentChallenge(await loadWhole(tx, challenge), ctx.actor, {
+    eventCount: eventIds.length,
+    hasHistory: await hasHistory(tx, key, eventIds),
+  });
+}
+
+/** One page of the bank and one row more, if there is one. */
+export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, position: number) {
+  const rows = await tx
+    .select({
+      challenge: challenges,
+      points: sql<number>`case when ${challenges.scoring}->>'kind' = 'dynamic'
+        then (${challenges.scoring}->>'initial')::int
+        else (select coalesce(sum(${questions.points}), 0)::int from ${questions}
+          where ${questions.tenantId} = ${challenges.tenantId} and ${questions.challengeId} = ${challenges.id}) end`,
+      questionCount: countIn(questions),
+      fileCount: countIn(challengeFiles),
+      eventCount: countIn(eventChallenges),
+    })
+    .from(challenges)
+    .where(matching(ctx, query))
+    .orderBy(...orders[query.sort], asc(sql`lower(${challenges.name})`), asc(challenges.id))
+    .limit(query.limit + 1)
+    .offset(position);
+  return rows.map(({ challenge, ...counts }): SummaryRow => ({ ...challenge, ...counts }));
+}
+
+export async function countMatching(tx: Tx, ctx: MemberCtx, query: ListQuery): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(challenges).where(matching(ctx, query));
+  return row?.total ?? 0;
+}
+
+/** Categories in use in the whole bank, whatever the filters. */
+export async function selectCategories(tx: Tx, ctx: MemberCtx): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ category: challenges.category })
+    .from(challenges)
+    .where(eq(challenges.tenantId, ctx.tenantId))
+    .orderBy(asc(challenges.category));
+  return rows.map(({ category }) => category);
+}
+
+const orders: Record<ListQuery['sort'], SQL[]> = {
+  name: [],
+  category: [asc(sql`lower(${challenges.category})`)],
+  difficulty: [asc(challenges.difficulty)],
+  updated: [desc(challenges.updatedAt)],
+};
+
+function countIn(table: typeof questions | typeof challengeFiles | typeof eventChallenges): SQL<number> {
+  return sql<number>`(select count(*)::int from ${table}
+    where ${table.tenantId} = ${challenges.tenantId} and ${table.challengeId} = ${challenges.id})`;
+}
+
+function matching(ctx: MemberCtx, { search, category, difficulty }: ListQuery): SQL | undefined {
+  return and(
+    eq(challenges.tenantId, ctx.tenantId),
+    search ? containing(search) : undefined,
+    category ? sql`lower(${challenges.category}) = lower(${category})` : undefined,
+    difficulty === undefined ? undefined : eq(challenges.difficulty, difficulty),
+  );
+}
+
+function containing(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${challenges.name} ilike ${pattern}`,
+    sql`${challenges.category} ilike ${pattern}`,
+    sql`exists (select from unnest(${challenges.tags}) as tag where tag ilike ${pattern})`,
+  );
+}

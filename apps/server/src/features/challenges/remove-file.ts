@@ -1,0 +1,41 @@
+import { challengeFiles, inTenant } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceToEvents } from './announce-to-events.ts';
+import { eventsHolding } from './history.ts';
+import { removeBytes } from './remove-bytes.ts';
+import { lockChallenge, touchChallenge } from './store.ts';
+
+/** Takes a file off a challenge; its bytes go after the commit. */
+export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
+  const { tenantId } = ctx;
+  const { eventIds, storageKey } = await inTenant(ctx, async (tx) => {
+    await lockChallenge(tx, ctx, challengeId);
+    const [file] = await tx
+      .delete(challengeFiles)
+      .where(
+        and(
+          eq(challengeFiles.tenantId, tenantId),
+          eq(challengeFiles.challengeId, challengeId),
+          eq(challengeFiles.id, fileId),
+        ),
+      )
+      .returning({ name: challengeFiles.name, storageKey: challengeFiles.storageKey });
+    if (!file) throw notFound('File');
+    await touchChallenge(tx, ctx, challengeId);
+    await recordAudit(tx, ctx, {
+      action: 'challenge.remove-file',
+      targetType: 'challenge',
+      targetId: challengeId,
+      details: { fileId, name: file.name },
+    });
+    return {
+      storageKey: file.storageKey,
+      eventIds: await eventsHolding(tx, { tenantId, challengeId }),
+    };
+  });
+  announceToEvents(ctx, eventIds);
+  await removeBytes(ctx, [storageKey]);
+}

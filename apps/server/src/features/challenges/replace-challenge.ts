@@ -1,0 +1,116 @@
+import type { CreateChallengeBody } from '@guidon/contract';
+import { challenges, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  answeredQuestions,
+  type ChallengeKey,
+  eventsHolding,
+  lockFactsOf,
+  unlockedHints,
+} from './history.ts';
+import { type Merge, mergeRows } from './merge-rows.ts';
+import { requireSoundRules } from './require-sound-rules.ts';
+import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
+import { changedFields, questionFieldsOf, writeHints, writeQuestions } from './write-parts.ts';
+
+/** What a replacement did, for the audit row: names of fields and ids, never contents. */
+export interface Replacement {
+  /** Events that hold the challenge, to be told after the commit. */
+  eventIds: string[];
+  fields: string[];
+  questions: { added: number; removed: string[]; changed: { id: string; fields: string[] }[] };
+  hints: { added: number; removed: string[] };
+  /** Answered questions whose points or rule are others now: earlier answers were judged by the old ones. */
+  changedAfterAnswers: string[];
+}
+
+const judged = ['points', 'rule'];
+
+/**
+ * Makes a locked challenge what the input says, and counts its version up. Questions and hints are matched by id;
+ * one with history cannot be removed (HAS_HISTORY). Fails on `challenges_name_key`.
+ */
+export async function replaceChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  existing: WholeChallenge,
+  input: CreateChallengeBody,
+): Promise<Replacement> {
+  requireSoundRules(input.questions);
+  const key = { tenantId: ctx.tenantId, challengeId: existing.challenge.id };
+  const questionMerge = merge('questions', existing.questions, input.questions);
+  const hintMerge = merge('hints', existing.hints, input.hints);
+  const eventIds = await eventsHolding(tx, key);
+  const changed = questionMerge.kept
+    .map(({ row, input: wanted }) => ({ id: row.id, fields: changedFields(row, questionFieldsOf(wanted)) }))
+    .filter(({ fields }) => fields.length > 0);
+  const rejudged = changed.filter(({ fields }) => judged.some((field) => fields.includes(field)));
+  const answered = await requireRemovable(tx, key, eventIds, {
+    questions: questionMerge.removed,
+    hints: hintMerge.removed,
+    mustKnowAnswered: rejudged.length > 0,
+  });
+
+  const plain = plainFieldsOf(input);
+  await tx
+    .update(challenges)
+    .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })
+    .where(isChallenge(ctx, key.challengeId));
+  await writeQuestions(tx, key, questionMerge);
+  await writeHints(tx, key, hintMerge);
+  return {
+    eventIds,
+    fields: changedFields(existing.challenge, plain),
+    questions: {
+      added: questionMerge.inserted.length,
+      removed: questionMerge.removed.map(({ id }) => id),
+      changed,
+    },
+    hints: { added: hintMerge.inserted.length, removed: hintMerge.removed.map(({ id }) => id) },
+    changedAfterAnswers: rejudged.map(({ id }) => id).filter((id) => answered.has(id)),
+  };
+}
+
+function merge<Row extends { id: string }, Input extends { id?: string | undefined }>(
+  list: string,
+  rows: readonly Row[],
+  inputs: readonly Input[],
+): Merge<Row, Input> {
+  const merged = mergeRows(rows, inputs);
+  if ('inserted' in merged) return merged;
+  const field = `${list}.${merged.index}.id`;
+  throw invalidField(field, `${field} ${merged.message}`);
+}
+
+interface Removal {
+  questions: QuestionRow[];
+  hints: HintRow[];
+  mustKnowAnswered: boolean;
+}
+
+/** Answers which questions have submissions, as far as that had to be looked up. */
+async function requireRemovable(
+  tx: Tx,
+  key: ChallengeKey,
+  eventIds: string[],
+  { questions: leaving, hints: leavingHints, mustKnowAnswered }: Removal,
+): Promise<Set<string>> {
+  if (leaving.length > 0 || leavingHints.length > 0) await lockFactsOf(tx, key.tenantId, eventIds);
+  const answered =
+    leaving.length > 0 || mustKnowAnswered ? await answeredQuestions(tx, key, eventIds) : new Set<string>();
+  const kept = leaving.find(({ id }) => answered.has(id));
+  if (kept) {
+    throw new AppError('HAS_HISTORY', `The question “${kept.title}” has submissions and cannot be removed.`, {
+      field: 'questions',
+    });
+  }
+  if (leavingHints.length > 0) {
+    const unlocked = await unlockedHints(tx, key, eventIds);
+    if (leavingHints.some(({ id }) => unlocked.has(id))) {
+      throw new AppError('HAS_HISTORY', 'A hint that was unlocked cannot be removed.', { field: 'hints' });
+    }
+  }
+  return answered;
+}

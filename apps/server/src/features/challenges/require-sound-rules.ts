@@ -1,0 +1,37 @@
+import type { AnswerRule } from '@guidon/contract';
+import { RE2JS, RE2JSException } from 're2js';
+import { invalidField } from '../../platform/http/app-error.ts';
+
+/** Fails with VALIDATION_FAILED on the first rule that could not be held against an answer. */
+export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {
+  for (const [index, { rule }] of questions.entries()) {
+    const problem = ruleProblem(rule);
+    if (!problem) continue;
+    const field = `questions.${index}.rule.${problem.field}`;
+    throw invalidField(field, `${field} ${problem.message}`);
+  }
+}
+
+/** What is wrong with a rule beyond its shape, as its field and a sentence without subject; null when it is sound. */
+export function ruleProblem(rule: AnswerRule): { field: string; message: string } | null {
+  if (rule.kind === 'regex') {
+    const reason = patternProblem(rule.pattern);
+    return reason === null ? null : { field: 'pattern', message: `is not a usable RE2 pattern: ${reason}` };
+  }
+  if (rule.kind === 'number') {
+    if (!Number.isFinite(rule.value)) return { field: 'value', message: 'must be a finite number' };
+    if (!Number.isFinite(rule.tolerance)) return { field: 'tolerance', message: 'must be a finite number' };
+  }
+  return null;
+}
+
+function patternProblem(pattern: string): string | null {
+  try {
+    RE2JS.compile(pattern);
+    return null;
+  } catch (error) {
+    if (error instanceof RE2JSException) return error.message.replace(/^error parsing regexp: /, '');
+    if (error instanceof RangeError) return 'it is nested too deeply';
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { CreateChallengeBody } from '@guidon/contract';
+import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedConstraint } from '@guidon/db';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireSoundRules } from './require-sound-rules.ts';
+
+export type ChallengeRow = typeof challenges.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+export type HintRow = typeof hints.$inferSelect;
+export type FileRow = typeof challengeFiles.$inferSelect;
+
+/** A challenge with all that belongs to it, in order. */
+export interface WholeChallenge {
+  challenge: ChallengeRow;
+  questions: QuestionRow[];
+  hints: HintRow[];
+  files: FileRow[];
+}
+
+/** Condition for the challenge itself. */
+export function isChallenge(ctx: MemberCtx, challengeId: string) {
+  return and(eq(challenges.tenantId, ctx.tenantId), eq(challenges.id, challengeId));
+}
+
+/** The challenge of the caller's tenant; NOT_FOUND for another tenant's and a missing one. */
+export async function requireChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
+  const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId));
+  if (!challenge) throw notFound('Challenge');
+  return challenge;
+}
+
+/** The same, held against every other writer until the transaction ends. */
+export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
+  const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
+  if (!challenge) throw notFound('Challenge');
+  return challenge;
+}
+
+/** Adds questions, hints and files to a challenge that was read or locked. */
+export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
+  const { tenantId, id } = challenge;
+  return {
+    challenge,
+    questions: await tx
+      .select()
+      .from(questions)
+      .where(and(eq(questions.tenantId, tenantId), eq(questions.challengeId, id)))
+      .orderBy(asc(questions.position), asc(questions.id)),
+    hints: await tx
+      .select()
+      .from(hints)
+      .where(and(eq(hints.tenantId, tenantId), eq(hints.challengeId, id)))
+      .orderBy(asc(hints.position), asc(hints.id)),
+    files: await tx
+      .select()
+      .from(challengeFiles)
+      .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, id)))
+      .orderBy(asc(challengeFiles.name), asc(challengeFiles.id)),
+  };
+}
+
+/** Writes a new challenge and answers its id. Fails on `challenges_name_key`; ids in the input are not used. */
+export async function insertChallenge(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody): Promise<string> {
+  requireSoundRules(input.questions);
+  const { tenantId, actor } = ctx;
+  const challengeId = newId();
+  await tx
+    .insert(challenges)
+    .values({ tenantId, id: challengeId, ...plainFieldsOf(input), createdBy: actor.userId });
+  const owner = { tenantId, challengeId };
+  await tx.insert(questions).values(
+    input.questions.map((question, position) => ({
+      ...owner,
+      ...question,
+      id: newId(),
+      position,
+    })),
+  );
+  if (input.hints.length > 0) {
+    await tx
+      .insert(hints)
+      .values(input.hints.map((hint, position) => ({ ...owner, ...hint, id: newId(), position })));
+  }
+  return challengeId;
+}
+
+/** The fields of a challenge's own row, tags each once. */
+export function plainFieldsOf(input: CreateChallengeBody) {
+  const { name, description, category, difficulty, author, beginChallengeLink, scoring } = input;
+  const tags = [...new Set(input.tags)];
+  return { name, description, category, difficulty, tags, author, beginChallengeLink, scoring };
+}
+
+/** Tells that a challenge was changed without counting its version up: files are changed one by one. */
+export async function touchChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
+  await tx.update(challenges).set({ updatedAt: sql`now()` }).where(isChallenge(ctx, challengeId));
+}
+
+/** A name that is taken as the error it is; any other error unchanged. */
+export function nameTakenError(error: unknown): unknown {
+  return violatedConstraint(error) === 'challenges_name_key'
+    ? new AppError('NAME_TAKEN', 'Another challenge has this name already.', { field: 'name' })
+    : error;
+}

@@ -1,0 +1,36 @@
+import type { BankChallenge, UpdateChallengeBody } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceToEvents } from './announce-to-events.ts';
+import { viewOf } from './read-models.ts';
+import { replaceChallenge } from './replace-challenge.ts';
+import { loadWhole, lockChallenge, nameTakenError, requireChallenge } from './store.ts';
+
+/** Replaces a challenge that the caller has seen in its present version. */
+export async function updateChallenge(
+  ctx: MemberCtx,
+  challengeId: string,
+  { version, ...input }: UpdateChallengeBody,
+): Promise<BankChallenge> {
+  try {
+    const { view, eventIds } = await inTenant(ctx, async (tx) => {
+      const challenge = await lockChallenge(tx, ctx, challengeId);
+      if (challenge.version !== version) throw new AppError('CONFLICT');
+      const existing = await loadWhole(tx, challenge);
+      const { eventIds, ...changes } = await replaceChallenge(tx, ctx, existing, input);
+      await recordAudit(tx, ctx, {
+        action: 'challenge.update',
+        targetType: 'challenge',
+        targetId: challengeId,
+        details: { name: input.name, ...changes },
+      });
+      return { eventIds, view: await viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId)) };
+    });
+    announceToEvents(ctx, eventIds);
+    return view;
+  } catch (error) {
+    throw nameTakenError(error);
+  }
+}

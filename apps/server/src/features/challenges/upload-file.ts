@@ -1,0 +1,60 @@
+import { type ChallengeFile, limits } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.ts';
+import { announceToEvents } from './announce-to-events.ts';
+import { attachFile } from './attach-file.ts';
+import { eventsHolding } from './history.ts';
+import { presentFile } from './present-challenge.ts';
+import { removeBytes } from './remove-bytes.ts';
+import { safeFileName } from './safe-file-name.ts';
+import { requireChallenge } from './store.ts';
+
+/** Streams the file of a form into the store and attaches it; what is stored for nothing is removed again. */
+export async function uploadFile(
+  ctx: MemberCtx,
+  challengeId: string,
+  request: FastifyRequest,
+): Promise<ChallengeFile> {
+  await inTenant(ctx, (tx) => requireChallenge(tx, ctx, challengeId));
+  const { fileName, received } = await receiveUpload(request, {
+    take: (bytes) => ctx.files.put(bytes, limits.fileBytes),
+    undo: ({ storageKey }) => removeBytes(ctx, [storageKey]),
+  });
+  try {
+    return await attachReceived(ctx, challengeId, safeFileName(fileName), received);
+  } catch (error) {
+    await removeBytes(ctx, [received.storageKey]);
+    throw error;
+  }
+}
+
+async function attachReceived(
+  ctx: MemberCtx,
+  challengeId: string,
+  name: string,
+  storedFile: StoredFile,
+): Promise<ChallengeFile> {
+  const { file, replacedKey, eventIds } = await inTenant(ctx, async (tx) => {
+    const attached = await attachFile(tx, ctx, challengeId, { name, storedFile });
+    await recordAudit(tx, ctx, {
+      action: 'challenge.upload-file',
+      targetType: 'challenge',
+      targetId: challengeId,
+      details: {
+        fileId: attached.file.id,
+        name,
+        sizeBytes: storedFile.sizeBytes,
+        isReplacement: attached.replacedKey !== null,
+      },
+    });
+    const eventIds = await eventsHolding(tx, { tenantId: ctx.tenantId, challengeId });
+    return { ...attached, eventIds };
+  });
+  announceToEvents(ctx, eventIds);
+  if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);
+  return presentFile(file);
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalidField } from './app-error.ts';
+
+export interface Upload<T> {
+  /** As the client sent it; undefined when it gave none. Not to be trusted as a path. */
+  fileName: string | undefined;
+  received: T;
+}
+
+interface Receiver<T> {
+  /** Takes the bytes in; a broken upload fails the stream with VALIDATION_FAILED. */
+  take: (bytes: Readable) => Promise<T>;
+  /** Gives back what was taken when the rest of the form turns out to be wrong. */
+  undo: (received: T) => Promise<void>;
+}
+
+/** Streams the one file of a multipart form; fails with VALIDATION_FAILED when there is none or more than one. */
+export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiver<T>): Promise<Upload<T>> {
+  let upload: Upload<T> | null = null;
+  try {
+    for await (const part of readWhole(request.parts())) {
+      if (part.type !== 'file') continue;
+      if (upload) throw invalidField('file', 'Send one file at a time.');
+      upload = {
+        fileName: part.filename,
+        received: await receiver.take(Readable.from(readWhole<Buffer>(part.file), { objectMode: false })),
+      };
+    }
+  } catch (error) {
+    if (upload) await receiver.undo(upload.received);
+    throw error;
+  }
+  if (!upload) throw invalidField('file', 'file is required: send it as multipart form data.');
+  return upload;
+}
+
+/** What the parser of the form throws without a code of its own is the client's fault, not ours. */
+async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new AppError('VALIDATION_FAILED', 'The upload is malformed or broke off.', { field: 'file' });
+  }
+}
