@@ -1,3 +1,4 @@
+import { seedDemo } from '../features/demo/index.ts';
 import { provisionAdmin } from '../features/identity/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -9,8 +10,14 @@ export async function seedFirstStart(services: Services, config: Config): Promis
     password: config.admin?.password,
   });
   if (!admin) return;
-  const password = admin.generatedPassword ?? 'the password you set';
-  print(`Super-admin: ${admin.email}, ${password}`);
+  const { email, generatedPassword } = admin;
+  print(`Super-admin   ${email}   ${generatedPassword ?? '(the password of ADMIN_PASSWORD)'}`);
+  if (!config.seedDemo) return;
+  const demo = await seedDemo(services);
+  print(`Demo admin    ${demo.organizer}   ${demo.password}`);
+  print(`Demo player   ${demo.player}   ${demo.password}`);
+  print(`Or join the demo event as a new participant with the code ${demo.registrationCode}`);
+  print('These are shown only this once.');
 }
 
 function print(line: string): void {

@@ -103,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 interface AnyInput {
   params?: Record<string, unknown> | undefined;
-  query?: Record<string, string | number | undefined> | undefined;
+  query?: Record<string, unknown> | undefined;
   body?: unknown;
 }
 
@@ -114,7 +114,7 @@ export function urlOf(route: Route, { params, query }: AnyInput): string {
   );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(key, `${value}`);
+    if (typeof value === 'string' || typeof value === 'number') search.set(key, String(value));
   }
   return search.size > 0 ? `/api${path}?${search.toString()}` : `/api${path}`;
 }

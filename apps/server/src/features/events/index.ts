@@ -6,5 +6,6 @@ export { type EventRow, selectEvents } from './event-row.ts';
 export { isFrozen, isLive, statusOf, type Timed } from './event-status.ts';
 export { isAuthor, mayEdit, maySee } from './policy.ts';
 export { presentSummary } from './present-event.ts';
+export { newRegistrationCode, printCode } from './registration-code.ts';
 export { bindEvents } from './routes.ts';
 export { requireEditableEvent, requireVisibleEvent } from './store.ts';

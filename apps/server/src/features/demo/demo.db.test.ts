@@ -1,0 +1,55 @@
+import { authRoutes, eventRoutes, standingsRoutes } from '@guidon/contract';
+import { RE2JS } from 're2js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { demoChallenges } from './demo-challenges.ts';
+import { type DemoSignIn, seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let demo: DemoSignIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  demo = await seedDemo(app.services);
+});
+afterAll(() => app.close());
+
+test('the printed sign-ins work and the board of the live event has moved', async () => {
+  for (const email of [demo.organizer, demo.player]) {
+    const { status, body } = await app.call(authRoutes.login, null, {
+      body: { email, password: demo.password },
+    });
+    expect(status).toBe(200);
+    const events = await app.call(eventRoutes.list, body.token ?? '', { query: { status: 'live' } });
+    expect(events.body.data).toMatchObject([{ name: 'Field Day', challengeCount: 12, participantCount: 12 }]);
+    const board = await app.call(standingsRoutes.leaderboard, body.token ?? '', {
+      params: { eventId: events.body.data[0]?.id ?? '' },
+    });
+    expect(board.body.data.length).toBe(12);
+    expect(board.body.data[0]?.score).toBeGreaterThan(500);
+  }
+});
+
+test('every kind of answer is there, in at least six categories', () => {
+  const kinds = new Set(demoChallenges.flatMap(({ questions }) => questions.map(({ rule }) => rule.kind)));
+  expect(kinds).toEqual(new Set(['text', 'regex', 'number', 'choice']));
+  expect(demoChallenges).toHaveLength(12);
+  expect(new Set(demoChallenges.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6);
+});
+
+test('the toy padlock opens with the numbers on its page', () => {
+  const power = Array.from({ length: 17 }).reduce<number>((product) => (product * 2026) % 3233, 1);
+  expect(demoChallenges.find(({ name }) => name === 'Toy padlock')?.description).toContain(
+    `| c | ${power} |`,
+  );
+});
+
+test.each([
+  ['Ato-be-or-7', true],
+  ['Xab-cd-ef-7', false],
+  ['Ato-be-7', false],
+])('the bouncer judges %s', (name, gets) => {
+  const rule = demoChallenges.find((challenge) => challenge.name === 'Any regular customer')?.questions[0]
+    ?.rule;
+  const pattern = rule?.kind === 'regex' ? rule.pattern : '';
+  expect(RE2JS.compile(pattern).matches(name)).toBe(gets);
+});

@@ -1,0 +1,1 @@
+export { type DemoSignIn, seedDemo } from './seed-demo.ts';

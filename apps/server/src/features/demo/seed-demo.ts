@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  asPlatform,
+  auditLog,
+  challengeFiles,
+  challenges,
+  eventCounters,
+  events,
+  hints,
+  newId,
+  questions,
+  type Tx,
+} from '@guidon/db';
+import type { Files } from '../../platform/files/files.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { newRegistrationCode, printCode } from '../events/index.ts';
+import { hashPassword, insertMembership, insertTenant, insertUser } from '../identity/index.ts';
+import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
+import { demoPlayers } from './demo-players.ts';
+import { insertHistory, type SeededChallenge } from './insert-history.ts';
+
+export interface DemoSignIn {
+  organizer: string;
+  player: string;
+  password: string;
+  registrationCode: string;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Makes the demo tenant: a live event of a dozen challenges with some hours of history, and one to come. */
+export async function seedDemo({ database, files, clock }: Services): Promise<DemoSignIn> {
+  const password = randomBytes(9).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const nowMs = clock();
+  const registrationCode = newRegistrationCode();
+  const organizer = 'organizer@demo.example';
+  await asPlatform({ database }, async (tx) => {
+    const tenantId = await insertTenant(tx, 'demo', 'Guidon Demo');
+    const ownerId = await insertUser(tx, { email: organizer, username: 'organizer', passwordHash });
+    await insertMembership(tx, tenantId, ownerId, 'admin');
+    const playerIds: string[] = [];
+    for (const { username } of demoPlayers) {
+      const id = await insertUser(tx, {
+        email: `${username.toLowerCase()}@demo.example`,
+        username,
+        passwordHash,
+      });
+      await insertMembership(tx, tenantId, id, 'participant');
+      playerIds.push(id);
+    }
+    const bank = await insertBank(tx, files, { tenantId, ownerId });
+    const eventId = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
+    await insertHistory(tx, { tenantId, eventId, nowMs, playerIds, bank });
+    await tx
+      .insert(auditLog)
+      .values({
+        id: newId(),
+        tenantId,
+        action: 'tenant.seed-demo',
+        targetType: 'tenant',
+        targetId: tenantId,
+      });
+  });
+  return {
+    organizer,
+    player: 'player@demo.example',
+    password,
+    registrationCode: printCode(registrationCode),
+  };
+}
+
+async function insertBank(
+  tx: Tx,
+  files: Files,
+  owner: { tenantId: string; ownerId: string },
+): Promise<SeededChallenge[]> {
+  const bank: SeededChallenge[] = [];
+  for (const challenge of demoChallenges) bank.push(await insertChallenge(tx, files, owner, challenge));
+  return bank;
+}
+
+async function insertChallenge(
+  tx: Tx,
+  files: Files,
+  { tenantId, ownerId }: { tenantId: string; ownerId: string },
+  challenge: DemoChallenge,
+): Promise<SeededChallenge> {
+  const id = newId();
+  const { name, category, difficulty, tags, description, scoring = { kind: 'static' } } = challenge;
+  await tx
+    .insert(challenges)
+    .values({
+      tenantId,
+      id,
+      name,
+      category,
+      difficulty,
+      tags,
+      description,
+      scoring,
+      author: 'Guidon',
+      createdBy: ownerId,
+    });
+  const rows = challenge.questions.map((question, position) => ({
+    tenantId,
+    id: newId(),
+    challengeId: id,
+    position,
+    ...question,
+  }));
+  await tx.insert(questions).values(rows);
+  const given = challenge.hints ?? [];
+  if (given.length > 0) {
+    await tx
+      .insert(hints)
+      .values(given.map((hint, position) => ({ tenantId, id: newId(), challengeId: id, position, ...hint })));
+  }
+  if (challenge.file) {
+    const stored = await files.put(Readable.from(Buffer.from(challenge.file.content)), 1_000_000);
+    await tx
+      .insert(challengeFiles)
+      .values({ tenantId, id: newId(), challengeId: id, name: challenge.file.name, ...stored });
+  }
+  return { id, questionIds: rows.map((row) => row.id) };
+}
+
+interface EventSeed {
+  tenantId: string;
+  ownerId: string;
+  nowMs: number;
+  registrationCode: string;
+}
+
+async function insertEvents(
+  tx: Tx,
+  { tenantId, ownerId, nowMs, registrationCode }: EventSeed,
+): Promise<string> {
+  const live = newId();
+  const upcoming = newId();
+  const startsAt = new Date(nowMs - 3.2 * hourMs);
+  await tx.insert(events).values([
+    {
+      tenantId,
+      id: live,
+      name: 'Field Day',
+      description:
+        'A short competition to look around in: a dozen challenges from first steps to a hard one.\n\nEverything can be solved from what the pages show. Answer, and watch the **scoreboard** move while others play.',
+      categories: ['CTF', 'Crypto', 'Web', 'Forensics'],
+      startsAt,
+      startedAt: startsAt,
+      endsAt: new Date(nowMs + 14 * dayMs),
+      lifecycle: 'active',
+      registrationType: 'open',
+      registrationCode,
+      firstBloodBonus: 10,
+      createdBy: ownerId,
+    },
+    {
+      tenantId,
+      id: upcoming,
+      name: 'Winter Qualifier',
+      description:
+        'Eight hours, one scoreboard, and the places in the final. Challenges are revealed when it starts.',
+      categories: ['CTF'],
+      startsAt: new Date(nowMs + 21 * dayMs),
+      endsAt: new Date(nowMs + 21 * dayMs + 8 * hourMs),
+      lifecycle: 'scheduled',
+      registrationType: 'open',
+      registrationCode: newRegistrationCode(),
+      createdBy: ownerId,
+    },
+  ]);
+  await tx.insert(eventCounters).values([
+    { tenantId, eventId: live, lastFactAt: startsAt },
+    { tenantId, eventId: upcoming },
+  ]);
+  return live;
+}
