@@ -26,7 +26,7 @@ describe('decideRefresh', () => {
     const twice = afterRefresh(once, false, 5_000);
     expect(decideRefresh(twice, 64_999)).toBe('blocked');
     expect(decideRefresh(twice, 65_000)).toBe('go');
-    expect(afterRefresh(twice, false, 65_000).blockedUntilMs).toBe(0);
+    expect(decideRefresh(afterRefresh(twice, false, 65_000), 70_000)).toBe('go');
   });
 
   it('forgets a failure after a success', () => {

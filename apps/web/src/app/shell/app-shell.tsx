@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import styles from './app-shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +30,7 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
+      <ConfirmHost />
     </div>
   );
 }

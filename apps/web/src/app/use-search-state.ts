@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+interface SearchStateOptions {
+  /** Adds a step to the browser's history; for tabs and pages, not for typing. */
+  isStep?: boolean;
+}
+
+/**
+ * One parameter of the address as state. The default value leaves no trace in the address. The route's
+ * `validateSearch` must let the parameter pass.
+ */
+export function useSearchState<T extends string>(
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+  { isStep = false }: SearchStateOptions = {},
+): [T, (value: T) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const current = choices.find((choice) => choice === search[name]) ?? fallback;
+  const change = (value: T) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        [name]: value === fallback ? undefined : value,
+      }),
+      replace: !isStep,
+      resetScroll: false,
+    });
+  return [current, change];
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { confirmStore, type OpenConfirm } from './confirm.ts';
+import { Row } from './row.tsx';
+import { Stack } from './stack.tsx';
+
+/** Shows the questions of `confirm`; stands once, in the shell. */
+export function ConfirmHost() {
+  const { t } = useTranslation('ui');
+  const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.get);
+  const [last, setLast] = useState<OpenConfirm | null>(null);
+  if (open !== null && open !== last) setLast(open);
+  const shown = open ?? last;
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={() => open?.answer(false)}
+      title={shown?.title}
+      centered
+      zIndex={450}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap={24}>
+        {shown?.text !== undefined && <p className="dim">{shown.text}</p>}
+        <Row justify="end" wrap>
+          <Button onClick={() => open?.answer(false)} data-autofocus={shown?.isDanger || undefined}>
+            {shown?.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            kind={shown?.isDanger ? 'danger-primary' : 'primary'}
+            onClick={() => open?.answer(true)}
+            data-autofocus={!shown?.isDanger || undefined}
+          >
+            {shown?.confirmLabel ?? t('confirm')}
+          </Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

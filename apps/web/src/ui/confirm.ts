@@ -1,0 +1,44 @@
+export interface ConfirmRequest {
+  title: string;
+  text?: string;
+  /** What the button does, as a verb. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** For what cannot be undone. */
+  isDanger?: boolean;
+}
+
+export interface OpenConfirm extends ConfirmRequest {
+  answer: (isConfirmed: boolean) => void;
+}
+
+let open: OpenConfirm | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: OpenConfirm | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks before something is done; a second question answers the first with no. */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  open?.answer(false);
+  return new Promise((resolve) => {
+    set({
+      ...request,
+      answer: (isConfirmed) => {
+        set(null);
+        resolve(isConfirmed);
+      },
+    });
+  });
+}
+
+/** What `confirm-host.tsx` shows. */
+export const confirmStore = {
+  get: () => open,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,47 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { toast } from './toast.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** Words on the button; only an icon without them. */
+  label?: string;
+  /** Toast after copying, where the screen asks for one. */
+  success?: string;
+}
+
+const shownMs = 2_000;
+
+export function CopyButton({ text, label, success }: CopyButtonProps) {
+  const { t } = useTranslation('ui');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      if (success !== undefined) toast.success(success);
+    } catch {
+      toast.error(t('copyFailed'));
+    }
+  };
+  const icon = isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />;
+  if (label === undefined)
+    return (
+      <IconButton label={t(isCopied ? 'copied' : 'copy')} size="sm" onClick={() => void copy()}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button size="xs" leftSection={icon} onClick={() => void copy()}>
+      {isCopied ? t('copied') : label}
+    </Button>
+  );
+}

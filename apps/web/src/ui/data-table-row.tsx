@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckField } from './check-field.tsx';
+import { classNames } from './class-names.ts';
+import type { Column } from './data-table.tsx';
+import styles from './data-table.module.css';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
+  isSelected: boolean | undefined;
+  onToggle: (() => void) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+const ownClicks = 'a, button, input, label, select, textarea, [role="menu"]';
+
+export function DataTableRow<Row>({
+  row,
+  name,
+  columns,
+  isSelected,
+  onToggle,
+  onOpen,
+}: DataTableRowProps<Row>) {
+  const { t } = useTranslation('ui');
+  const [first, ...rest] = columns;
+  const openByMouse = (event: MouseEvent) => {
+    const target = event.target;
+    if (target instanceof Element && !target.closest(ownClicks)) onOpen?.(row);
+  };
+  return (
+    // The name inside is a button for the keyboard; the rest of the row only widens its target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      className={styles['row']}
+      data-selected={isSelected || undefined}
+      data-open={onOpen ? true : undefined}
+      onClick={onOpen && openByMouse}
+    >
+      {onToggle && (
+        <td className={styles['tick']}>
+          <CheckField
+            aria-label={t('selectRow', { name })}
+            checked={isSelected ?? false}
+            onChange={onToggle}
+          />
+        </td>
+      )}
+      {first && (
+        <th scope="row" className={styles['first']} data-label={first.title}>
+          {onOpen ? (
+            <button type="button" className={styles['open']} onClick={() => onOpen(row)}>
+              {first.cell(row)}
+            </button>
+          ) : (
+            first.cell(row)
+          )}
+        </th>
+      )}
+      {rest.map((column) => (
+        <td
+          key={column.key}
+          data-label={column.title}
+          data-align={column.align}
+          className={classNames(column.isMono && 'mono')}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

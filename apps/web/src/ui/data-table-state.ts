@@ -1,0 +1,62 @@
+export interface TableSort {
+  column: string;
+  isDescending: boolean;
+}
+
+export type SortValue = string | number | null;
+
+/** Rows whose text holds every word of the search, in any order and case. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  search: string,
+  textOf: (row: Row) => string,
+): readonly Row[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = textOf(row).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function compare(a: SortValue, b: SortValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), undefined, { numeric: true, sensitivity: 'base' });
+}
+
+/** A sorted copy; rows without a value come last either way, equal ones keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  isDescending: boolean,
+): readonly Row[] {
+  return rows.toSorted((a, b) => {
+    const left = valueOf(a);
+    const right = valueOf(b);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return isDescending ? compare(right, left) : compare(left, right);
+  });
+}
+
+/** What a click on a column's head asks for: up, down, then the order the rows came in. */
+export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? undefined : { column, isDescending: true };
+}
+
+/** Marks or unmarks all of the shown rows; others keep their state. */
+export function toggleAll(selected: ReadonlySet<string>, shown: readonly string[]): Set<string> {
+  const areAll = shown.every((key) => selected.has(key));
+  const next = new Set(selected);
+  for (const key of shown) {
+    if (areAll) next.delete(key);
+    else next.add(key);
+  }
+  return next;
+}
+
+export function toggleOne(selected: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

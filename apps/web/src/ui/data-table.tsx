@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import {
+  searchRows,
+  type SortValue,
+  sortRows,
+  type TableSort,
+  toggleAll,
+  toggleOne,
+} from './data-table-state.ts';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable. */
+  sortValue?: (row: Row) => SortValue;
+  /** Numbers, clocks and buttons stand at the end. */
+  align?: 'end';
+  /** Ranks, scores, codes, times. */
+  isMono?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  caption: string;
+  rows: readonly Row[];
+  /** The first column stays in sight and names the row. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** Only rows with these words are shown; the words are looked for in `searchText`. */
+  search?: string;
+  searchText?: (row: Row) => string;
+  sort?: TableSort | undefined;
+  onSort?: (sort: TableSort | undefined) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** A click on the row or Enter on its name. */
+  onOpen?: (row: Row) => void;
+  /** Shown when there are no rows at all. */
+  empty: ReactNode;
+}
+
+const pageRows = 100;
+
+/** Rows to read, find, sort, mark and open. Shows a hundred at a time, however many there are. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    rows,
+    columns,
+    rowKey,
+    rowName,
+    search = '',
+    searchText = rowName,
+    sort,
+    selected,
+    onSelect,
+  } = props;
+  const { t } = useTranslation('ui');
+  const [shownCount, setShownCount] = useState(pageRows);
+  const [localSort, setLocalSort] = useState<TableSort | undefined>(undefined);
+  const activeSort = props.onSort ? sort : localSort;
+  const found = searchRows(rows, search, searchText);
+  const sortValue = columns.find((column) => column.key === activeSort?.column)?.sortValue;
+  const ordered = sortValue && activeSort ? sortRows(found, sortValue, activeSort.isDescending) : found;
+  const shown = ordered.slice(0, shownCount);
+  const foundKeys = onSelect ? found.map(rowKey) : [];
+
+  if (rows.length === 0) return props.empty;
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">{props.caption}</caption>
+          <DataTableHead
+            columns={columns}
+            sort={activeSort}
+            onSort={props.onSort ?? setLocalSort}
+            selection={
+              selected && onSelect
+                ? {
+                    areAll: foundKeys.length > 0 && foundKeys.every((key) => selected.has(key)),
+                    areSome: foundKeys.some((key) => selected.has(key)),
+                    toggle: () => onSelect(toggleAll(selected, foundKeys)),
+                  }
+                : undefined
+            }
+          />
+          <tbody>
+            {shown.map((row) => {
+              const key = rowKey(row);
+              return (
+                <DataTableRow
+                  key={key}
+                  row={row}
+                  name={rowName(row)}
+                  columns={columns}
+                  isSelected={selected?.has(key)}
+                  onToggle={selected && onSelect ? () => onSelect(toggleOne(selected, key)) : undefined}
+                  onOpen={props.onOpen}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {found.length === 0 && <p className={styles['none']}>{t('noMatches')}</p>}
+      {ordered.length > shownCount && (
+        <div className={styles['more']}>
+          <Button size="xs" onClick={() => setShownCount((count) => count + pageRows)}>
+            {t('showMore', { count: Math.min(pageRows, ordered.length - shownCount) })}
+          </Button>
+          <span>{t('shownOf', { shown: shown.length, total: ordered.length })}</span>
+        </div>
+      )}
+    </div>
+  );
+}

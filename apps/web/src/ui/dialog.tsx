@@ -1,0 +1,32 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A short piece of work over the page. */
+export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={isWide ? 'xl' : 'md'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './editor-drawer.module.css';
+import { KeyHint } from './key-hint.tsx';
+import { Notice } from './notice.tsx';
+import { useSaveKey } from './use-save-key.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface EditorDrawerProps {
+  title: string;
+  isOpen: boolean;
+  /** Something was changed that is not saved. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What the last attempt to save was refused with, when it belongs to no field. */
+  problem?: string | undefined;
+  saveLabel?: string;
+  onSave: () => void;
+  onClose: () => void;
+  /** Stands at the other end of the foot: delete, duplicate. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of an editor: warns before changes are lost, saves with Ctrl-S. */
+export function EditorDrawer(props: EditorDrawerProps) {
+  const { title, isOpen, isDirty, isSaving, problem, saveLabel, onSave, onClose, extra, children } = props;
+  const { t } = useTranslation('ui');
+  const mayLeave = useUnsavedGuard(isOpen && isDirty);
+  useSaveKey(isOpen && isDirty && !isSaving, onSave);
+  const close = async () => {
+    if (!isSaving && (await mayLeave())) onClose();
+  };
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => void close()}
+      position="right"
+      size="min(720px, 100vw)"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{
+        body: styles['body'] ?? '',
+        content: styles['content'] ?? '',
+        header: styles['header'] ?? '',
+      }}
+    >
+      <div className={styles['fields']}>
+        {problem !== undefined && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {children}
+      </div>
+      <footer className={styles['foot']}>
+        {extra}
+        <span className={styles['hint']}>
+          <KeyHint keys={['Ctrl', 'S']} />
+        </span>
+        <Button onClick={() => void close()} disabled={isSaving}>
+          {t('cancel')}
+        </Button>
+        <Button kind="primary" onClick={onSave} disabled={isSaving || !isDirty}>
+          {isSaving ? t('saving') : (saveLabel ?? t('save'))}
+        </Button>
+      </footer>
+    </Drawer>
+  );
+}

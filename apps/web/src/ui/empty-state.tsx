@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  drawing?: DrawingName;
+  /** One sentence that says what will be here. */
+  children: ReactNode;
+  /** The one action that fills it. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing = 'field', children, action }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      <div className={styles['drawing']}>
+        <Drawing name={drawing} />
+      </div>
+      <p className={styles['text']}>{children}</p>
+      {action}
+    </div>
+  );
+}

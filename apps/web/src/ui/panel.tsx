@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title?: ReactNode;
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode;
+  /** Lets a table or list reach the edges. */
+  isFlush?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A surface with one subject on it. */
+export function Panel({ title, aside, isFlush, className, children }: PanelProps) {
+  return (
+    <section className={classNames(styles['panel'], className)}>
+      {(title !== undefined || aside !== undefined) && (
+        <header className={styles['head']}>
+          <h2 className={styles['title']}>{title}</h2>
+          {aside}
+        </header>
+      )}
+      <div className={isFlush ? styles['flush'] : styles['body']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../lib/format.ts';
+import { relativeTime } from './relative-time-state.ts';
+import { useNow } from './use-now.ts';
+
+/** How long ago something was; the exact moment on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  const { t } = useTranslation('ui');
+  const now = useNow(20_000);
+  const told = relativeTime(Date.parse(at), now);
+  let text = t('justNow');
+  if (told.key === 'date') text = formatDate(at);
+  else if (told.key !== 'justNow') text = t(told.key, { count: told.count });
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {text}
+    </time>
+  );
+}

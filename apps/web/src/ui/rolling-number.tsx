@@ -1,0 +1,37 @@
+import { formatNumber } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
+import styles from './rolling-number.module.css';
+
+const digits = '0123456789';
+
+interface RollingNumberProps {
+  value: number;
+  className?: string | undefined;
+}
+
+/** A number whose digits roll to their new place when it changes; its width never jumps within a length. */
+export function RollingNumber({ value, className }: RollingNumberProps) {
+  const text = formatNumber(value);
+  const letters = Array.from(text);
+  return (
+    <span className={classNames('mono', styles['number'], className)}>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true" className={styles['letters']}>
+        {letters.map((letter, index) => {
+          const key = letters.length - index;
+          const digit = digits.indexOf(letter);
+          if (digit < 0) return <span key={`sign-${key}`}>{letter}</span>;
+          return (
+            <span key={key} className={styles['window']}>
+              <span className={styles['strip']} style={{ '--digit': digit }}>
+                {Array.from(digits, (shown) => (
+                  <span key={shown}>{shown}</span>
+                ))}
+              </span>
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+interface SearchFieldProps {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list while one types; Escape empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const name = label ?? t('search');
+  return (
+    <TextField
+      type="search"
+      aria-label={name}
+      placeholder={name}
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.stopPropagation();
+          onChange('');
+        }
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value === '' ? null : (
+          <IconButton size="sm" label={t('clearSearch')} onClick={() => onChange('')}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select, type SelectProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+
+type SelectFieldProps = Omit<SelectProps, 'size' | 'variant' | 'radius'>;
+
+/** One of many; searchable when the list is long. */
+export function SelectField(props: SelectFieldProps) {
+  return (
+    <Select
+      allowDeselect={false}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+      checkIconPosition="right"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from './skeleton.tsx';
+import styles from './skeleton.module.css';
+
+/** A grid of cards on its way. */
+export function SkeletonCards({ count = 6 }: { count?: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={styles['grid']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className={styles['card']}>
+          <Skeleton height={96} />
+          <Skeleton width="70%" />
+          <Skeleton width="40%" height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

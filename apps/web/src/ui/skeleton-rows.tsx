@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from './skeleton.tsx';
+import styles from './skeleton.module.css';
+
+/** A list or table on its way. */
+export function SkeletonRows({ count = 6 }: { count?: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={styles['rows']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={styles['row']}>
+          <Skeleton width="28px" height={28} isRound />
+          <Skeleton width={`${30 + ((row * 37) % 40)}%`} />
+          <Skeleton width="64px" />
+        </div>
+      ))}
+    </div>
+  );
+}

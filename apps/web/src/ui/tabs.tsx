@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<T extends string> {
+  value: T;
+  label: string;
+  count?: number | undefined;
+  icon?: ReactNode;
+}
+
+interface TabsProps<T extends string> {
+  label: string;
+  tabs: readonly Tab<T>[];
+  /** The open one; keep it in the address with `useSearchState`. */
+  value: T;
+  onChange: (value: T) => void;
+  /** Stays under the top bar while the page scrolls. */
+  isSticky?: boolean;
+  /** What the open tab shows. */
+  children: ReactNode;
+}
+
+export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky, children }: TabsProps<T>) {
+  const change = (next: string | null) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab !== undefined) onChange(tab.value);
+  };
+  return (
+    <MantineTabs value={value} onChange={change} variant="unstyled" keepMounted={false}>
+      <MantineTabs.List
+        aria-label={label}
+        className={styles['list'] ?? ''}
+        data-sticky={isSticky || undefined}
+      >
+        {tabs.map((tab) => (
+          <MantineTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className={styles['tab'] ?? ''}
+            leftSection={tab.icon}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      <MantineTabs.Panel value={value} className={styles['panel'] ?? ''}>
+        {children}
+      </MantineTabs.Panel>
+    </MantineTabs>
+  );
+}

@@ -1,0 +1,9 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea, type TextareaProps } from '@mantine/core';
+
+type TextAreaFieldProps = Omit<TextareaProps, 'size' | 'variant' | 'radius'>;
+
+/** Several lines, growing with what is written. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  return <Textarea autosize minRows={3} maxRows={24} {...props} />;
+}

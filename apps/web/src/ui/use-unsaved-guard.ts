@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { confirm } from './confirm.ts';
+
+/** Asks before unsaved changes are lost: on navigation, on closing the tab, and when the answer is awaited. */
+export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
+  const { t } = useTranslation('ui');
+  const mayLeave = async () =>
+    !hasChanges ||
+    confirm({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      confirmLabel: t('discard'),
+      cancelLabel: t('keepEditing'),
+      isDanger: true,
+    });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    enableBeforeUnload: hasChanges,
+    disabled: !hasChanges,
+  });
+  return mayLeave;
+}
