@@ -11,7 +11,12 @@ const words: Record<Difficulty, readonly string[]> = {
   4: ['expert', 'insane', 'extreme', 'very hard', 'impossible'],
 };
 
-const numbered: Partial<Record<string, Difficulty>> = { '1': 1, '2': 2, '3': 3, '4': 4 };
+const numbered = new Map<string, Difficulty>([
+  ['1', 1],
+  ['2', 2],
+  ['3', 3],
+  ['4', 4],
+]);
 
 /** From a `difficulty` or `level` key, else from a tag such as `hard` or `difficulty:hard`; null when unsaid. */
 export function parseDifficulty(
@@ -24,7 +29,7 @@ export function parseDifficulty(
       const value = place.get(key);
       if (isBlank(value)) continue;
       const text = lineOf(value) ?? '';
-      const difficulty = numbered[text] ?? difficultyOfWord(text);
+      const difficulty = numbered.get(text) ?? difficultyOfWord(text);
       if (difficulty !== null) return difficulty;
       notes.notCarried.push({
         field: key,

@@ -82,11 +82,10 @@ function planOne(
 
 /** The rule of a challenge that the merged one would break, as a sentence. */
 function problemOf(merged: MergedChallenge): string | null {
-  const { questions, hints, ...fields } = merged;
   const parsed = CreateChallengeBody.safeParse({
-    ...fields,
-    questions: questions.map(({ id, ...question }) => ({ ...question, id: id ?? undefined })),
-    hints: hints.map(({ id, ...hint }) => ({ ...hint, id: id ?? undefined })),
+    ...merged,
+    questions: merged.questions.map((question) => ({ ...question, id: undefined })),
+    hints: merged.hints.map((hint) => ({ ...hint, id: undefined })),
   });
   const issue = parsed.error?.issues[0];
   return issue ? `${issue.path.join('.')}: ${issue.message}.` : null;
