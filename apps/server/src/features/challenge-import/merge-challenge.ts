@@ -16,9 +16,11 @@ type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 /** A challenge as the bank holds it. */
 export interface BankChallenge extends PlainFields {
   id: string;
+  /** Counts the changes, so that a change in between is noticed. */
+  version: number;
   questions: (DraftQuestion & { id: string })[];
   hints: (DraftHint & { id: string })[];
-  files: { name: string; sha256: string }[];
+  files: { name: string; sha256: string; storageKey: string }[];
 }
 
 /** What is to stand in the bank; a question or hint without an id is new. */

@@ -24,9 +24,10 @@ function bankAfter(plan: PlannedChallenge): BankChallenge {
   return {
     ...plan.merged,
     id: 'c1',
+    version: 1,
     questions: plan.merged.questions.map((question, i) => ({ ...question, id: `q${i}` })),
     hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: `h${i}` })),
-    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256 })),
+    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256, storageKey: 'key' })),
   };
 }
 
@@ -46,14 +47,14 @@ const bank: BankState = { challenges: [bankAfter(planned)], inEvent: null };
 const files = [file('f.txt', 'sum1')];
 
 test('a new name is created', () => {
-  expect(planned).toMatchObject({ outcome: 'created', challengeId: null, changes: [], reason: null });
+  expect(planned).toMatchObject({ outcome: 'created', existing: null, changes: [], reason: null });
   expect(planned.merged).toMatchObject({ name: 'A', tags: ['one'], questions: [{ id: null }], files });
 });
 
 test('the same again is skipped', () => {
   expect(planOf(yaml, bank, files)).toMatchObject({
     outcome: 'skipped',
-    challengeId: 'c1',
+    existing: { id: 'c1' },
     reason: 'Nothing has changed.',
     merged: null,
   });
@@ -74,7 +75,7 @@ describe('an update names what changes and removes nothing', () => {
     ['cost: 5', 'cost: 6', ['hints']],
     ['tags: [one]', 'tags: [ONE, two]', ['tags']],
   ])('%s to %s', (from, to, changes) => {
-    expect(update(from, to)).toMatchObject({ outcome: 'updated', challengeId: 'c1', changes });
+    expect(update(from, to)).toMatchObject({ outcome: 'updated', existing: { id: 'c1' }, changes });
   });
 
   test('tags and hints are added to', () => {

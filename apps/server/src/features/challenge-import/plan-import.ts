@@ -1,4 +1,5 @@
 import { CreateChallengeBody, type ImportRow } from '@guidon/contract';
+import { describeIssue } from '../../platform/http/describe-issue.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import {
   type BankChallenge,
@@ -17,7 +18,7 @@ export interface Candidate {
 /** What the import does with one challenge; `merged` is what is written, null when nothing is. */
 export interface PlannedChallenge {
   candidate: Candidate;
-  challengeId: string | null;
+  existing: BankChallenge | null;
   outcome: ImportRow['outcome'];
   reason: string | null;
   changes: string[];
@@ -56,7 +57,7 @@ function planOne(
   const { challenge } = candidate;
   const plan: PlannedChallenge = {
     candidate,
-    challengeId: existing?.id ?? null,
+    existing,
     outcome: 'skipped',
     reason: null,
     changes: [],
@@ -88,5 +89,5 @@ function problemOf(merged: MergedChallenge): string | null {
     hints: merged.hints.map((hint) => ({ ...hint, id: undefined })),
   });
   const issue = parsed.error?.issues[0];
-  return issue ? `${issue.path.join('.')}: ${issue.message}.` : null;
+  return issue ? `${describeIssue(issue).message}.` : null;
 }
