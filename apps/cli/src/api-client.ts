@@ -56,7 +56,7 @@ async function read<R extends Route>(
   if (failure.success) throw new CliError(failure.data.message);
   const reply = route.response.safeParse(json);
   if (!response.ok || !reply.success) {
-    throw new CliError(`What answers at ${client.url} is not a Guidon server, or not of this version.`);
+    throw new CliError(`What answers at ${client.url} is not a Guidon server, or not one of this version.`);
   }
   return asOutput(route, reply.data);
 }

@@ -9,7 +9,7 @@ import { findOrCreateEvent } from './find-or-create-event.ts';
 import { formatReport } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 /** Imports a folder or zip through the API of a running server; the answer is the exit code. */
 export async function importCommand(options: ImportOptions, print: (line: string) => void): Promise<number> {
@@ -23,6 +23,7 @@ export async function importCommand(options: ImportOptions, print: (line: string
     return await upload(client, zip, options, print);
   } finally {
     await rm(scratch, { recursive: true, force: true });
+    await signOut(client, options);
   }
 }
 

@@ -23,3 +23,8 @@ function inTenant(client: ApiClient, actual: string | null): ApiClient {
     `The account is not a member of "${client.tenant}", or the token is for another organization.`,
   );
 }
+
+/** Ends a session that was started for this import; a token that was given stays good. */
+export async function signOut(client: ApiClient, { signIn: by }: ImportOptions): Promise<void> {
+  if (by.kind === 'password') await callRoute(client, authRoutes.logout, {}).catch(() => null);
+}
