@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArchiveRefused } from './archive-refused.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
-import { failed, parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { failed } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
 
 const challengeFile = /^challenge\.ya?ml$/i;
@@ -19,21 +19,35 @@ export async function collectChallenges(archive: Archive): Promise<ParsedChallen
   if (files.length > importLimits.challengeFiles) {
     throw new ArchiveRefused(`The archive holds more than ${importLimits.challengeFiles} challenge files.`);
   }
+  const parser = createChallengeParser(importLimits.readMs);
+  try {
+    return await readAll(files, parser);
+  } finally {
+    await parser.close();
+  }
+}
+
+async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): Promise<ParsedChallenge[]> {
   const challenges: ParsedChallenge[] = [];
+  let slowFiles = 0;
   for (const file of files) {
-    challenges.push(...(await readChallenges(file)));
-    await nextTurn();
+    const startedMs = performance.now();
+    challenges.push(...(await readChallenges(file, parser)));
+    if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
+    if (slowFiles >= importLimits.slowFiles) {
+      throw new ArchiveRefused('Several challenge files in the archive take too long to read.');
+    }
   }
   return challenges;
 }
 
-async function readChallenges(file: ArchiveFile): Promise<ParsedChallenge[]> {
+async function readChallenges(file: ArchiveFile, parser: ChallengeParser): Promise<ParsedChallenge[]> {
   if (file.size > importLimits.challengeFileBytes) {
     const kibibytes = importLimits.challengeFileBytes / 1024;
     return [failed(file.path, [`The file is larger than ${kibibytes} KiB.`])];
   }
   try {
-    return parseChallengeYaml(decode(await buffer(await file.open())), file.path);
+    return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path });
   } catch (error) {
     if (error instanceof ArchiveRefused) return [failed(file.path, [error.message])];
     if (error instanceof TypeError) return [failed(file.path, ['The file is not text in UTF-8.'])];

@@ -283,6 +283,26 @@ describe('what is no archive of challenges', () => {
     expect(await refusalOf('a zip')).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n';
+  test.each([
+    ['a body that ends too soon', 'multipart/form-data; boundary=x', `${part}PK`],
+    ['a body of nothing', 'multipart/form-data; boundary=x', ''],
+    ['no boundary', 'multipart/form-data', `${part}PK\r\n--x--`],
+    ['another boundary', 'multipart/form-data; boundary=y', `${part}PK\r\n--x--`],
+    ['a part without a name', 'multipart/form-data; boundary=x', '--x\r\n\r\nPK\r\n--x--'],
+    ['headers without an end', 'multipart/form-data; boundary=x', `--x\r\n${'a: b\r\n'.repeat(5_000)}`],
+    ['a field of the prototype', 'multipart/form-data; boundary=x', part.replace('"file"', '"__proto__"')],
+  ])('%s', async (_name, contentType, payload) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: urlOf(challengeImportRoutes.run, {}),
+      headers: { authorization: `Bearer ${acme.admin.token}`, 'content-type': contentType },
+      payload,
+    });
+    expect([400, 406, 415], response.body).toContain(response.statusCode);
+    expect(response.json<Failure>().message).toMatch(/\.$/);
+  });
+
   test('a form without a file', async () => {
     const form = new FormData();
     form.set('file', 'no file');

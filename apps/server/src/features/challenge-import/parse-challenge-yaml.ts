@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
 import type { ChallengeDraft, DraftField, ParsedChallenge, ParseNotes } from './challenge-draft.ts';
+import { importLimits } from './import-limits.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
 import { parseScoring } from './parse-scoring.ts';
@@ -16,6 +17,9 @@ export function parseChallengeYaml(text: string, path: string): ParsedChallenge[
   if (errors.length > 0) return [failed(path, errors)];
   const challenges = documents.flatMap((document) => (Array.isArray(document) ? document : [document]));
   if (challenges.length === 0) return [failed(path, ['The file is empty.'])];
+  if (challenges.length > importLimits.challengesPerFile) {
+    return [failed(path, [`The file holds more than ${importLimits.challengesPerFile} challenges.`])];
+  }
   return challenges.map((challenge, index) => {
     const place = challenges.length > 1 ? `${path}#${index + 1}` : path;
     return challenge instanceof Map

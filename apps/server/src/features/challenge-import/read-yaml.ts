@@ -11,7 +11,7 @@ export interface YamlReading {
   errors: string[];
 }
 
-const limits = { nodes: 20_000, depth: 40 };
+const limits = { nodes: 20_000, depth: 40, warnings: 20 };
 
 class YamlRefused extends Error {}
 
@@ -28,12 +28,13 @@ export function readYaml(text: string): YamlReading {
   const warnings: string[] = [];
   try {
     const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    const parsed = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent' });
+    const parsed = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
     const documents = Array.isArray(parsed) ? parsed : [];
     const errors = documents.flatMap((document) => document.errors);
     const [first] = errors;
-    if (first !== undefined) return { documents: [], warnings, errors: [sentenceOf(first, errors.length)] };
-    const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+    if (first !== undefined)
+      return { documents: [], warnings, errors: [sentenceOf(first, errors.length, source)] };
+    const lineAt = (offset: number) => placeOf(source, offset).line;
     const values = documents.map((document) =>
       valueOf(document.contents, { anchors: new Map(), open: new Set(), nodes: 0, lineAt, warnings }, 0),
     );
@@ -93,7 +94,7 @@ function mapValue(node: YAMLMap, walk: Walk, depth: number): YamlMap {
       for (const [name, inherited] of value) merged.set(name, inherited);
       continue;
     }
-    if (map.has(key)) {
+    if (map.has(key) && walk.warnings.length < limits.warnings) {
       walk.warnings.push(`The key "${key}" stands twice${lineOf(pair.key, walk)}; the last one counts.`);
     }
     map.set(key, value);
@@ -128,9 +129,14 @@ const sentences: Partial<Record<string, string>> = {
   MISSING_CHAR: 'a quote or bracket is opened and not closed',
 };
 
-function sentenceOf(error: YAMLError, errorCount: number): string {
-  const [start] = error.linePos ?? [];
-  const where = start ? `Line ${start.line}, column ${start.col}: ` : '';
+function placeOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+function sentenceOf(error: YAMLError, errorCount: number, source: string): string {
+  const { line, column } = placeOf(source, error.pos[0]);
+  const where = `Line ${line}, column ${column}: `;
   const [firstLine = ''] = error.message.split('\n');
   const plain = firstLine.replace(/ at line \d+, column \d+:?$/, '');
   const what = sentences[error.code] ?? plain.charAt(0).toLowerCase() + plain.slice(1);
