@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const id = '01890000-0000-7000-8000-000000000001';
+const user = {
+  id,
+  username: 'ann',
+  email: 'ann@example.org',
+  role: 'admin',
+  tenantId: id,
+  tenantName: 'acme',
+  tenantDisplayName: 'Acme',
+  isActive: true,
+  isEmailVerified: true,
+  isSuperAdmin: false,
+  hasCompletedTutorial: true,
+  avatarUrl: null,
+};
+const session = {
+  success: true,
+  message: '',
+  token: 'fresh',
+  user,
+  requiresEmailVerification: false,
+  requires2FA: false,
+};
+const row = {
+  path: 'challenge.yml',
+  name: 'A',
+  challengeId: null,
+  outcome: 'created',
+  reason: null,
+  changes: [],
+  notCarried: [],
+  missingFiles: [],
+  warnings: [],
+};
+const sums = { total: 1, created: 1, updated: 0, skipped: 0, failed: 0 };
+const report = { success: true, isDryRun: false, rows: [row], sums };
+
+interface Reply {
+  status?: number;
+  body: unknown;
+}
+
+let folder: string;
+let server: Server;
+let url: string;
+let replies: Record<string, Reply>;
+let calls: { key: string; url: string; headers: IncomingMessage['headers']; body: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guidon-cli-'));
+  await writeFile(join(folder, 'challenge.yml'), 'name: A');
+  server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  calls = [];
+  replies = {
+    'POST /api/auth/login': { body: session },
+    'POST /api/auth/logout': { body: { success: true } },
+    'GET /api/auth/me': { body: { success: true, user } },
+    'GET /api/events': { body: { success: true, data: [], nextCursor: null } },
+    'POST /api/challenges/import': { body: report },
+  };
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const path = request.url ?? '';
+  const key = `${request.method} ${path.replace(/\?.*/, '')}`;
+  calls.push({ key, url: path, headers: request.headers, body });
+  const reply = replies[key] ?? { status: 404, body: '<html>' };
+  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+  response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+}
+
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...environment } });
+  const [out, error, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.on('close', resolve)),
+  ]);
+  return { out: out.trimEnd().split('\n'), error: error.trimEnd(), code };
+}
+
+const byPassword = () => ['--url', url, '--email', 'ann@example.org', '--password', 'secret'];
+
+describe('an import', () => {
+  test('signs in, uploads a zip, prints the report and signs out', async () => {
+    const result = await run(['import', folder, ...byPassword(), '--tenant', 'acme']);
+    expect(result).toEqual({
+      out: ['created  A', '1 challenges: 1 created, 0 updated, 0 skipped, 0 failed'],
+      error: '',
+      code: 0,
+    });
+    expect(calls.map(({ key }) => key)).toEqual([
+      'POST /api/auth/login',
+      'POST /api/challenges/import',
+      'POST /api/auth/logout',
+    ]);
+    const [login, upload] = calls;
+    expect(login?.headers['x-tenant-id']).toBe('acme');
+    expect(upload?.url).toBe('/api/challenges/import?dryRun=false');
+    expect(upload?.headers.authorization).toBe('Bearer fresh');
+    expect(upload?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(upload?.body).toContain('challenge.yml');
+  });
+
+  test('a token stands for the password and keeps its session', async () => {
+    const result = await run(['import', folder, '--url', url], { GUIDON_TOKEN: 'mine' });
+    expect(result.code).toBe(0);
+    expect(calls.map(({ key }) => key)).toEqual(['GET /api/auth/me', 'POST /api/challenges/import']);
+    expect(calls[1]?.headers.authorization).toBe('Bearer mine');
+  });
+
+  test('exit code 1 when a challenge failed', async () => {
+    const failed = { ...row, outcome: 'failed', reason: 'It is broken.' };
+    replies['POST /api/challenges/import'] = {
+      body: { ...report, rows: [failed], sums: { ...sums, created: 0, failed: 1 } },
+    };
+    const result = await run(['import', folder, ...byPassword()]);
+    expect(result.code).toBe(1);
+    expect(result.out.at(-1)).toBe('1 challenges: 0 created, 0 updated, 0 skipped, 1 failed');
+  });
+
+  test('a dry run neither creates the event nor changes anything', async () => {
+    replies['POST /api/challenges/import'] = { body: { ...report, isDryRun: true } };
+    const result = await run(['import', folder, ...byPassword(), '--event', 'Finals', '--dry-run']);
+    expect(result.out).toEqual([
+      'Event "Finals" does not exist and would be created as a draft.',
+      'created  A',
+      'Dry run: nothing was changed.',
+      '1 challenges: 1 created, 0 updated, 0 skipped, 0 failed',
+    ]);
+    expect(calls.map(({ key }) => key)).not.toContain('POST /api/events');
+  });
+});
+
+describe('failures are one line and exit code 1', () => {
+  test('a wrong password', async () => {
+    replies['POST /api/auth/login'] = {
+      status: 401,
+      body: {
+        success: false,
+        code: 'INVALID_CREDENTIALS',
+        message: 'Invalid email or password',
+        requestId: 'r',
+      },
+    };
+    const result = await run(['import', folder, ...byPassword()]);
+    expect(result).toMatchObject({ error: 'guidon: Invalid email or password', code: 1 });
+  });
+
+  test('no folder', async () => {
+    const result = await run(['import', join(folder, 'nope'), ...byPassword()]);
+    expect(result).toMatchObject({ error: `guidon: There is no folder or zip at ${folder}/nope.`, code: 1 });
+  });
+
+  test('another server', async () => {
+    replies = {};
+    const result = await run(['import', folder, ...byPassword()]);
+    expect(result.error).toBe(
+      `guidon: What answers at ${url} is not a Guidon server, or not one of this version.`,
+    );
+  });
+
+  test('no server', async () => {
+    const args = ['import', folder, '--url', 'http://127.0.0.1:9', '--email', 'e', '--password', 'p'];
+    const result = await run(args);
+    expect(result.code).toBe(1);
+    expect(result.error).toMatch(
+      /^guidon: No server answers at http:\/\/127\.0\.0\.1:9 \(.*\); is it running there\?$/,
+    );
+  });
+
+  test('another organization than the one that was named', async () => {
+    const result = await run(['import', folder, ...byPassword(), '--tenant', 'other']);
+    expect(result.error).toMatch(/^guidon: The account is not a member of "other"/);
+  });
+});

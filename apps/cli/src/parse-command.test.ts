@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { CliError } from './cli-error.ts';
+import { type Command, parseCommand } from './parse-command.ts';
+
+const whole = 'import challs --url http://localhost:3000/ --email e@x.org --password p --event Finals';
+
+function parse(line: string, environment: Record<string, string> = {}): Command {
+  return parseCommand(line.split(' ').filter(Boolean), environment);
+}
+
+test('a whole command', () => {
+  expect(parse(`${whole} --dry-run --tenant acme`)).toEqual({
+    kind: 'import',
+    source: 'challs',
+    url: 'http://localhost:3000',
+    signIn: { kind: 'password', email: 'e@x.org', password: 'p' },
+    tenant: 'acme',
+    event: 'Finals',
+    isDryRun: true,
+  });
+});
+
+test('a token instead of a password', () => {
+  const command = parse('import challs --url https://ctf.example.org/sub/api', { GUIDON_TOKEN: ' t ' });
+  expect(command).toMatchObject({
+    url: 'https://ctf.example.org/sub',
+    signIn: { kind: 'token', token: 't' },
+    event: null,
+    tenant: null,
+    isDryRun: false,
+  });
+});
+
+test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
+  expect(parse(line)).toEqual({ kind: 'help' });
+});
+
+describe('what is wrong is said in one line, with exit code 2', () => {
+  test.each([
+    ['export x', 'There is no command "export"; the only one is "import".'],
+    ['import', 'Name the folder or zip to import.'],
+    ['import a b', '"b" is one argument too many; quote a path that has spaces.'],
+    ['import a', 'Name the server with --url, such as --url http://localhost:3000.'],
+    ['import a --url localhost:3000', '"localhost:3000" is not a web address'],
+    ['import a --url http://h', 'Sign in with --email and --password, or with a token in GUIDON_TOKEN.'],
+    ['import a --url http://h --email e', 'Add --password, or put a token into GUIDON_TOKEN.'],
+    ['import a --nope', "Unknown option '--nope'."],
+    ['import a --url', "Option '--url <value>' argument missing."],
+  ])('%j', (line, message) => {
+    try {
+      parse(line);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(CliError);
+      expect(error).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) });
+      expect(error).toMatchObject({ message: expect.not.stringContaining('\n') });
+    }
+  });
+});

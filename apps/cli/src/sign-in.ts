@@ -1,0 +1,30 @@
+import { authRoutes } from '@guidon/contract';
+import { type ApiClient, callRoute } from './api-client.ts';
+import { CliError } from './cli-error.ts';
+import type { ImportOptions } from './parse-command.ts';
+
+/** A client that acts for the account, in the organization that was named. */
+export async function signIn({ url, signIn: by, tenant }: ImportOptions): Promise<ApiClient> {
+  if (by.kind === 'token') {
+    const client = { url, token: by.token, tenant };
+    const { user } = await callRoute(client, authRoutes.me, {});
+    return inTenant(client, user.tenantName);
+  }
+  const body = { email: by.email, password: by.password, returnRefreshToken: true };
+  const { token, user } = await callRoute({ url, token: null, tenant }, authRoutes.login, { body });
+  if (token === undefined)
+    throw new CliError('The server asks for a second factor; use a token in GUIDON_TOKEN.');
+  return inTenant({ url, token, tenant }, user.tenantName);
+}
+
+function inTenant(client: ApiClient, actual: string | null): ApiClient {
+  if (client.tenant === null || actual === client.tenant) return client;
+  throw new CliError(
+    `The account is not a member of "${client.tenant}", or the token is for another organization.`,
+  );
+}
+
+/** Ends a session that was started for this import; a token that was given stays good. */
+export async function signOut(client: ApiClient, { signIn: by }: ImportOptions): Promise<void> {
+  if (by.kind === 'password') await callRoute(client, authRoutes.logout, {}).catch(() => null);
+}

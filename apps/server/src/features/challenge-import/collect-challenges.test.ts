@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
+import { collectChallenges } from './collect-challenges.ts';
+import type { Archive } from './read-archive.ts';
+
+function archiveOf(files: Record<string, string | Uint8Array>): Archive {
+  const list = Object.entries(files).map(([path, content]) => {
+    const bytes = Buffer.from(content);
+    return { path, size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
+  });
+  return { files: new Map(list.map((file) => [file.path, file])), topFolder: null, close: () => {} };
+}
+
+const yaml = 'name: Ü\ncategory: x\nflags: [a]\nvalue: 1\n';
+
+describe('collecting', () => {
+  test('every challenge file in the order of paths, other files left alone', async () => {
+    const archive = archiveOf({
+      'b/challenge.yaml': yaml,
+      'a/challenge.yml': yaml,
+      'a/other.yml': 'name: "',
+      'C/Challenge.YML': yaml,
+    });
+    const found = await collectChallenges(archive);
+    expect(found.map(({ path }) => path)).toEqual(['C/Challenge.YML', 'a/challenge.yml', 'b/challenge.yaml']);
+  });
+
+  test('UTF-16 with a mark is read, other bytes and large files are failed', async () => {
+    const found = await collectChallenges(
+      archiveOf({
+        'a/challenge.yml': Buffer.from(`\uFEFF${yaml}`, 'utf16le'),
+        'b/challenge.yml': Buffer.from([0x6e, 0xff, 0x80]),
+        'c/challenge.yml': ' '.repeat(128 * 1024 + 1),
+      }),
+    );
+    expect(found.map(({ name, errors }) => [name, errors])).toEqual([
+      ['Ü', []],
+      ['b', ['The file is not text in UTF-8.']],
+      ['c', ['The file is larger than 128 KiB.']],
+    ]);
+  });
+
+  test('no challenge file at all', async () => {
+    await expect(collectChallenges(archiveOf({ 'a.yml': yaml }))).rejects.toThrow(
+      'The archive holds no challenge.yml or challenge.yaml.',
+    );
+  });
+});
+
+describe('the thread that parses', () => {
+  let parser: ChallengeParser;
+  afterEach(() => parser.close());
+
+  test('answers one file after the other', async () => {
+    parser = createChallengeParser(20_000);
+    const [first] = await parser.parse({ text: yaml, path: 'a/challenge.yml' });
+    expect(first).toMatchObject({ name: 'Ü', errors: [] });
+    const [second] = await parser.parse({ text: 'name: "', path: 'b/challenge.yml' });
+    expect(second).toMatchObject({ name: 'b', draft: null });
+  });
+
+  test('is ended when a file takes too long', async () => {
+    parser = createChallengeParser(1);
+    const text = `name: ${'!'.repeat(100_000)}`;
+    const [slow] = await parser.parse({ text, path: 'a/challenge.yml' });
+    expect(slow?.errors).toEqual(['The file takes too much time or memory to read.']);
+  });
+});

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { ArchiveRefused } from './archive-refused.ts';
+import type { ParsedChallenge } from './challenge-draft.ts';
+import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
+import { importLimits } from './import-limits.ts';
+import { failed } from './parse-challenge-yaml.ts';
+import type { Archive, ArchiveFile } from './read-archive.ts';
+
+const challengeFile = /^challenge\.ya?ml$/i;
+
+/** Reads every challenge file of an archive in the order of their paths; one that is broken is in the list as failed. */
+export async function collectChallenges(archive: Archive): Promise<ParsedChallenge[]> {
+  const files = [...archive.files.values()]
+    .filter(({ path }) => challengeFile.test(path.split('/').at(-1) ?? ''))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  if (files.length === 0) {
+    throw new ArchiveRefused('The archive holds no challenge.yml or challenge.yaml.');
+  }
+  if (files.length > importLimits.challengeFiles) {
+    throw new ArchiveRefused(`The archive holds more than ${importLimits.challengeFiles} challenge files.`);
+  }
+  const parser = createChallengeParser(importLimits.readMs);
+  try {
+    return await readAll(files, parser);
+  } finally {
+    await parser.close();
+  }
+}
+
+async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): Promise<ParsedChallenge[]> {
+  const challenges: ParsedChallenge[] = [];
+  let slowFiles = 0;
+  for (const file of files) {
+    const startedMs = performance.now();
+    challenges.push(...(await readChallenges(file, parser)));
+    if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
+    if (slowFiles >= importLimits.slowFiles) {
+      throw new ArchiveRefused('Several challenge files in the archive take too long to read.');
+    }
+  }
+  return challenges;
+}
+
+async function readChallenges(file: ArchiveFile, parser: ChallengeParser): Promise<ParsedChallenge[]> {
+  if (file.size > importLimits.challengeFileBytes) {
+    const kibibytes = importLimits.challengeFileBytes / 1024;
+    return [failed(file.path, [`The file is larger than ${kibibytes} KiB.`])];
+  }
+  try {
+    return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path });
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return [failed(file.path, [error.message])];
+    if (error instanceof TypeError) return [failed(file.path, ['The file is not text in UTF-8.'])];
+    throw error;
+  }
+}
+
+/** UTF-8, or UTF-16 when a byte order mark says so; throws TypeError for anything else. */
+function decode(bytes: Buffer): string {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { authRoutes, eventRoutes } from '@guidon/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant } from '../../testing/actors.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const project = join(import.meta.dirname, '../../../../..');
+const competition = join(project, '../shared/data/csictf-2020');
+const account = { email: 'ann@example.org', password: 'correct horse battery' };
+
+let app: TestApp;
+let url: string;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const body = { ...account, username: 'ann', role: 'admin' as const, tenantName: 'acme' };
+  await app.call(authRoutes.register, null, { body });
+  const session = await app.call(authRoutes.login, null, { body: account });
+  token = session.body.token ?? '';
+  folder = await mkdtemp(join(tmpdir(), 'guidon-command-'));
+  await mkdir(join(folder, 'a'));
+  await writeFile(
+    join(folder, 'a/challenge.yml'),
+    'name: A\ncategory: Web\nvalue: 5\nflags: [x]\nfiles: [y]\n',
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function guidon(args: string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(project, 'scripts/guidon.mjs'), ...args], {
+    env: { ...process.env, ...environment },
+  });
+  const [out, error, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.on('close', resolve)),
+  ]);
+  return { lines: out.trimEnd().split('\n'), error: error.trimEnd(), code };
+}
+
+const byPassword = ['--email', account.email, '--password', account.password];
+
+async function eventsNamed(name: string) {
+  const reply = await app.call(eventRoutes.list, token, { query: { search: name } });
+  return reply.body.data.map(({ lifecycle, challengeCount }) => ({ lifecycle, challengeCount }));
+}
+
+test('fills a new draft event, and nothing the second time', async () => {
+  const args = ['import', folder, '--url', url, ...byPassword, '--event', 'Finals'];
+  expect(await guidon([...args, '--dry-run'])).toMatchObject({ code: 0, error: '' });
+  expect(await eventsNamed('Finals')).toEqual([]);
+  const first = await guidon(args);
+  expect(first).toMatchObject({ code: 0, error: '' });
+  expect(first.lines[0]).toBe('Event "Finals" is created as a draft.');
+  expect(first.lines[1]).toBe('created  A  (missing: y)');
+  expect(first.lines.at(-1)).toBe('1 challenges: 1 created, 0 updated, 0 skipped, 0 failed');
+  expect(await eventsNamed('Finals')).toEqual([{ lifecycle: 'draft', challengeCount: 1 }]);
+  const second = await guidon([...args.slice(0, -1), 'FINALS']);
+  expect(second.lines.at(-1)).toBe('1 challenges: 0 created, 0 updated, 1 skipped, 0 failed');
+});
+
+test('a wrong password and another organization are told in one line', async () => {
+  const wrong = ['--email', account.email, '--password', 'wrong'];
+  expect(await guidon(['import', folder, '--url', url, ...wrong])).toMatchObject({
+    error: 'guidon: Invalid email or password',
+    code: 1,
+  });
+  const other = await guidon(['import', folder, '--url', url, ...byPassword, '--tenant', 'other']);
+  expect(other).toMatchObject({ error: expect.stringMatching(/^guidon: .*"other"/), code: 1 });
+});
+
+test('somebody who may not edit challenges is told so', async () => {
+  const { organizer } = await createTenant(app);
+  const result = await guidon(['import', folder, '--url', url], { GUIDON_TOKEN: organizer.token });
+  expect(result).toMatchObject({ error: 'guidon: You may not do this.', code: 1 });
+});
+
+test.skipIf(!existsSync(competition))('a real competition of 58 challenges, with a token', async () => {
+  const args = ['import', competition, '--url', url, '--tenant', 'acme', '--event', 'csictf 2020'];
+  const result = await guidon(args, { GUIDON_TOKEN: token });
+  expect(result).toMatchObject({ code: 0, error: '' });
+  expect(result.lines).toContain('Missing files: 16. Put them in and import again.');
+  expect(result.lines.at(-1)).toBe('58 challenges: 58 created, 0 updated, 0 skipped, 0 failed');
+  expect(await eventsNamed('csictf')).toEqual([{ lifecycle: 'draft', challengeCount: 58 }]);
+});

@@ -1,0 +1,116 @@
+import type { ImportReport, ImportRow } from '@guidon/contract';
+import { eventChallenges, inTenant } from '@guidon/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { announceChange, requireEditableEvent } from '../events/index.ts';
+import { applyPlan } from './apply-plan.ts';
+import { ArchiveRefused } from './archive-refused.ts';
+import { collectChallenges } from './collect-challenges.ts';
+import { findFiles } from './find-files.ts';
+import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+import { type Archive, readArchive } from './read-archive.ts';
+import { readBank } from './read-bank.ts';
+
+export interface ImportInput {
+  /** The uploaded zip on this machine's disk. */
+  zipPath: string;
+  isDryRun: boolean;
+  /** The event that is to hold the challenges; null fills only the bank. */
+  eventId: string | null;
+}
+
+/** Imports ctfcli challenges from a zip: merged into the bank by name; a dry run reports the same and writes nothing. */
+export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
+  const { eventId, isDryRun } = input;
+  if (eventId !== null) await inTenant(ctx, (tx) => requireEditableEvent(tx, ctx, eventId));
+  const archive = await open(input.zipPath);
+  try {
+    const candidates = await readCandidates(archive);
+    const names = candidates.map(({ challenge }) => challenge.name);
+    const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, names, eventId }));
+    const rows: ImportRow[] = [];
+    for (const plan of planImport(candidates, bank)) {
+      rows.push(isDryRun ? rowOf(plan) : await carryOut(ctx, plan, archive, eventId));
+    }
+    if (!isDryRun) await announce(ctx, rows, eventId);
+    return { success: true, isDryRun, rows, sums: sumsOf(rows) };
+  } finally {
+    archive.close();
+  }
+}
+
+async function open(zipPath: string): Promise<Archive> {
+  try {
+    return await readArchive(zipPath);
+  } catch (error) {
+    throw asAppError(error);
+  }
+}
+
+async function readCandidates(archive: Archive): Promise<Candidate[]> {
+  try {
+    const candidates: Candidate[] = [];
+    for (const challenge of await collectChallenges(archive)) {
+      candidates.push(await findFiles(archive, challenge));
+    }
+    return candidates;
+  } catch (error) {
+    throw asAppError(error);
+  }
+}
+
+function asAppError(error: unknown): unknown {
+  return error instanceof ArchiveRefused
+    ? new AppError('INVALID_ARCHIVE', error.message, { field: 'file' })
+    : error;
+}
+
+async function carryOut(
+  ctx: MemberCtx,
+  plan: PlannedChallenge,
+  archive: Archive,
+  eventId: string | null,
+): Promise<ImportRow> {
+  const { merged } = plan;
+  if (merged === null) return rowOf(plan);
+  const applied = await applyPlan(ctx, { ...plan, merged }, { archive, eventId });
+  return 'failure' in applied
+    ? { ...rowOf(plan), outcome: 'failed', reason: applied.failure, changes: [] }
+    : { ...rowOf(plan), challengeId: applied.challengeId };
+}
+
+function rowOf(plan: PlannedChallenge): ImportRow {
+  const { candidate, existing, outcome, reason, changes, warnings } = plan;
+  const { path, name, notCarried } = candidate.challenge;
+  const { missingFiles } = candidate;
+  const challengeId = existing?.id ?? null;
+  return { path, name, challengeId, outcome, reason, changes, notCarried, missingFiles, warnings };
+}
+
+function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {
+  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    total: rows.length,
+    created: count('created'),
+    updated: count('updated'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+  };
+}
+
+/** Every event that holds a written challenge is told, once. */
+async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: string | null): Promise<void> {
+  const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
+  const ids = written.flatMap(({ challengeId }) => challengeId ?? []);
+  if (ids.length === 0) return;
+  const holders = await inTenant(ctx, (tx) =>
+    tx
+      .selectDistinct({ id: eventChallenges.eventId })
+      .from(eventChallenges)
+      .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids))),
+  );
+  const touched = new Set(holders.map(({ id }) => id));
+  if (eventId !== null) touched.add(eventId);
+  for (const id of touched) announceChange(ctx, id);
+}

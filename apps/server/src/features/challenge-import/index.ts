@@ -1,0 +1,1 @@
+export { bindChallengeImport } from './routes.ts';

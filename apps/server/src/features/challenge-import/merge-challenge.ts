@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '@guidon/contract';
+import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
+
+/** An attachment that the archive holds. */
+export interface FoundFile {
+  /** Inside the archive. */
+  path: string;
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
+
+/** A challenge as the bank holds it. */
+export interface BankChallenge extends PlainFields {
+  id: string;
+  /** Counts the changes, so that a change in between is noticed. */
+  version: number;
+  questions: (DraftQuestion & { id: string })[];
+  hints: (DraftHint & { id: string })[];
+  files: { name: string; sha256: string; storageKey: string }[];
+}
+
+/** What is to stand in the bank; a question or hint without an id is new. */
+export interface MergedChallenge extends PlainFields {
+  questions: (DraftQuestion & { id: string | null })[];
+  hints: (DraftHint & { id: string | null })[];
+  /** To be stored under their names, in place of a file of the same name. */
+  files: FoundFile[];
+}
+
+export interface Merge {
+  merged: MergedChallenge;
+  /** Names of the fields that differ from what the bank holds. */
+  changes: string[];
+  warnings: string[];
+}
+
+const plainFields = [
+  'name',
+  'category',
+  'description',
+  'difficulty',
+  'author',
+  'beginChallengeLink',
+  'scoring',
+] as const;
+
+/**
+ * Lays what a challenge file says over what the bank holds. Fields the file is silent about stay; tags, hints,
+ * questions and files are added or replaced one by one and never removed.
+ */
+export function mergeChallenge(
+  challenge: ParsedChallenge,
+  files: readonly FoundFile[],
+  existing: BankChallenge | null,
+): Merge {
+  const { draft } = challenge;
+  if (draft === null) throw new TypeError('a challenge without a draft cannot be merged');
+  if (existing === null) {
+    const withoutIds = {
+      questions: draft.questions.map((question) => ({ ...question, id: null })),
+      hints: draft.hints.map((hint) => ({ ...hint, id: null })),
+    };
+    return { merged: { ...draft, ...withoutIds, files: [...files] }, changes: [], warnings: [] };
+  }
+  const warnings: string[] = [];
+  const isGiven = (field: keyof ChallengeDraft) => challenge.given.includes(field);
+  const given = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
+  const merged: MergedChallenge = {
+    ...existing,
+    ...given,
+    tags: mergeTags(existing.tags, draft.tags, warnings),
+    questions: mergeQuestions(existing.questions, draft.questions, isGiven('scoring')),
+    hints: mergeHints(existing.hints, draft.hints, warnings),
+    files: mergeFiles(existing.files, files, warnings),
+  };
+  const changes: string[] = [...plainFields, 'tags' as const, 'questions' as const, 'hints' as const].filter(
+    (field) => !isDeepStrictEqual(merged[field], existing[field]),
+  );
+  if (merged.files.length > 0) changes.push('files');
+  return { merged, changes, warnings };
+}
+
+function mergeTags(existing: string[], drafted: string[], warnings: string[]): string[] {
+  const known = new Set(existing.map((tag) => tag.toLowerCase()));
+  const added = drafted.filter((tag) => !known.has(tag.toLowerCase()));
+  return upTo(limits.tags, [...existing, ...added], 'tags', warnings);
+}
+
+/** A question is known by its title; where both sides have just one, those are the same. */
+function mergeQuestions(
+  existing: BankChallenge['questions'],
+  drafted: DraftQuestion[],
+  hasPoints: boolean,
+): MergedChallenge['questions'] {
+  const merged: MergedChallenge['questions'] = existing.map((question) => {
+    const drafts = drafted.filter((draft) => draft.title.toLowerCase() === question.title.toLowerCase());
+    const draft = existing.length === 1 && drafted.length === 1 ? drafted[0] : drafts[0];
+    if (draft === undefined) return question;
+    return {
+      ...question,
+      points: hasPoints ? draft.points : question.points,
+      rule: draft.rule,
+      maxAttempts: draft.maxAttempts ?? question.maxAttempts,
+    };
+  });
+  if (existing.length === 1 && drafted.length === 1) return merged;
+  const known = new Set(existing.map((question) => question.title.toLowerCase()));
+  const added = drafted.filter((draft) => !known.has(draft.title.toLowerCase()));
+  return [...merged, ...added.map((draft) => ({ ...draft, id: null }))];
+}
+
+function mergeHints(
+  existing: BankChallenge['hints'],
+  drafted: DraftHint[],
+  warnings: string[],
+): MergedChallenge['hints'] {
+  const costs = new Map(drafted.map((hint) => [hint.content, hint.cost]));
+  const kept = existing.map((hint) => ({ ...hint, cost: costs.get(hint.content) ?? hint.cost }));
+  const known = new Set(existing.map((hint) => hint.content));
+  const added = drafted.filter((hint) => !known.has(hint.content)).map((hint) => ({ ...hint, id: null }));
+  return upTo(limits.hints, [...kept, ...added], 'hints', warnings);
+}
+
+function mergeFiles(existing: BankChallenge['files'], found: readonly FoundFile[], warnings: string[]) {
+  const sums = new Map(existing.map((file) => [file.name, file.sha256]));
+  const replaced = found.filter((file) => sums.has(file.name) && sums.get(file.name) !== file.sha256);
+  const added = found.filter((file) => !sums.has(file.name));
+  const room = Math.max(0, limits.filesPerChallenge - existing.length);
+  return [...replaced, ...upTo(room, added, 'files', warnings)];
+}
+
+function upTo<T>(most: number, items: T[], what: string, warnings: string[]): T[] {
+  if (items.length > most) {
+    warnings.push(`${items.length - most} ${what} do not fit beside those the challenge has already.`);
+  }
+  return items.slice(0, most);
+}

@@ -1,0 +1,121 @@
+import { limits } from '@guidon/contract';
+import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.ts';
+import { parseDifficulty } from './parse-difficulty.ts';
+import { parseFiles } from './parse-files.ts';
+import { parseHints } from './parse-hints.ts';
+import type { YamlMap, YamlValue } from './read-yaml.ts';
+import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
+
+type Details = Omit<ChallengeDraft, 'name' | 'scoring' | 'questions'>;
+
+/** Everything of a challenge but its name, its value and its flags. */
+export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Details; given: DraftField[] } {
+  const tags = parseTags(file.get('tags'), notes);
+  const difficulty = parseDifficulty(file, tags, notes);
+  const connection = parseConnection(file.get('connection_info'), notes);
+  const text = textOf(file.get('description'));
+  const details: Details = {
+    category: parseCategory(file.get('category'), notes),
+    description: parseDescription(text, connection.text, notes),
+    difficulty: difficulty ?? 1,
+    tags,
+    beginChallengeLink: connection.link,
+    author: parseAuthor(file, notes),
+    hints: parseHints(file.get('hints'), notes),
+    files: parseFiles(file.get('files'), notes),
+  };
+  const given: [DraftField, boolean][] = [
+    ['category', lineOf(file.get('category')) !== null],
+    ['description', details.description !== ''],
+    ['difficulty', difficulty !== null],
+    ['tags', details.tags.length > 0],
+    ['beginChallengeLink', details.beginChallengeLink !== null],
+    ['author', details.author !== ''],
+    ['hints', details.hints.length > 0],
+    ['files', details.files.length > 0],
+  ];
+  return { details, given: given.flatMap(([field, isGiven]) => (isGiven ? [field] : [])) };
+}
+
+function parseCategory(value: YamlValue | undefined, notes: ParseNotes): string {
+  const category = lineOf(value);
+  if (category === null) {
+    notes.warnings.push('There is no category; "Uncategorized" is taken.');
+    return 'Uncategorized';
+  }
+  if (category.length > limits.categoryMax) {
+    notes.errors.push(
+      `The category has ${category.length} characters; at most ${limits.categoryMax} are allowed.`,
+    );
+  }
+  return category;
+}
+
+function parseDescription(text: string | null, connection: string | null, notes: ParseNotes): string {
+  const written = text ?? '';
+  const isRepeated = connection === null || written.includes(connection);
+  const description = isRepeated ? written : [written, codeBlock(connection)].filter(Boolean).join('\n\n');
+  if (description.length > limits.markdownMax) {
+    notes.errors.push(
+      `The description has ${description.length} characters; at most ${limits.markdownMax} are allowed.`,
+    );
+  }
+  return description;
+}
+
+function codeBlock(text: string): string {
+  const longestRun = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function parseConnection(
+  value: YamlValue | undefined,
+  notes: ParseNotes,
+): { link: string | null; text: string | null } {
+  if (isBlank(value)) return { link: null, text: null };
+  const text = Array.isArray(value)
+    ? value.flatMap((item) => textOf(item) ?? []).join('\n')
+    : (textOf(value) ?? '');
+  if (text === '') {
+    notes.notCarried.push({ field: 'connection_info', reason: `It must be text, not ${shown(value)}.` });
+    return { link: null, text: null };
+  }
+  return isWebLink(text) ? { link: text, text: null } : { link: null, text };
+}
+
+function isWebLink(text: string): boolean {
+  if (/\s/.test(text) || text.length > limits.urlMax) return false;
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function parseAuthor(file: YamlMap, notes: ParseNotes): string {
+  const names = listOf(file.get('author')).flatMap((item) => lineOf(item) ?? []);
+  const author = names.length > 0 ? names.join(', ') : (lineOf(file.get('attribution')) ?? '');
+  if (author.length <= limits.personNameMax) return author;
+  notes.warnings.push(`The author is cut to ${limits.personNameMax} characters.`);
+  return author.slice(0, limits.personNameMax).toWellFormed().trim();
+}
+
+function parseTags(value: YamlValue | undefined, notes: ParseNotes): string[] {
+  const tags = new Map<string, string>();
+  for (const item of typeof value === 'string' ? value.split(',') : listOf(value)) {
+    const tag = lineOf(item);
+    if (tag === null) continue;
+    if (tag.length > limits.tagMax) {
+      notes.notCarried.push({
+        field: 'tags',
+        reason: `The tag ${shown(tag)} has more than ${limits.tagMax} characters.`,
+      });
+      continue;
+    }
+    if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  const all = [...tags.values()];
+  if (all.length > limits.tags) {
+    const surplus = all.slice(limits.tags).join(', ');
+    notes.notCarried.push({ field: 'tags', reason: `Only the first ${limits.tags} fit, not: ${surplus}.` });
+  }
+  return all.slice(0, limits.tags);
+}

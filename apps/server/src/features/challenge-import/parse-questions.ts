@@ -1,0 +1,70 @@
+import { limits } from '@guidon/contract';
+import type { DraftQuestion, ParseNotes } from './challenge-draft.ts';
+import { parseFlags, ruleOf, type Flag } from './parse-flags.ts';
+import type { YamlMap, YamlValue } from './read-yaml.ts';
+import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
+
+/** The challenge's flags as one question; with `logic: all`, where every flag is asked for, one each. */
+export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes): DraftQuestion[] {
+  const written: YamlValue[] = [...listOf(file.get('flags')), ...listOf(file.get('flag'))];
+  const flags = parseFlags(written, notes);
+  const maxAttempts = parseAttempts(file.get('attempts'), notes);
+  if (flags.length === 0) {
+    if (notes.errors.length === 0) {
+      notes.warnings.push('There is no flag; nobody can solve it until a question is added.');
+    }
+    return [];
+  }
+  const isEach = flags.length > 1 && asksForAll(file.get('logic'), notes);
+  const groups = isEach ? flags.map((flag) => [flag]) : [flags];
+  if (isEach) {
+    notes.warnings.push(
+      `Every flag is asked for (logic: all): ${flags.length} questions share the value, each solved on its own.`,
+    );
+  }
+  return groups.flatMap((group, index) =>
+    questionOf(group, index, groups.length, points, maxAttempts, notes),
+  );
+}
+
+function questionOf(
+  flags: Flag[],
+  index: number,
+  questionCount: number,
+  points: number,
+  maxAttempts: number | null,
+  notes: ParseNotes,
+): DraftQuestion[] {
+  const rule = ruleOf(flags, notes);
+  if (rule === null) return [];
+  const share = Math.floor(points / questionCount);
+  const rest = index === 0 ? points - share * questionCount : 0;
+  const title = questionCount === 1 ? 'Flag' : `Flag ${index + 1}`;
+  return [{ title, prompt: 'What is the flag?', points: share + rest, rule, maxAttempts }];
+}
+
+function asksForAll(logic: YamlValue | undefined, notes: ParseNotes): boolean {
+  const word = (lineOf(logic) ?? 'any').toLowerCase();
+  if (word === 'all') return true;
+  if (word !== 'any') {
+    notes.notCarried.push({
+      field: 'logic',
+      reason: `${shown(word)} is not known here; any of the flags solves it.`,
+    });
+  }
+  return false;
+}
+
+function parseAttempts(value: YamlValue | undefined, notes: ParseNotes): number | null {
+  if (isBlank(value)) return null;
+  const attempts = numberOf(value);
+  if (attempts === 0) return null;
+  if (attempts !== null && Number.isInteger(attempts) && attempts > 0 && attempts <= limits.attemptsMax) {
+    return attempts;
+  }
+  notes.notCarried.push({
+    field: 'attempts',
+    reason: `It must be a whole number from 1 to ${limits.attemptsMax}, not ${shown(value)}; attempts are not limited.`,
+  });
+  return null;
+}

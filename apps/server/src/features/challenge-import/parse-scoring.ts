@@ -1,0 +1,126 @@
+import { type ChallengeScoring, limits } from '@guidon/contract';
+import type { ParseNotes } from './challenge-draft.ts';
+import type { YamlMap, YamlValue } from './read-yaml.ts';
+import { isBlank, lineOf, mapOf, numberOf, shown } from './yaml-text.ts';
+
+export interface ParsedScoring {
+  scoring: ChallengeScoring;
+  /** What the whole challenge is worth before anybody has solved it. */
+  points: number;
+  /** False when the file names no value and a default was taken. */
+  hasValue: boolean;
+}
+
+export const defaultPoints = 100;
+
+interface ScoringKeys {
+  type: string;
+  curve: string;
+  value: YamlValue | undefined;
+  initial: YamlValue | undefined;
+  minimum: YamlValue | undefined;
+  decay: YamlValue | undefined;
+}
+
+/** Reads `type`, `value` and the dynamic keys, which stand under `extra`, under `value` or at the top. */
+export function parseScoring(file: YamlMap, notes: ParseNotes): ParsedScoring {
+  const keys = findKeys(file);
+  const hasValue = !isBlank(keys.value) || !isBlank(keys.initial);
+  const hasDecay = !isBlank(keys.decay) && !isBlank(keys.minimum);
+  if (isDynamic(keys, hasDecay)) return { ...parseDynamic(keys, notes), hasValue };
+  if (hasDecay && keys.type !== '') {
+    const reason = `The type is ${shown(keys.type)}, so the value does not fall as solves come in.`;
+    notes.notCarried.push({ field: 'decay', reason }, { field: 'minimum', reason });
+  }
+  if (!['', 'standard', 'static', 'dynamic'].includes(keys.type)) {
+    notes.notCarried.push({
+      field: 'type',
+      reason: `The type ${shown(keys.type)} is not known; imported with a fixed value.`,
+    });
+  }
+  return { scoring: { kind: 'static' }, points: staticPoints(keys, notes), hasValue };
+}
+
+function findKeys(file: YamlMap): ScoringKeys {
+  const places = [mapOf(file.get('extra')), mapOf(file.get('value')), file];
+  const find = (name: string) => places.map((place) => place.get(name)).find((value) => !isBlank(value));
+  const value = file.get('value');
+  return {
+    type: (lineOf(file.get('type')) ?? '').toLowerCase(),
+    curve: (lineOf(find('function')) ?? '').toLowerCase(),
+    value: value instanceof Map ? undefined : isBlank(value) ? file.get('points') : value,
+    initial: find('initial'),
+    minimum: find('minimum'),
+    decay: find('decay'),
+  };
+}
+
+function isDynamic(keys: ScoringKeys, hasDecay: boolean): boolean {
+  if (keys.curve === 'static') return false;
+  if (keys.type.includes('dynamic')) return true;
+  return hasDecay && !['standard', 'static'].includes(keys.type);
+}
+
+function staticPoints(keys: ScoringKeys, notes: ParseNotes): number {
+  const source = isBlank(keys.value) ? keys.initial : keys.value;
+  const points = wholeNumber('value', source, 0, notes);
+  if (points !== null) return points;
+  if (isBlank(source)) notes.warnings.push(`There is no value; ${defaultPoints} points are taken.`);
+  return defaultPoints;
+}
+
+function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring, 'hasValue'> {
+  const initialKey = isBlank(keys.initial) ? 'value' : 'initial';
+  const initial = wholeNumber(initialKey, isBlank(keys.initial) ? keys.value : keys.initial, 1, notes);
+  const minimum = wholeNumber('minimum', keys.minimum, 0, notes);
+  const decay = wholeNumber('decay', keys.decay, 0, notes);
+  if (initial === null || minimum === null || decay === null) {
+    const missing = [
+      ...(isBlank(keys.initial) && isBlank(keys.value) ? ['initial'] : []),
+      ...(isBlank(keys.minimum) ? ['minimum'] : []),
+      ...(isBlank(keys.decay) ? ['decay'] : []),
+    ];
+    if (missing.length > 0) {
+      notes.warnings.push(
+        `The type is dynamic, but ${missing.join(' and ')} is missing; imported with a fixed value of ${initial ?? defaultPoints}.`,
+      );
+    }
+    return { scoring: { kind: 'static' }, points: initial ?? defaultPoints };
+  }
+  if (minimum > initial)
+    notes.errors.push(`The minimum (${minimum}) is above the initial value (${initial}).`);
+  const curve = parseCurve(keys.curve, notes);
+  return { scoring: { kind: 'dynamic', initial, minimum, decay, curve }, points: initial };
+}
+
+function parseCurve(name: string, notes: ParseNotes): 'linear' | 'logarithmic' {
+  if (name === 'linear' || name === 'logarithmic') return name;
+  if (name !== '') {
+    notes.notCarried.push({
+      field: 'function',
+      reason: `The curve ${shown(name)} is not known; logarithmic is taken, which is the format's default.`,
+    });
+  }
+  return 'logarithmic';
+}
+
+function wholeNumber(
+  field: string,
+  value: YamlValue | undefined,
+  least: number,
+  notes: ParseNotes,
+): number | null {
+  const number = numberOf(value);
+  if (number === null) return null;
+  if (!Number.isFinite(number)) {
+    notes.errors.push(`${field} must be a number, not ${shown(value)}.`);
+    return null;
+  }
+  const whole = Math.round(number);
+  if (whole < least || whole > limits.pointsMax) {
+    notes.errors.push(`${field} must lie between ${least} and ${limits.pointsMax}, not ${shown(value)}.`);
+    return null;
+  }
+  if (whole !== number) notes.warnings.push(`${field} was ${shown(value)} and is rounded to ${whole}.`);
+  return whole;
+}

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BankChallenge, FoundFile } from './merge-challenge.ts';
+import { parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { type BankState, type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+
+const empty: BankState = { challenges: [], inEvent: null };
+
+function candidate(yaml: string, files: FoundFile[] = [], path = 'a/challenge.yml'): Candidate {
+  const [challenge] = parseChallengeYaml(yaml, path);
+  if (challenge === undefined) throw new Error('no challenge');
+  return { challenge, files, missingFiles: [] };
+}
+
+function planOf(yaml: string, bank: BankState = empty, files: FoundFile[] = []): PlannedChallenge {
+  const [plan] = planImport([candidate(yaml, files)], bank);
+  if (plan === undefined) throw new Error('no plan');
+  return plan;
+}
+
+/** The bank after a plan was carried out. */
+function bankAfter(plan: PlannedChallenge): BankChallenge {
+  if (plan.merged === null) throw new Error('nothing is written');
+  return {
+    ...plan.merged,
+    id: 'c1',
+    version: 1,
+    questions: plan.merged.questions.map((question, i) => ({ ...question, id: `q${i}` })),
+    hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: `h${i}` })),
+    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256, storageKey: 'key' })),
+  };
+}
+
+const file = (name: string, sha256: string): FoundFile => ({ path: `a/${name}`, name, sizeBytes: 1, sha256 });
+
+const yaml = `name: A
+category: Web
+description: first
+value: 100
+flags: [x]
+tags: [one]
+hints: [{content: look, cost: 5}]
+files: [f.txt]
+`;
+const planned = planOf(yaml, empty, [file('f.txt', 'sum1')]);
+const bank: BankState = { challenges: [bankAfter(planned)], inEvent: null };
+const files = [file('f.txt', 'sum1')];
+
+test('a new name is created', () => {
+  expect(planned).toMatchObject({ outcome: 'created', existing: null, changes: [], reason: null });
+  expect(planned.merged).toMatchObject({ name: 'A', tags: ['one'], questions: [{ id: null }], files });
+});
+
+test('the same again is skipped', () => {
+  expect(planOf(yaml, bank, files)).toMatchObject({
+    outcome: 'skipped',
+    existing: { id: 'c1' },
+    reason: 'Nothing has changed.',
+    merged: null,
+  });
+});
+
+function update(from: string, to: string): PlannedChallenge {
+  return planOf(yaml.replace(from, to), bank, files);
+}
+
+describe('an update names what changes and removes nothing', () => {
+  test.each([
+    ['description: first', 'description: second', ['description']],
+    ['name: A', 'name: a', ['name']],
+    ['category: Web', 'category: Pwn\ndifficulty: hard', ['category', 'difficulty']],
+    ['value: 100', 'value: 200', ['questions']],
+    ['value: 100', 'value: 200\ntype: dynamic\ndecay: 5\nminimum: 10', ['scoring', 'questions']],
+    ['flags: [x]', 'flags: [x, y]', ['questions']],
+    ['cost: 5', 'cost: 6', ['hints']],
+    ['tags: [one]', 'tags: [ONE, two]', ['tags']],
+  ])('%s to %s', (from, to, changes) => {
+    expect(update(from, to)).toMatchObject({ outcome: 'updated', existing: { id: 'c1' }, changes });
+  });
+
+  test('tags and hints are added to', () => {
+    const { merged } = update('tags: [one]', 'tags: [two]');
+    expect(merged?.tags).toEqual(['one', 'two']);
+    const hints = update('content: look', 'content: listen').merged?.hints;
+    expect(hints).toEqual([
+      { id: 'h0', content: 'look', cost: 5 },
+      { id: null, content: 'listen', cost: 5 },
+    ]);
+  });
+
+  test('a file of the same name is replaced, another one is added', () => {
+    const changed = [file('f.txt', 'sum2')];
+    expect(planOf(yaml, bank, changed)).toMatchObject({ changes: ['files'], merged: { files: changed } });
+    const added = [file('f.txt', 'sum1'), file('g.txt', 'sum3')];
+    expect(planOf(yaml, bank, added).merged?.files).toEqual([file('g.txt', 'sum3')]);
+  });
+
+  test('what the file is silent about stays', () => {
+    const quiet = planOf('name: a\nflags: [x]', bank);
+    expect(quiet.changes).toEqual(['name']);
+    expect(quiet.merged).toMatchObject({ category: 'Web', description: 'first', tags: ['one'] });
+    expect(quiet.merged?.questions).toMatchObject([{ id: 'q0', points: 100 }]);
+    expect(planOf('name: A', bank)).toMatchObject({ outcome: 'skipped', reason: 'Nothing has changed.' });
+  });
+
+  test('the only question keeps its title, prompt and limit of attempts', () => {
+    const [known] = bank.challenges;
+    if (known === undefined) throw new Error('no challenge');
+    const [question] = known.questions;
+    if (question === undefined) throw new Error('no question');
+    const edited = { ...question, title: 'Who?', prompt: 'Name them.', maxAttempts: 3 };
+    const other = { ...edited, id: 'q1', title: 'Where?' };
+    const one = planOf(yaml.replace('[x]', '[z]'), {
+      ...bank,
+      challenges: [{ ...known, questions: [edited] }],
+    });
+    expect(one.merged?.questions).toMatchObject([
+      { id: 'q0', title: 'Who?', prompt: 'Name them.', maxAttempts: 3, rule: { answers: [{ value: 'z' }] } },
+    ]);
+    const two = planOf(yaml, { ...bank, challenges: [{ ...known, questions: [edited, other] }] });
+    expect(two.merged?.questions.map(({ id, title }) => [id, title])).toEqual([
+      ['q0', 'Who?'],
+      ['q1', 'Where?'],
+      [null, 'Flag'],
+    ]);
+  });
+
+  test('a challenge that the event lacks is put into it', () => {
+    expect(planOf(yaml, { ...bank, inEvent: new Set() }, files).changes).toEqual(['event']);
+    expect(planOf(yaml, { ...bank, inEvent: new Set(['c1']) }, files).outcome).toBe('skipped');
+  });
+});
+
+test('what cannot be imported says why', () => {
+  expect(planOf('name: "x')).toMatchObject({ outcome: 'failed', merged: null });
+  expect(planOf('name: "x').reason).toMatch(/YAML is broken/);
+  expect(planOf('name: B\nvalue: 1').reason).toMatch(/no flag that can be judged/);
+  expect(planOf('name: B\nvalue: 1').outcome).toBe('skipped');
+});
+
+test('the second challenge of a name is skipped, whatever its case', () => {
+  const [first, second, third] = planImport(
+    [
+      candidate('name: X\nvalue: x', [], 'broken/challenge.yml'),
+      candidate('name: X\nflags: [a]', [], 'one/challenge.yml'),
+      candidate('name: x\nflags: [b]', [], 'two/challenge.yml'),
+    ],
+    empty,
+  );
+  expect([first?.outcome, second?.outcome, third?.outcome]).toEqual(['failed', 'created', 'skipped']);
+  expect(third?.reason).toBe('A challenge of this name stands in one/challenge.yml already.');
+});
+
+test('importing twice changes nothing the second time', () => {
+  const values = fc.record({
+    value: fc.nat(1000),
+    flags: fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 3 }),
+    tags: fc.array(fc.stringMatching(/^[a-zA-Z]{1,3}$/), { maxLength: 4 }),
+    hints: fc.array(fc.stringMatching(/^[a-z]{1,3}$/), { maxLength: 4 }),
+    logic: fc.constantFrom('any', 'all'),
+  });
+  fc.assert(
+    fc.property(values, (v) => {
+      const text = JSON.stringify({ name: 'P', category: 'c', ...v });
+      const bankState = { challenges: [bankAfter(planOf(text))], inEvent: null };
+      expect(planOf(text, bankState)).toMatchObject({ outcome: 'skipped', changes: [] });
+    }),
+  );
+});

@@ -1,0 +1,220 @@
+import { Transform, type Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
+import { ArchiveRefused } from './archive-refused.ts';
+import { checkEntryPath } from './check-entry-path.ts';
+
+export interface ArchiveLimits {
+  entries: number;
+  totalBytes: number;
+  fileBytes: number;
+  ratio: number;
+  /** Files up to this unpacked size may have any ratio. */
+  ratioFreeBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const archiveLimits: ArchiveLimits = {
+  entries: 10_000,
+  totalBytes: 512 * mebibyte,
+  fileBytes: 100 * mebibyte,
+  ratio: 100,
+  ratioFreeBytes: mebibyte,
+};
+
+export interface ArchiveFile {
+  /** Relative to the archive's root, or to its only top folder. */
+  path: string;
+  /** Unpacked, in bytes. */
+  size: number;
+  /** Fails when the content is damaged or not of the promised size. */
+  open(): Promise<Readable>;
+}
+
+export interface Archive {
+  files: ReadonlyMap<string, ArchiveFile>;
+  /** The one folder that held everything and was looked through. */
+  topFolder: string | null;
+  close(): void;
+}
+
+interface CheckedEntry {
+  path: string;
+  entry: Entry;
+}
+
+/** Lists the files of a zip without unpacking any; throws ArchiveRefused for what is not safe to read. */
+export async function readArchive(zipPath: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
+  const zip = await openZip(zipPath);
+  try {
+    const checked = await checkEntries(zip, limits);
+    await refuseOverlaps(zip, checked);
+    const topFolder = commonTopFolder(checked.map(({ path }) => path));
+    const files = new Map<string, ArchiveFile>();
+    for (const { path, entry } of checked) {
+      const shortPath = topFolder === null ? path : path.slice(topFolder.length + 1);
+      files.set(shortPath, {
+        path: shortPath,
+        size: entry.uncompressedSize,
+        open: () => openChecked(zip, entry, shortPath),
+      });
+    }
+    return { files, topFolder, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function openZip(zipPath: string): Promise<ZipFile> {
+  try {
+    return await openPromise(zipPath, { autoClose: false, decodeStrings: false });
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    throw new ArchiveRefused('The file is not a zip archive, or a part of it is missing.', { cause: error });
+  }
+}
+
+async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<CheckedEntry[]> {
+  const checked: CheckedEntry[] = [];
+  const seen = new Set<string>();
+  let entries = 0;
+  let totalBytes = 0;
+  for await (const entry of entriesOf(zip)) {
+    entries += 1;
+    if (entries > limits.entries) {
+      throw new ArchiveRefused(`The archive holds more than ${count(limits.entries)} entries.`);
+    }
+    const raw = entryName(entry);
+    const path = checkEntryPath(raw);
+    refuseSpecialFile(entry, path);
+    if (raw.endsWith('/') || isIgnored(path)) continue;
+    refuseUnreadable(entry, path);
+    refuseTooLarge(entry, path, limits);
+    totalBytes += entry.uncompressedSize;
+    if (totalBytes > limits.totalBytes) {
+      throw new ArchiveRefused(`The archive unpacks to more than ${mebibytes(limits.totalBytes)}.`);
+    }
+    if (seen.has(path)) throw new ArchiveRefused(`The archive holds "${path}" twice.`);
+    seen.add(path);
+    checked.push({ path, entry });
+  }
+  return checked;
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    throw new ArchiveRefused('The list of files in the archive is damaged.', { cause: error });
+  }
+}
+
+function entryName(entry: Entry): string {
+  return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+}
+
+const unixType = { mask: 0o170000, regular: 0o100000, folder: 0o040000, link: 0o120000 };
+
+function refuseSpecialFile(entry: Entry, path: string): void {
+  const type = (entry.externalFileAttributes >>> 16) & unixType.mask;
+  if (type === unixType.link) {
+    throw new ArchiveRefused(`"${path}" is a symbolic link; links are not followed, put the file itself in.`);
+  }
+  if (type !== 0 && type !== unixType.regular && type !== unixType.folder) {
+    throw new ArchiveRefused(`"${path}" is neither a file nor a folder.`);
+  }
+}
+
+const ignoredNames = new Set(['__MACOSX', '.git', '.DS_Store']);
+
+function isIgnored(path: string): boolean {
+  return path.split('/').some((segment) => ignoredNames.has(segment));
+}
+
+function refuseUnreadable(entry: Entry, path: string): void {
+  if (entry.isEncrypted()) {
+    throw new ArchiveRefused(`"${path}" is encrypted; pack the archive without a password.`);
+  }
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
+    throw new ArchiveRefused(`"${path}" is packed in a way that is not supported; use plain zip (deflate).`);
+  }
+}
+
+function refuseTooLarge(entry: Entry, path: string, limits: ArchiveLimits): void {
+  if (entry.uncompressedSize > limits.fileBytes) {
+    throw new ArchiveRefused(`"${path}" is larger than ${mebibytes(limits.fileBytes)}.`);
+  }
+  const isBomb =
+    entry.uncompressedSize > limits.ratioFreeBytes &&
+    entry.uncompressedSize > entry.compressedSize * limits.ratio;
+  if (isBomb) {
+    throw new ArchiveRefused(
+      `"${path}" unpacks to more than ${limits.ratio} times its packed size; it looks like a zip bomb.`,
+    );
+  }
+}
+
+async function refuseOverlaps(zip: ZipFile, checked: CheckedEntry[]): Promise<void> {
+  const ordered = checked.toSorted(
+    (a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader,
+  );
+  let previousEnd = 0;
+  for (const { path, entry } of ordered) {
+    const dataStart = await dataStartOf(zip, entry, path);
+    if (entry.relativeOffsetOfLocalHeader < previousEnd) {
+      throw new ArchiveRefused(`"${path}" overlaps another file inside the archive.`);
+    }
+    previousEnd = dataStart + entry.compressedSize;
+  }
+}
+
+async function dataStartOf(zip: ZipFile, entry: Entry, path: string): Promise<number> {
+  try {
+    const header = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    return header.fileDataStart;
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    throw new ArchiveRefused(`"${path}" is damaged inside the archive.`, { cause: error });
+  }
+}
+
+function commonTopFolder(paths: string[]): string | null {
+  const [first] = paths;
+  if (first === undefined || !first.includes('/')) return null;
+  const top = first.slice(0, first.indexOf('/'));
+  return paths.every((path) => path.startsWith(`${top}/`)) ? top : null;
+}
+
+async function openChecked(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
+  const source = await zip.openReadStreamPromise(entry);
+  let sum = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(sum === entry.crc32 ? null : new ArchiveRefused(`"${path}" is damaged inside the archive.`));
+    },
+  });
+  source.on('error', (error) => {
+    check.destroy(new ArchiveRefused(`"${path}" is damaged inside the archive.`, { cause: error }));
+  });
+  check.on('close', () => source.destroy());
+  return source.pipe(check);
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && 'syscall' in error;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.floor(bytes / mebibyte)} MiB`;
+}
