@@ -1,5 +1,6 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
+import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
@@ -40,6 +41,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindIdentity(binder, services);
   bindEvents(binder);
   bindChallenges(binder);
+  bindChallengeImport(binder);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 99)

@@ -54,15 +54,13 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
     const bank = await insertBank(tx, files, { tenantId, ownerId });
     const eventId = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
     await insertHistory(tx, { tenantId, eventId, nowMs, playerIds, bank });
-    await tx
-      .insert(auditLog)
-      .values({
-        id: newId(),
-        tenantId,
-        action: 'tenant.seed-demo',
-        targetType: 'tenant',
-        targetId: tenantId,
-      });
+    await tx.insert(auditLog).values({
+      id: newId(),
+      tenantId,
+      action: 'tenant.seed-demo',
+      targetType: 'tenant',
+      targetId: tenantId,
+    });
   });
   return {
     organizer,
@@ -90,20 +88,18 @@ async function insertChallenge(
 ): Promise<SeededChallenge> {
   const id = newId();
   const { name, category, difficulty, tags, description, scoring = { kind: 'static' } } = challenge;
-  await tx
-    .insert(challenges)
-    .values({
-      tenantId,
-      id,
-      name,
-      category,
-      difficulty,
-      tags,
-      description,
-      scoring,
-      author: 'Guidon',
-      createdBy: ownerId,
-    });
+  await tx.insert(challenges).values({
+    tenantId,
+    id,
+    name,
+    category,
+    difficulty,
+    tags,
+    description,
+    scoring,
+    author: 'Guidon',
+    createdBy: ownerId,
+  });
   const rows = challenge.questions.map((question, position) => ({
     tenantId,
     id: newId(),
