@@ -3,19 +3,25 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a program to its end and answers `{ code, output }`; `onLine` hears its output as it comes. */
-export function runQuietly(program, args, { env = process.env, onOutput } = {}) {
+/** Runs a program to its end, or for `limitMs`, and answers `{ code, output }`. */
+export function runQuietly(program, args, { env = process.env, limitMs } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: projectFolder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+    });
     let output = '';
     const take = (chunk) => {
       output += chunk;
-      onOutput?.(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
     child.once('error', (error) => resolve({ code: 1, output: `${output}${program}: ${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: code === null ? `${output}\n${program} was stopped.\n` : output }),
+    );
   });
 }
 

@@ -1,0 +1,143 @@
+const TEST =
+  '\\.test\\.tsx?$|-fixture\\.tsx?$|(^|/)arbitrary-[^/]+\\.ts$|^apps/server/src/testing/|^apps/web/src/testing/';
+const NOT_SHIPPED = `${TEST}|^packages/testkit/|^tests/|^bench/|^scripts/|^[^/]+\\.(ts|cjs)$`;
+
+/** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
+const everywhere = [
+  {
+    name: 'resolvable',
+    comment: 'Every import leads somewhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'No file imports itself by a detour; types alone may.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-import-of-tests',
+    comment: 'A test file exports nothing.',
+    severity: 'error',
+    from: {},
+    to: { path: '\\.test\\.tsx?$' },
+  },
+  {
+    name: 'test-support-in-tests-only',
+    comment: 'What ships does not import what tests it.',
+    severity: 'error',
+    from: { pathNot: NOT_SHIPPED },
+    to: { path: `^packages/testkit/|${TEST}|^tests/|^bench/|^scripts/` },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
+const packages = [
+  {
+    name: 'contract-is-pure',
+    comment: 'The contract imports zod and itself, and does no I/O: it runs in the browser too.',
+    severity: 'error',
+    from: { path: '^packages/contract/src/', pathNot: TEST },
+    to: { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+  },
+  {
+    name: 'scoring-is-pure',
+    comment: 'Scoring imports itself alone: any board can be computed again from the facts, anywhere.',
+    severity: 'error',
+    from: { path: '^packages/scoring/src/', pathNot: TEST },
+    to: { pathNot: '^packages/scoring/src/' },
+  },
+  {
+    name: 'db-stands-alone',
+    comment: 'The database package imports no other workspace package.',
+    severity: 'error',
+    from: { path: '^packages/db/', pathNot: TEST },
+    to: { path: '^(packages|apps)/', pathNot: '^packages/db/' },
+  },
+  {
+    name: 'packages-below-apps',
+    comment: 'No package imports an app.',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
+const web = [
+  {
+    name: 'web-knows-contract-and-scoring',
+    comment: 'The browser gets the contract and scoring from the workspace, and nothing else.',
+    severity: 'error',
+    from: { path: '^apps/web/' },
+    to: { path: '^(packages|apps)/', pathNot: '^apps/web/|^packages/(contract|scoring)/' },
+  },
+  {
+    name: 'web-does-no-io-of-node',
+    comment: 'What runs in the browser has no module of Node.',
+    severity: 'error',
+    from: { path: '^apps/web/src/', pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-ui-below-features',
+    comment: 'Building blocks and clients know no feature but the texts of its catalogue.',
+    severity: 'error',
+    from: { path: '^apps/web/src/(ui|lib)/', pathNot: TEST },
+    to: { path: '^apps/web/src/features/', pathNot: '\\.json$' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
+const server = [
+  {
+    name: 'platform-below-features',
+    comment: 'The platform knows neither features nor entrypoints.',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/', pathNot: TEST },
+    to: { path: '^apps/server/src/(features|entrypoints)/' },
+  },
+  {
+    name: 'features-below-entrypoints',
+    comment: 'A feature does not know who starts it.',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/', pathNot: TEST },
+    to: { path: '^apps/server/src/entrypoints/' },
+  },
+  {
+    name: 'features-by-their-door',
+    comment: "A feature enters another by that one's index.ts only.",
+    severity: 'error',
+    from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
+    to: {
+      path: '^apps/server/src/features/',
+      pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'entrypoints-by-the-door',
+    comment: 'An entrypoint enters a feature by its index.ts only.',
+    severity: 'error',
+    from: { path: '^apps/server/src/entrypoints/', pathNot: TEST },
+    to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...everywhere, ...packages, ...web, ...server],
+  options: {
+    // TypeScript 7 has no JavaScript API yet; swc reads the files and keeps imports of types.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

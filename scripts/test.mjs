@@ -1,0 +1,53 @@
+// `npm test`: everything that must hold, on a fresh clone too. The last line is "N passed, N failed".
+import { ensureWebBuilt } from './lib/build-web.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNames, runCheck, runPlaywright, runVitest } from './lib/stages.mjs';
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+async function runAll() {
+  const node = await ensureInstalled();
+  for (const name of checkNames()) await stage(name, () => runCheck(name));
+  for (const project of ['unit', 'db', 'web'])
+    await stage(`tests: ${project}`, () => runVitest(node, project));
+  await stage('tests: browser', () => runBrowserTests(node));
+}
+
+async function runBrowserTests(node) {
+  const problem = await ensureChromium();
+  if (problem) return { passed: 0, failed: 1, skipped: 0, output: problem };
+  await ensureWebBuilt(node);
+  return runPlaywright(node);
+}
+
+/** Runs one stage, tells what came of it on one line and, when anything failed, everything that it printed. */
+async function stage(name, work) {
+  const startedAt = Date.now();
+  const { passed, failed, skipped, output } = await work().catch(crashed);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(
+    `${name.padEnd(16)} ${failed === 0 ? 'ok    ' : 'FAILED'} ${summary({ passed, failed, skipped })}, ${seconds} s\n`,
+  );
+  if (failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
+}
+
+function crashed(error) {
+  return { passed: 0, failed: 1, skipped: 0, output: error.stack ?? String(error) };
+}
+
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+try {
+  await runAll();
+} catch (error) {
+  total.failed += 1;
+  process.stdout.write(`${error.message}\n`);
+}
+process.exitCode = total.failed === 0 ? 0 : 1;
+process.stdout.write(`${summary(total)}\n`);
