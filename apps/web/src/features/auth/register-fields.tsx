@@ -70,7 +70,6 @@ export function RegisterFields(props: RegisterFieldsProps) {
         />
         <PasswordField
           {...bind('confirmPassword')}
-          description={'\u00a0'}
           autoComplete="new-password"
           maxLength={200}
         />
