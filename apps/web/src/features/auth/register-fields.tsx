@@ -68,11 +68,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
           autoComplete="new-password"
           maxLength={200}
         />
-        <PasswordField
-          {...bind('confirmPassword')}
-          autoComplete="new-password"
-          maxLength={200}
-        />
+        <PasswordField {...bind('confirmPassword')} autoComplete="new-password" maxLength={200} />
       </div>
       {props.values.role === 'admin' ? (
         <AdminFields {...props} />
