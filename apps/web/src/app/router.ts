@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { SessionStore } from '../lib/session-store.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -16,9 +16,11 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([...participantRoutes, ...staffRoutes]),
 ]);
 
-export function createAppRouter(queryClient: QueryClient, session: SessionStore) {
+/** The router of the app; `history` is the browser's unless a test brings its own. */
+export function createAppRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { queryClient, session },
     parseSearch,
     stringifySearch,

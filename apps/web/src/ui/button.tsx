@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 

@@ -16,13 +16,13 @@ export interface CoverDrawing {
 
 export const coverSize = { width: 640, height: 240 } as const;
 
-const rows = 13;
-const columns = 46;
+const rows = 15;
+const columns = 80;
 
 function heightAt(hills: readonly Hill[], x: number, row: number): number {
   return hills.reduce((sum, hill) => {
     const across = (x - hill.x) / hill.width;
-    const along = (row - hill.row) / 3.2;
+    const along = (row - hill.row) / 2.4;
     return sum + hill.height * Math.exp(-(across * across + along * along));
   }, 0);
 }
@@ -31,7 +31,7 @@ function heightAt(hills: readonly Hill[], x: number, row: number): number {
 export function coverDrawing(id: string): CoverDrawing {
   const random = seededRandom(id);
   const hills = Array.from(
-    { length: 4 + Math.floor(random() * 3) },
+    { length: 6 + Math.floor(random() * 4) },
     (): Hill => ({
       x: random() * coverSize.width,
       row: random() * rows,
@@ -39,8 +39,8 @@ export function coverDrawing(id: string): CoverDrawing {
       height: 26 + random() * 62,
     }),
   );
-  const tremor = Array.from({ length: columns + 1 }, () => (random() - 0.5) * 2.4);
-  const baseline = (row: number) => 74 + (row / (rows - 1)) * 168;
+  const tremor = Array.from({ length: columns + 1 }, () => (random() - 0.5) * 1.3);
+  const baseline = (row: number) => 70 + (row / (rows - 1)) * 178;
   const ridges = Array.from({ length: rows }, (_, row) => {
     const points = Array.from({ length: columns + 1 }, (_unused, column) => {
       const x = (column / columns) * coverSize.width;

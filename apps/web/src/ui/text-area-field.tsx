@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 type TextAreaFieldProps = Omit<TextareaProps, 'size' | 'variant' | 'radius'>;

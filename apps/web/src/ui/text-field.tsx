@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 export type TextFieldProps = Omit<TextInputProps, 'size' | 'variant' | 'radius'>;

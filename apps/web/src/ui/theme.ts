@@ -62,6 +62,9 @@ export const theme = createTheme({
   variantColorResolver: ({ variant }) => variantColors[variant] ?? plain,
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+  },
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-mono)',
 });

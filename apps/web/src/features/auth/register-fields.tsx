@@ -68,12 +68,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
           autoComplete="new-password"
           maxLength={200}
         />
-        <PasswordField
-          {...bind('confirmPassword')}
-          description={'\u00a0'}
-          autoComplete="new-password"
-          maxLength={200}
-        />
+        <PasswordField {...bind('confirmPassword')} autoComplete="new-password" maxLength={200} />
       </div>
       {props.values.role === 'admin' ? (
         <AdminFields {...props} />

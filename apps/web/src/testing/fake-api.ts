@@ -1,0 +1,95 @@
+import { errors, type ErrorCode, type Route, type RouteOutput } from '@guidon/contract';
+import { expect, vi } from 'vitest';
+
+export interface FakeCall {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+interface Handler {
+  route: Route;
+  reply: (call: FakeCall) => unknown;
+}
+
+/** An answer that is not a success, as the server would write it. */
+export class FakeError {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(
+    code: ErrorCode,
+    extra: { message?: string; field?: string; details?: Record<string, unknown> } = {},
+  ) {
+    this.status = errors[code].status;
+    this.body = { success: false, code, message: errors[code].message, requestId: 'test', ...extra };
+  }
+}
+
+function match(path: string, pathname: string): Record<string, string> | undefined {
+  const names = Array.from(path.matchAll(/:([A-Za-z]+)/g), ([, name = '']) => name);
+  const pattern = new RegExp(`^/api${path.replace(/:[A-Za-z]+/g, '([^/]+)')}$`);
+  const found = pattern.exec(pathname);
+  if (found === null) return undefined;
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+}
+
+function parseBody(body: unknown): unknown {
+  return typeof body === 'string' && body !== '' ? JSON.parse(body) : body;
+}
+
+function toResponse(handler: Handler, answer: unknown): Response {
+  if (answer instanceof FakeError) return Response.json(answer.body, { status: answer.status });
+  const parsed = handler.route.response.safeParse(answer);
+  if (!parsed.success)
+    throw new Error(`${handler.route.id} was given an answer that breaks the contract: ${parsed.error}`);
+  return Response.json(parsed.data, { status: handler.route.status ?? 200 });
+}
+
+/**
+ * Answers the calls of a test by routes of the contract: bodies that break a route's schema and calls nobody
+ * answers fail the test. `calls` lists what came in for a route.
+ */
+export function createFakeApi() {
+  const handlers: Handler[] = [];
+  const seen: { id: string; call: FakeCall }[] = [];
+  const unhandled: string[] = [];
+
+  const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://guidon.test');
+    const method = init.method ?? 'GET';
+    for (const handler of handlers.toReversed()) {
+      const params = handler.route.method === method ? match(handler.route.path, url.pathname) : undefined;
+      if (params === undefined) continue;
+      const call = {
+        params,
+        query: url.searchParams,
+        body: parseBody(init.body),
+        headers: new Headers(init.headers),
+      };
+      seen.push({ id: handler.route.id, call });
+      return toResponse(handler, await handler.reply(call));
+    }
+    unhandled.push(`${method} ${url.pathname}`);
+    return Response.json(
+      { success: false, code: 'NOT_FOUND', message: 'unhandled in the test' },
+      { status: 404 },
+    );
+  };
+
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    on<R extends Route>(
+      route: R,
+      reply: (call: FakeCall) => RouteOutput<R> | FakeError | Promise<RouteOutput<R> | FakeError>,
+    ) {
+      handlers.push({ route, reply });
+    },
+    calls: (route: Route): FakeCall[] =>
+      seen.filter((entry) => entry.id === route.id).map((entry) => entry.call),
+    expectAllHandled: () => expect(unhandled).toEqual([]),
+  };
+}
+
+export type FakeApi = ReturnType<typeof createFakeApi>;

@@ -1,0 +1,23 @@
+import '../app/catalogues.ts';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { connectSession } from '../app/connect-session.ts';
+import { followSession } from '../app/follow-session.ts';
+import { Providers } from '../app/providers.tsx';
+import { createAppRouter } from '../app/router.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+
+/** The whole app at an address, as a visitor opens it. Put a token into local storage first to be signed in. */
+export function renderApp(address: string) {
+  const queryClient = createQueryClient();
+  const session = connectSession(queryClient);
+  const router = createAppRouter(queryClient, session, createMemoryHistory({ initialEntries: [address] }));
+  followSession(router, session);
+  render(
+    <Providers session={session} queryClient={queryClient} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), router, session, queryClient };
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@guidon/contract';
+
+/** A signed-in participant of the tenant acme, changed where a test needs it. */
+export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    username: 'northwind',
+    email: 'northwind@acme.test',
+    role: 'participant',
+    tenantId: '01890a5d-ac96-774b-bcce-b302099a8000',
+    tenantName: 'acme',
+    tenantDisplayName: 'Acme Security',
+    isActive: true,
+    isEmailVerified: true,
+    isSuperAdmin: false,
+    hasCompletedTutorial: true,
+    avatarUrl: null,
+    ...changes,
+  };
+}
