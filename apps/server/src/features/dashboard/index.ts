@@ -1,0 +1,1 @@
+export { bindDashboard } from './routes.ts';

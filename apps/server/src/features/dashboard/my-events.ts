@@ -1,0 +1,44 @@
+import type { MyEvent } from '@guidon/contract';
+import { eventParticipants, events, inTenant } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type EventRow, maySee, presentSummary, selectEvents, statusOf } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+
+const shown = 50;
+const order = ['active', 'scheduled', 'completed', 'draft'];
+
+/** Events the caller is registered for with their standing: what runs first, then what comes, then the latest. */
+export async function myEvents(ctx: MemberCtx, liveEvents: LiveEvents): Promise<MyEvent[]> {
+  const { tenantId, actor } = ctx;
+  const rows = await inTenant(ctx, (tx) =>
+    selectEvents(tx, {
+      tenantId,
+      viewerId: actor.userId,
+      where: sql`exists (select from ${eventParticipants} where ${eventParticipants.tenantId} = ${events.tenantId}
+        and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${actor.userId})`,
+      orderBy: [sql`${events.startsAt} desc nulls last`, sql`${events.id} desc`],
+      limit: shown,
+    }),
+  );
+  const nowMs = ctx.clock();
+  const place = (row: EventRow) => order.indexOf(statusOf(row, nowMs));
+  const seen = rows.filter((row) => maySee(actor, row)).toSorted((a, b) => place(a) - place(b));
+  return Promise.all(seen.map((row) => standingIn(ctx, liveEvents, row)));
+}
+
+async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow): Promise<MyEvent> {
+  const nowMs = ctx.clock();
+  const { live, viewer } = await liveEvents.open(ctx, row.id);
+  const board = live.boardFor(viewer.audience, nowMs);
+  const unitId = viewer.unitId ?? (await liveEvents.refreshUnit(live, ctx.actor.userId));
+  const standing = unitId === null ? null : board.standingOf(unitId);
+  return {
+    event: presentSummary(row, ctx.actor, nowMs),
+    rank: standing?.rank ?? null,
+    score: standing?.score ?? 0,
+    total: board.size,
+    solvedQuestions: unitId === null ? 0 : live.board.solvedBy(unitId).length,
+    totalQuestions: live.definition.challenges.reduce((sum, { questions }) => sum + questions.length, 0),
+  };
+}

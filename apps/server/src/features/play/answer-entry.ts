@@ -1,0 +1,30 @@
+/** One attempt, judged and waiting to be recorded. */
+export interface AnswerEntry {
+  /** Id of the submission; recording the same one again finds the first. */
+  id: string;
+  tenantId: string;
+  eventId: string;
+  unitId: string;
+  userId: string;
+  challengeId: string;
+  questionId: string;
+  answer: string;
+  isRight: boolean;
+  /** Attempts the unit has on the question; null without a limit. */
+  maxAttempts: number | null;
+  /** When the answer came in, milliseconds since 1970. */
+  atMs: number;
+}
+
+/** What the database made of an attempt. `exhausted` was not recorded: no attempts were left. */
+export interface AnswerOutcome {
+  outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
+  attemptsUsed: number | null;
+  /** The fact of a first right answer. */
+  fact: { seq: number; atMs: number; completionNumber: number | null } | null;
+}
+
+/** Entries of one batch have different keys. */
+export function answerKey({ eventId, unitId, questionId }: AnswerEntry): string {
+  return `${eventId} ${unitId} ${questionId}`;
+}

@@ -1,0 +1,163 @@
+import type { QueryConfig } from 'pg';
+import type { AnswerEntry } from './answer-entry.ts';
+
+const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at`;
+
+const entryArrays = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[],
+  $8::text[], $9::timestamptz[]`;
+
+function entryValues(entries: readonly AnswerEntry[]): unknown[] {
+  return [
+    entries.map((entry) => entry.tenantId),
+    entries.map((entry) => entry.eventId),
+    entries.map((entry) => entry.unitId),
+    entries.map((entry) => entry.userId),
+    entries.map((entry) => entry.challengeId),
+    entries.map((entry) => entry.questionId),
+    entries.map((entry) => entry.id),
+    entries.map((entry) => entry.answer),
+    entries.map((entry) => new Date(entry.atMs).toISOString()),
+  ];
+}
+
+/** Records wrong answers to questions without a limit of attempts: nothing to lock, nothing to read. */
+export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
+  return {
+    name: 'record-wrong-answers',
+    text: `insert into submissions
+        (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
+      select ${entryColumns}, 'wrong' from ${entryArrays}) as e(${entryColumns})`,
+    values: entryValues(entries),
+  };
+}
+
+/** Locks the counters of the events that may get a fact, in one order for everybody. */
+export function lockCounters(entries: readonly AnswerEntry[]): QueryConfig {
+  const right = [
+    ...new Map(entries.filter((entry) => entry.isRight).map((entry) => [entry.eventId, entry])).values(),
+  ];
+  return {
+    name: 'lock-event-counters',
+    text: `select from event_counters
+      where (tenant_id, event_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+      order by tenant_id, event_id for no key update`,
+    values: [right.map((entry) => entry.tenantId), right.map((entry) => entry.eventId)],
+  };
+}
+
+/** What `recordCounted` answers for each entry, in their order. */
+export interface CountedRow {
+  outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
+  used: number | null;
+  seq: number | null;
+  at_ms: number | null;
+  completion_number: number | null;
+}
+
+/**
+ * Records answers that can move something, under the locks of `lockCounters`: counts attempts against their limit,
+ * numbers the facts of new solves without a gap, and numbers the units that complete a challenge with them.
+ */
+export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
+  return {
+    name: 'record-counted-answers',
+    text: countedText,
+    values: [
+      ...entryValues(entries),
+      entries.map((entry) => entry.isRight),
+      entries.map((entry) => entry.maxAttempts),
+    ],
+  };
+}
+
+const sameUnit = (a: string, b: string) =>
+  `${a}.tenant_id = ${b}.tenant_id and ${a}.event_id = ${b}.event_id and ${a}.unit_id = ${b}.unit_id`;
+
+const countedText = `
+with entry as materialized (
+  select e.*, exists (
+      select from facts f where ${sameUnit('f', 'e')} and f.question_id = e.question_id and f.kind = 'solve'
+    ) as is_solved
+  from ${entryArrays}, $10::boolean[], $11::integer[]) with ordinality
+    as e(${entryColumns}, is_right, max_attempts, n)
+), counted as (
+  insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used)
+  select tenant_id, event_id, unit_id, question_id, 1 from entry
+  where max_attempts is not null and not is_solved
+  order by tenant_id, event_id, unit_id, question_id
+  on conflict (tenant_id, event_id, unit_id, question_id) do update set used = a.used + 1
+    where a.used < (select e.max_attempts from entry e where ${sameUnit('e', 'a')} and e.question_id = a.question_id)
+  returning tenant_id, event_id, unit_id, question_id, used
+), admitted as (
+  select e.*, c.used from entry e
+  left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
+  where e.max_attempts is null or e.is_solved or c.used is not null
+), solved as (
+  select * from admitted where is_right and not is_solved
+), progress as (
+  select s.tenant_id, s.event_id, s.unit_id, s.challenge_id, max(s.n) as last_n, count(*) as added
+  from solved s group by 1, 2, 3, 4
+), completed as (
+  select p.last_n from progress p
+  where p.added + (
+      select count(*) from facts f
+      join questions q on q.tenant_id = f.tenant_id and q.id = f.question_id and q.challenge_id = p.challenge_id
+      where ${sameUnit('f', 'p')} and f.kind = 'solve'
+    ) = (select count(*) from questions q where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id)
+    and not exists (
+      select from facts f where ${sameUnit('f', 'p')} and f.kind = 'solve'
+        and f.challenge_id = p.challenge_id and f.completion_number is not null)
+), numbered as (
+  select s.*,
+    c.last_fact_seq + row_number() over in_event as seq,
+    greatest(max(s.at) over in_event, date_trunc('milliseconds', c.last_fact_at)) as fact_at,
+    case when d.last_n is not null
+      then ec.completions + count(d.last_n) over (partition by s.tenant_id, s.event_id, s.challenge_id order by s.n)
+    end as completion_number
+  from solved s
+  join event_counters c on c.tenant_id = s.tenant_id and c.event_id = s.event_id
+  left join event_challenges ec
+    on ec.tenant_id = s.tenant_id and ec.event_id = s.event_id and ec.challenge_id = s.challenge_id
+  left join completed d on d.last_n = s.n
+  window in_event as (partition by s.tenant_id, s.event_id order by s.n)
+), put_facts as (
+  insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
+    completion_number, at)
+  select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number, fact_at
+  from numbered
+), put_counters as (
+  update event_counters c set last_fact_seq = t.seq, last_fact_at = t.at
+  from (select tenant_id, event_id, max(seq) as seq, max(fact_at) as at from numbered group by 1, 2) t
+  where c.tenant_id = t.tenant_id and c.event_id = t.event_id
+), put_completions as (
+  update event_challenges ec set completions = t.number
+  from (select tenant_id, event_id, challenge_id, max(completion_number) as number from numbered
+    where completion_number is not null group by 1, 2, 3) t
+  where ec.tenant_id = t.tenant_id and ec.event_id = t.event_id and ec.challenge_id = t.challenge_id
+), result as (
+  select a.*, b.seq, b.fact_at, b.completion_number,
+    case when not a.is_right then 'wrong' when b.n is not null then 'right' else 'repeated' end as outcome
+  from admitted a left join numbered b on b.n = a.n
+), put_submissions as (
+  insert into submissions
+    (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
+  select ${entryColumns}, outcome from result
+)
+select coalesce(r.outcome, 'exhausted') as outcome, r.used, r.seq::bigint,
+  floor(extract(epoch from r.fact_at) * 1000)::float8 as at_ms, r.completion_number::integer
+from entry e left join result r on r.n = e.n order by e.n`;
+
+/** What became of entries whose commit was not heard of; the row of one that was not recorded has no outcome. */
+export function findRecorded(entries: readonly AnswerEntry[]): QueryConfig {
+  return {
+    name: 'find-recorded-answers',
+    text: `select s.outcome, a.used, f.seq, floor(extract(epoch from f.at) * 1000)::float8 as at_ms, f.completion_number
+      from unnest($1::uuid[], $2::uuid[]) with ordinality as e(tenant_id, id, n)
+      left join submissions s on s.tenant_id = e.tenant_id and s.id = e.id
+      left join facts f on ${sameUnit('f', 's')} and f.question_id = s.question_id and f.kind = 'solve'
+        and f.submission_id = s.id
+      left join attempt_counts a on ${sameUnit('a', 's')} and a.question_id = s.question_id
+      order by e.n`,
+    values: [entries.map((entry) => entry.tenantId), entries.map((entry) => entry.id)],
+  };
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../../platform/http/app-error.ts';
+
+export interface LaneOptions<Entry, Outcome> {
+  /** Entries with the same key never share a batch; the later one waits for the next. */
+  keyOf: (entry: Entry) => string;
+  /** Writes a batch and says for each entry, in order, what became of it. Never rejects. */
+  write: (batch: Entry[]) => Promise<PromiseSettledResult<Outcome>[]>;
+  batchMax: number;
+  queueMax: number;
+}
+
+/** Entries written in batches: a lone one waits for nobody, and what comes while a batch is written makes the next. */
+export interface Lane<Entry, Outcome> {
+  /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait. */
+  add(entry: Entry): Promise<Outcome>;
+  /** Settles when nothing waits and nothing is being written. */
+  drain(): Promise<void>;
+}
+
+interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
+  entry: Entry;
+}
+
+export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>): Lane<Entry, Outcome> {
+  const { keyOf, write, batchMax, queueMax } = options;
+  let queue: Waiting<Entry, Outcome>[] = [];
+  let running: Promise<void> | null = null;
+
+  function takeBatch(): Waiting<Entry, Outcome>[] {
+    const keys = new Set<string>();
+    const batch: Waiting<Entry, Outcome>[] = [];
+    const rest: Waiting<Entry, Outcome>[] = [];
+    for (const waiting of queue) {
+      const key = keyOf(waiting.entry);
+      if (batch.length >= batchMax || keys.has(key)) {
+        rest.push(waiting);
+      } else {
+        keys.add(key);
+        batch.push(waiting);
+      }
+    }
+    queue = rest;
+    return batch;
+  }
+
+  async function run(): Promise<void> {
+    await nextTurn();
+    while (queue.length > 0) {
+      const batch = takeBatch();
+      const results = await write(batch.map(({ entry }) => entry)).catch((reason: unknown) =>
+        batch.map(() => ({ status: 'rejected' as const, reason })),
+      );
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') resolve(result.value);
+        else reject(result?.reason ?? new Error('The batch said nothing about an entry.'));
+      });
+    }
+    running = null;
+  }
+
+  async function drain(): Promise<void> {
+    if (!running) return;
+    await running;
+    await drain();
+  }
+
+  return {
+    add(entry) {
+      if (queue.length >= queueMax) return Promise.reject(new AppError('UNAVAILABLE'));
+      const waiting = { entry, ...Promise.withResolvers<Outcome>() };
+      queue.push(waiting);
+      running ??= run();
+      return waiting.promise;
+    },
+    drain,
+  };
+}
+
+/** After everything that has already arrived in this turn of the event loop. */
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setImmediate(resolve);
+  return promise;
+}

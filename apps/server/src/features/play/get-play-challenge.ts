@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type Option, type PlayChallenge, type PlayQuestion, playRoutes } from '@guidon/contract';
+import { attemptCounts, inTenant } from '@guidon/db';
+import type { Board } from '@guidon/scoring';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LiveChallenge, LiveEvents, LiveQuestion } from '../standings/index.ts';
+import { type Opened, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
+import { presentChallenge } from './present-challenge.ts';
+
+/** One challenge as its solver sees it: never an answer rule, hints only once they are unlocked. */
+export async function getPlayChallenge(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  challengeId: string,
+): Promise<PlayChallenge> {
+  const opened = await openForReading(ctx, events, eventId);
+  const { live, viewer } = opened;
+  const challenge = requireChallenge(live, challengeId);
+  const board = live.boardFor(viewer.audience, ctx.clock());
+  const used = await attemptsUsed(ctx, opened, challenge);
+  const whyNot = whyNotAnswer(opened, ctx.clock());
+  const ids = live.definition.challenges.map(({ id }) => id);
+  const index = ids.indexOf(challengeId);
+  return {
+    ...presentChallenge(live, board, challenge),
+    eventId,
+    eventName: live.definition.name,
+    description: challenge.description,
+    author: challenge.author,
+    beginChallengeLink: challenge.beginChallengeLink,
+    questions: challenge.questions.map((question) => presentQuestion({ opened, board, question, used })),
+    hints: challenge.hints.map((hint) => presentHint(opened, hint)),
+    files: challenge.files.map((file) => presentFile(challengeId, file)),
+    previousId: ids[index - 1] ?? null,
+    nextId: ids[index + 1] ?? null,
+    can: { answer: whyNot === null },
+    whyNot: whyNot?.message ?? null,
+  };
+}
+
+async function attemptsUsed(
+  ctx: MemberCtx,
+  { live, viewer: { unitId } }: Opened,
+  { questions }: LiveChallenge,
+): Promise<Map<string, number>> {
+  const limited = questions.filter(({ maxAttempts }) => maxAttempts !== null).map(({ id }) => id);
+  if (unitId === null || limited.length === 0) return new Map();
+  const rows = await inTenant(ctx, (tx) =>
+    tx
+      .select({ questionId: attemptCounts.questionId, used: attemptCounts.used })
+      .from(attemptCounts)
+      .where(
+        and(
+          eq(attemptCounts.tenantId, live.tenantId),
+          eq(attemptCounts.eventId, live.id),
+          eq(attemptCounts.unitId, unitId),
+          inArray(attemptCounts.questionId, limited),
+        ),
+      ),
+  );
+  return new Map(rows.map((row) => [row.questionId, row.used]));
+}
+
+interface Asked {
+  opened: Opened;
+  board: Board;
+  question: LiveQuestion;
+  used: Map<string, number>;
+}
+
+function presentQuestion({ opened, board, question, used }: Asked): PlayQuestion {
+  const { id, title, prompt, rule, maxAttempts } = question;
+  const { live, viewer } = opened;
+  return {
+    id,
+    title,
+    prompt,
+    points: board.questionValue(id),
+    kind: rule.kind,
+    options: rule.kind === 'choice' ? shuffled(rule.options, `${viewer.unitId ?? ''} ${id}`) : [],
+    multiple: rule.kind === 'choice' && rule.multiple,
+    maxAttempts,
+    attemptsUsed: used.get(id) ?? 0,
+    isSolved: viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id),
+    solveCount: board.solveCount(id),
+  };
+}
+
+/** Options in an order that differs between units and stays the same for each. */
+export function shuffled(options: readonly Option[], seed: string): Option[] {
+  return options
+    .map(({ id, text }) => ({ option: { id, text }, place: placeOf(`${seed} ${id}`) }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ option }) => option);
+}
+
+function placeOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A hint as somebody sees it; its content once unlocked, and always for those who run the event. */
+export function presentHint(
+  { live, viewer }: Opened,
+  { id, cost, content }: LiveChallenge['hints'][number],
+): PlayChallenge['hints'][number] {
+  const isOpen = viewer.mayEdit || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
+  return { id, cost, content: isOpen ? content : null };
+}
+
+function presentFile(challengeId: string, file: LiveChallenge['files'][number]) {
+  const { id, name, sizeBytes, sha256 } = file;
+  const path = playRoutes.file.path
+    .replace(':challengeId', challengeId)
+    .replace(':fileId', id)
+    .replace(':name', encodeURIComponent(name));
+  return { id, name, sizeBytes, sha256, url: `/api${path}` };
+}

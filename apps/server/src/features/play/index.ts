@@ -1,0 +1,1 @@
+export { bindPlay } from './routes.ts';

@@ -1,0 +1,71 @@
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  type LiveChallenge,
+  type LiveEvent,
+  type LiveEvents,
+  phaseOf,
+  type Viewer,
+} from '../standings/index.ts';
+
+export interface Opened {
+  live: LiveEvent;
+  viewer: Viewer;
+}
+
+/** Why somebody cannot answer now; null when they can. */
+export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError | null {
+  const phase = phaseOf(live, nowMs);
+  if (phase === 'draft' || phase === 'before')
+    return new AppError('EVENT_NOT_LIVE', 'This event has not started yet.');
+  if (phase === 'over') return new AppError('EVENT_NOT_LIVE', 'This event is over; answers no longer count.');
+  return viewer.unitId === null ? new AppError('NOT_REGISTERED') : null;
+}
+
+/** Why somebody who sees the event does not see its challenges now; null when they do. */
+export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | null {
+  if (viewer.mayEdit) return null;
+  const phase = phaseOf(live, nowMs);
+  if (phase === 'over') return null;
+  if (phase !== 'live')
+    return new AppError('EVENT_NOT_LIVE', 'The challenges are revealed when the event starts.');
+  return viewer.unitId === null ? new AppError('NOT_REGISTERED') : null;
+}
+
+/** Opens an event whose challenges the caller may read. */
+export async function openForReading(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Opened> {
+  return openUnless(ctx, events, eventId, whyNotRead);
+}
+
+/** Opens an event in which the caller may answer, with their scoring unit. */
+export async function openForAnswering(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): Promise<Opened & { unitId: string }> {
+  const opened = await openUnless(ctx, events, eventId, whyNotAnswer);
+  const { unitId } = opened.viewer;
+  if (unitId === null) throw new AppError('NOT_REGISTERED');
+  return { ...opened, unitId };
+}
+
+/** Somebody who has just registered elsewhere is looked up before they are sent away. */
+async function openUnless(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  whyNot: (opened: Opened, nowMs: number) => AppError | null,
+): Promise<Opened> {
+  const opened = await events.open(ctx, eventId);
+  const refusal = whyNot(opened, ctx.clock());
+  if (!refusal) return opened;
+  if (refusal.code !== 'NOT_REGISTERED') throw refusal;
+  if ((await events.refreshUnit(opened.live, ctx.actor.userId)) === null) throw refusal;
+  return events.open(ctx, eventId);
+}
+
+export function requireChallenge(live: LiveEvent, challengeId: string): LiveChallenge {
+  const challenge = live.challenge(challengeId);
+  if (!challenge) throw notFound('Challenge');
+  return challenge;
+}

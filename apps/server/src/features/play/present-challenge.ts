@@ -1,0 +1,24 @@
+import type { EventChallenge } from '@guidon/contract';
+import type { Board } from '@guidon/scoring';
+import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
+import { countCompletions } from './count-completions.ts';
+
+/** A challenge as a card, valued as the given board has it. */
+export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
+  const { questions, scoring } = challenge;
+  const blood = board.firstBlood(challenge.id);
+  return {
+    id: challenge.id,
+    name: challenge.name,
+    category: challenge.category,
+    difficulty: challenge.difficulty,
+    tags: challenge.tags,
+    imageUrl: null,
+    points: questions.reduce((sum, { id }) => sum + board.questionValue(id), 0),
+    isDynamic: scoring.kind === 'dynamic',
+    questionIds: questions.map(({ id }) => id),
+    questionCount: questions.length,
+    solveCount: countCompletions(live, board, challenge),
+    firstBlood: blood && live.nameOf(blood.unitId),
+  };
+}

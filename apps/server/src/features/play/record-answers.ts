@@ -1,0 +1,153 @@
+import { violatedConstraint } from '@guidon/db';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import {
+  type CountedRow,
+  findRecorded,
+  lockCounters,
+  recordCounted,
+  recordWrong,
+} from './answer-statements.ts';
+
+export type Recorded = PromiseSettledResult<AnswerOutcome>;
+
+const tries = 5;
+const retryable = new Set(['40001', '40P01', '55P03']);
+const wrong: AnswerOutcome = { outcome: 'wrong', attemptsUsed: null, fact: null };
+
+/** Records wrong answers without a limit, all or none. */
+export async function recordWrongBatch(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+): Promise<AnswerOutcome[]> {
+  await pool.query(recordWrong(entries));
+  return entries.map(() => wrong);
+}
+
+/** Records answers that are right or limited in one transaction, all or none. Keys of the entries must differ. */
+export async function recordCountedBatch(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+): Promise<AnswerOutcome[]> {
+  return inTransaction(pool, async (client) => {
+    if (entries.some((entry) => entry.isRight)) await client.query(lockCounters(entries));
+    const { rows } = await client.query<CountedRow & QueryResultRow>(recordCounted(entries));
+    return rows.map(toOutcome);
+  });
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    isBroken = false;
+    return result;
+  } catch (error) {
+    isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+function toOutcome({ outcome, used, seq, at_ms: atMs, completion_number }: CountedRow): AnswerOutcome {
+  const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber: completion_number };
+  return { outcome, attemptsUsed: used, fact };
+}
+
+type RecordBatch = typeof recordCountedBatch;
+
+/**
+ * Records a batch so that a row that cannot be recorded costs only itself, and that nothing is counted twice when the
+ * connection broke around the commit.
+ */
+export async function recordSafely(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+): Promise<Recorded[]> {
+  try {
+    const outcomes = await record(pool, entries);
+    return outcomes.map((value) => ({ status: 'fulfilled', value }));
+  } catch (error) {
+    if (entries.length > 1 && !isLost(error)) return recordEach(pool, entries, record);
+    return recover(pool, entries, record, error);
+  }
+}
+
+async function recordEach(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+): Promise<Recorded[]> {
+  const results: Recorded[] = [];
+  for (const entry of entries) results.push(...(await recordSafely(pool, [entry], record)));
+  return results;
+}
+
+async function recover(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+  failure: unknown,
+): Promise<Recorded[]> {
+  let error = failure;
+  for (let attempt = 1; attempt < tries; attempt += 1) {
+    if (!mayPass(error)) break;
+    try {
+      const found = isLost(error) || isRecordedAlready(error) ? await findOutcomes(pool, entries) : null;
+      if (found) return found.map((value) => ({ status: 'fulfilled', value }));
+      if (entries.length > 1) return await recordEach(pool, entries, record);
+      const outcomes = await record(pool, entries);
+      return outcomes.map((value) => ({ status: 'fulfilled', value }));
+    } catch (next) {
+      error = next;
+      await pause(20 * 4 ** attempt * (0.5 + Math.random()));
+    }
+  }
+  return entries.map(() => ({ status: 'rejected', reason: presentFailure(error) }));
+}
+
+/** A batch is recorded as a whole or not at all, so that one found entry answers for all of them. */
+async function findOutcomes(pool: Pool, entries: readonly AnswerEntry[]): Promise<AnswerOutcome[] | null> {
+  const { rows } = await pool.query<CountedRow & QueryResultRow>(findRecorded(entries));
+  if (!rows.some((row) => row.outcome)) return null;
+  return rows.map((row) => (row.outcome ? toOutcome(row) : toOutcome({ ...row, outcome: 'exhausted' })));
+}
+
+function mayPass(error: unknown): boolean {
+  return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
+}
+
+/** Whether the connection failed, so that nobody knows how the transaction ended. */
+function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P0)/.test(code);
+}
+
+function isRecordedAlready(error: unknown): boolean {
+  return violatedConstraint(error) === 'submissions_pkey';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function presentFailure(error: unknown): unknown {
+  if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
+  if (!isLost(error) && !retryable.has(codeOf(error))) return error;
+  return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
+}
+
+function pause(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, ms);
+  return promise;
+}

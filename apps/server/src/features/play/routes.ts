@@ -1,0 +1,44 @@
+import { playRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { type LiveEvents, sendReady } from '../standings/index.ts';
+import { createAnswerBatch } from './answer-batch.ts';
+import { downloadFile } from './download-file.ts';
+import { activityOf } from './get-activity.ts';
+import { getPlayChallenge } from './get-play-challenge.ts';
+import { getPlayChallenges } from './get-play-challenges.ts';
+import { submitAnswer } from './submit-answer.ts';
+import { unlockHint } from './unlock-hint.ts';
+
+const success = true as const;
+
+/** Binds the routes of playing. `drain` settles when every answer taken in is durable. */
+export function bindPlay(
+  { bind }: Binder,
+  services: Services,
+  events: LiveEvents,
+): { drain(): Promise<void> } {
+  const batch = createAnswerBatch(services.database);
+
+  bind(playRoutes.challenges, async (ctx, { params }, exchange) =>
+    sendReady(exchange, await getPlayChallenges(ctx, events, params.eventId)),
+  );
+  bind(playRoutes.challenge, async (ctx, { params }) => ({
+    success,
+    data: await getPlayChallenge(ctx, events, params.eventId, params.challengeId),
+  }));
+  bind(playRoutes.submit, async (ctx, { params, body }) => ({
+    success,
+    data: await submitAnswer(ctx, { events, batch }, params.challengeId, body),
+  }));
+  bind(playRoutes.unlockHint, async (ctx, { params }) => ({
+    success,
+    data: await unlockHint(ctx, events, params),
+  }));
+  bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
+  bind(playRoutes.activity, async (ctx, { params }) => {
+    const { live, viewer } = await events.open(ctx, params.eventId);
+    return { success, data: activityOf(live, viewer.audience, ctx.clock()) };
+  });
+  return { drain: () => batch.drain() };
+}

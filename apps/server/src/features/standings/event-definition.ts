@@ -1,0 +1,57 @@
+import type { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
+
+export interface LiveQuestion {
+  id: string;
+  title: string;
+  prompt: string;
+  points: number;
+  rule: AnswerRule;
+  maxAttempts: number | null;
+}
+
+export interface LiveHint {
+  id: string;
+  content: string;
+  cost: number;
+}
+
+export interface LiveFile {
+  id: string;
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+export interface LiveChallenge {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  difficulty: number;
+  tags: string[];
+  author: string;
+  beginChallengeLink: string | null;
+  scoring: ChallengeScoring;
+  questions: LiveQuestion[];
+  hints: LiveHint[];
+  files: LiveFile[];
+}
+
+/** What organizers and authors have laid down for one event: everything but who plays and what has happened. */
+export interface EventDefinition {
+  tenantId: string;
+  id: string;
+  name: string;
+  lifecycle: Lifecycle;
+  autoStart: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  completedAt: Date | null;
+  freezeAt: Date | null;
+  firstBloodBonus: number;
+  createdBy: string | null;
+  createdAt: Date;
+  hostIds: ReadonlySet<string>;
+  /** In the order of the event. */
+  challenges: readonly LiveChallenge[];
+}

@@ -1,0 +1,88 @@
+import { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
+import {
+  challengeFiles,
+  challenges,
+  eventChallenges,
+  eventHosts,
+  events,
+  hints,
+  questions,
+  type Tx,
+} from '@guidon/db';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { EventDefinition, LiveChallenge } from './event-definition.ts';
+
+export interface EventKey {
+  tenantId: string;
+  eventId: string;
+}
+
+/** Reads an event with its challenges, across tenants; null when the tenant has no such event. */
+export async function loadDefinition(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+): Promise<EventDefinition | null> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!event) return null;
+  const hosts = await tx
+    .select({ userId: eventHosts.userId })
+    .from(eventHosts)
+    .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.eventId, eventId)));
+  return {
+    ...event,
+    lifecycle: Lifecycle.parse(event.lifecycle),
+    hostIds: new Set(hosts.map(({ userId }) => userId)),
+    challenges: await loadChallenges(tx, { tenantId, eventId }),
+  };
+}
+
+async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {
+  const rows = await tx
+    .select({ challenge: challenges })
+    .from(eventChallenges)
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
+    )
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)))
+    .orderBy(asc(eventChallenges.position), asc(challenges.id));
+  const ids = rows.map(({ challenge }) => challenge.id);
+  if (ids.length === 0) return [];
+  const parts = await loadParts(tx, tenantId, ids);
+  return rows.map(({ challenge }) => ({
+    ...challenge,
+    scoring: ChallengeScoring.parse(challenge.scoring),
+    questions: (parts.questions.get(challenge.id) ?? []).map((question) => ({
+      ...question,
+      rule: AnswerRule.parse(question.rule),
+    })),
+    hints: parts.hints.get(challenge.id) ?? [],
+    files: parts.files.get(challenge.id) ?? [],
+  }));
+}
+
+async function loadParts(tx: Tx, tenantId: string, ids: string[]) {
+  const questionRows = await tx
+    .select()
+    .from(questions)
+    .where(and(eq(questions.tenantId, tenantId), inArray(questions.challengeId, ids)))
+    .orderBy(asc(questions.position), asc(questions.id));
+  const hintRows = await tx
+    .select()
+    .from(hints)
+    .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
+    .orderBy(asc(hints.position), asc(hints.id));
+  const fileRows = await tx
+    .select()
+    .from(challengeFiles)
+    .where(and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)))
+    .orderBy(asc(challengeFiles.name));
+  return {
+    questions: Map.groupBy(questionRows, (row) => row.challengeId),
+    hints: Map.groupBy(hintRows, (row) => row.challengeId),
+    files: Map.groupBy(fileRows, (row) => row.challengeId),
+  };
+}

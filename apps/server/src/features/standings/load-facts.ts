@@ -1,0 +1,52 @@
+import type { Tx } from '@guidon/db';
+import type { Fact } from '@guidon/scoring';
+import { sql } from 'drizzle-orm';
+import type { EventKey } from './load-definition.ts';
+
+/** A fact with what the screens need beyond the score. */
+export type LiveFact = Fact & { hintId?: string | null };
+
+interface FactRow extends Record<string, unknown> {
+  seq: number;
+  kind: Fact['kind'];
+  unit_id: string;
+  user_id: string;
+  challenge_id: string | null;
+  question_id: string | null;
+  hint_id: string | null;
+  points: number | null;
+  refers_to: number | null;
+  at_ms: number;
+}
+
+/** Facts of an event after `seq`, in their order. */
+export async function loadFacts(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  afterSeq: number,
+): Promise<LiveFact[]> {
+  const { rows } = await tx.execute<FactRow>(sql`
+    select seq, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to,
+      floor(extract(epoch from at) * 1000)::float8 as at_ms
+    from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq`);
+  const strings = new Map<string, string>();
+  return rows.map((row) => toFact(row, (id) => sharedString(strings, id)));
+}
+
+/** The same string object for equal ids, so that 200,000 facts stay small. */
+function sharedString(strings: Map<string, string>, id: string): string {
+  const known = strings.get(id);
+  if (known !== undefined) return known;
+  strings.set(id, id);
+  return id;
+}
+
+function toFact(row: FactRow, share: (id: string) => string): LiveFact {
+  const { seq, kind } = row;
+  const base = { seq, unitId: share(row.unit_id), userId: share(row.user_id), atMs: row.at_ms };
+  const challengeId = share(row.challenge_id ?? '');
+  const questionId = share(row.question_id ?? '');
+  if (kind === 'solve') return { ...base, kind, challengeId, questionId };
+  if (kind === 'revocation') return { ...base, kind, refersTo: row.refers_to ?? 0 };
+  return { ...base, kind, points: row.points ?? 0, challengeId, questionId, hintId: row.hint_id };
+}

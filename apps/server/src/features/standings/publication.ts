@@ -1,0 +1,46 @@
+import type { ReadyBody } from './ready-body.ts';
+
+/** At most this long passes between a change and the board that shows it. */
+const publishEveryMs = 250;
+
+/** The prepared bodies of one event, renewed at most every 250 ms however fast it changes. */
+export interface Publication {
+  /** The body under `key`, made by `render` when none is ready or the clock has passed its end. */
+  body(key: string, nowMs: number, render: () => ReadyBody): ReadyBody;
+  /** Something changed: the next publication drops what is ready, at once when the last one was long ago. */
+  touch(): void;
+  /** Drops what is ready now. */
+  drop(): void;
+}
+
+/** `onPublished` is called after what was ready has been dropped, so that whoever reads then sees the change. */
+export function createPublication(onPublished: () => void): Publication {
+  const bodies = new Map<string, ReadyBody>();
+  let isWaiting = false;
+  let publishedAt = Number.NEGATIVE_INFINITY;
+
+  function publish(): void {
+    isWaiting = false;
+    publishedAt = performance.now();
+    bodies.clear();
+    onPublished();
+  }
+
+  return {
+    body(key, nowMs, render) {
+      const ready = bodies.get(key);
+      if (ready && nowMs < ready.validUntilMs) return ready;
+      const body = render();
+      bodies.set(key, body);
+      return body;
+    },
+    touch() {
+      if (isWaiting) return;
+      isWaiting = true;
+      const waitMs = publishedAt + publishEveryMs - performance.now();
+      if (waitMs <= 0) setImmediate(publish);
+      else setTimeout(publish, waitMs).unref();
+    },
+    drop: () => bodies.clear(),
+  };
+}

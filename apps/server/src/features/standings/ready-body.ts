@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A JSON body that is ready to be written, in each of its encodings. */
+export interface SendableBody {
+  /** Strong validator without quotes; the encoding is added when it is sent. */
+  tag: string;
+  /** What it can be had in, the preferred one first. */
+  encodings: readonly Encoding[];
+  bytes(encoding: Encoding): Buffer;
+}
+
+/** A body prepared once for everybody who asks; compressed on first demand. */
+export interface ReadyBody extends SendableBody {
+  /** Milliseconds since 1970 from which the clock alone makes it wrong; Infinity when it never does. */
+  validUntilMs: number;
+  /** The same with an end of the caller's own; the prepared part is neither copied from text nor compressed again. */
+  withTail(tail: string): SendableBody;
+}
+
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+const storedBlockMax = 65_535;
+
+/**
+ * The compressed form ends at a flushed deflate block, after which a gzip stream may go on: a tail follows as a
+ * stored block (RFC 1951, 3.2.4) and the checksum is continued over it (RFC 1952).
+ */
+export function createReadyBody(json: string, validUntilMs: number): ReadyBody {
+  const plain = Buffer.from(json);
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  const headCrc = crc32(plain);
+  let deflated: Buffer | null = null;
+  let brotli: Buffer | null = null;
+  let gzipped: Buffer | null = null;
+
+  function gzip(end: Buffer): Buffer {
+    deflated ??= deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH });
+    const trailer = gzipTrailer(crc32(end, headCrc), plain.length + end.length);
+    return Buffer.concat([gzipHeader, deflated, lastBlock(end), trailer]);
+  }
+
+  return {
+    tag,
+    validUntilMs,
+    encodings: ['br', 'gzip', 'identity'],
+    bytes(encoding) {
+      if (encoding === 'br') return (brotli ??= compressBrotli(plain));
+      if (encoding === 'gzip') return (gzipped ??= gzip(Buffer.alloc(0)));
+      return plain;
+    },
+    withTail(tail) {
+      const end = Buffer.from(tail);
+      return {
+        tag: `${tag}.${crc32(end).toString(36)}`,
+        encodings: end.length <= storedBlockMax ? ['gzip', 'identity'] : ['identity'],
+        bytes: (encoding) => (encoding === 'gzip' ? gzip(end) : Buffer.concat([plain, end])),
+      };
+    },
+  };
+}
+
+function compressBrotli(body: Buffer): Buffer {
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function lastBlock(bytes: Buffer): Buffer {
+  const block = Buffer.alloc(5 + bytes.length);
+  block.writeUInt8(1, 0);
+  block.writeUInt16LE(bytes.length, 1);
+  block.writeUInt16LE(0xffff - bytes.length, 3);
+  bytes.copy(block, 5);
+  return block;
+}
+
+function gzipTrailer(crc: number, length: number): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc, 0);
+  trailer.writeUInt32LE(length % 2 ** 32, 4);
+  return trailer;
+}

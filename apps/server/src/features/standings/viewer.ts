@@ -1,0 +1,34 @@
+import { includesRole, staffRoles } from '@guidon/contract';
+import type { Audience } from '@guidon/scoring';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Member } from '../../platform/http/context.ts';
+import { isLive, mayEdit, maySee, statusOf } from '../events/index.ts';
+import type { LiveEvent } from './live-event.ts';
+
+/** What one member is to one event. */
+export interface Viewer {
+  mayEdit: boolean;
+  /** Scoring unit when registered. */
+  unitId: string | null;
+  /** Which board they see while it is frozen: staff the live one, unless they play without running the event. */
+  audience: Audience;
+}
+
+/** Fails with NOT_FOUND on an event that the member must not know of. */
+export function viewerOf(actor: Member, live: LiveEvent): Viewer {
+  const { lifecycle, createdBy, hostIds } = live.definition;
+  const owned = { lifecycle, createdBy, isHost: hostIds.has(actor.userId) };
+  if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound('Event');
+  const edits = mayEdit(actor, owned);
+  const unitId = live.unitOf(actor.userId);
+  const isStaff = includesRole(staffRoles, actor.role) && (edits || unitId === null);
+  return { mayEdit: edits, unitId, audience: isStaff ? 'staff' : 'public' };
+}
+
+/** Where the event is on its way at a moment: `over` also past an end that nobody has recorded yet. */
+export function phaseOf(live: LiveEvent, nowMs: number): 'draft' | 'before' | 'live' | 'over' {
+  if (isLive(live.definition, nowMs)) return 'live';
+  const status = statusOf(live.definition, nowMs);
+  if (status === 'draft') return 'draft';
+  return status === 'scheduled' ? 'before' : 'over';
+}
