@@ -1,29 +1,24 @@
 #!/usr/bin/env node
-// The `guidon` command. The sources run as they are on Node 24, which the installation brings along; whatever
-// Node this file is started with only hands over to it.
+// The `guidon` command: whatever Node it is called with hands over to the Node 24 that the installation brings.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { projectFolder, StepError } from './lib/run-quietly.mjs';
 
-const main = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
-const bundled = fileURLToPath(
-  new URL(`../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, import.meta.url),
-);
-const isCurrent = Number.parseInt(process.versions.node, 10) >= 24;
-const node = isCurrent ? process.execPath : bundled;
-
-if (!isCurrent && !existsSync(bundled)) {
-  console.error('guidon: Node 24 is missing here; run npm install first.');
-  process.exit(1);
+async function start() {
+  const node = await ensureInstalled();
+  const main = join(projectFolder, 'apps/cli/src/main.ts');
+  const command = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  command.once('error', (error) => fail(new StepError(`The command cannot be started: ${error.message}`)));
+  command.once('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal];
+  });
 }
-const child = spawn(node, [main, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  shell: !isCurrent && process.platform === 'win32',
-});
-child.on('error', (error) => {
-  console.error(`guidon: Node 24 cannot be started (${error.message}).`);
+
+function fail(error) {
+  process.stderr.write(`guidon: ${error instanceof StepError ? error.message : error.stack}\n`);
   process.exitCode = 1;
-});
-child.on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+}
+
+await start().catch(fail);

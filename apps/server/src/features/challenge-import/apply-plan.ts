@@ -1,33 +1,45 @@
-import { limits } from '@guidon/contract';
-import { inTenant, violatedConstraint } from '@guidon/db';
+import { type CreateChallengeBody, limits } from '@guidon/contract';
+import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import {
+  type Attachment,
+  attachFile,
+  insertChallenge,
+  loadWhole,
+  lockChallenge,
+  removeBytes,
+  replaceChallenge,
+} from '../challenges/index.ts';
 import { ArchiveRefused } from './archive-refused.ts';
-import type { MergedChallenge } from './merge-challenge.ts';
+import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { putIntoEvent } from './put-into-event.ts';
 import type { Archive } from './read-archive.ts';
-import { type NewFile, writeChallenge } from './write-challenge.ts';
 
 export type Applied = { challengeId: string } | { failure: string };
+
+type PlannedWrite = PlannedChallenge & { merged: MergedChallenge };
 
 /** Carries out one planned challenge in a transaction of its own, so that a failure costs only this one. */
 export async function applyPlan(
   ctx: MemberCtx,
-  plan: PlannedChallenge & { merged: MergedChallenge },
+  plan: PlannedWrite,
   { archive, eventId }: { archive: Archive; eventId: string | null },
 ): Promise<Applied> {
-  const stored: NewFile[] = [];
+  const attachments: Attachment[] = [];
   try {
-    await storeFiles(ctx, archive, plan.merged, stored);
-    const challengeId = await write(ctx, plan, stored, eventId);
-    await removeFiles(ctx, replacedKeys(plan));
+    await storeFiles(ctx, archive, plan.merged, attachments);
+    const { challengeId, replacedKeys } = await inTenant(ctx, (tx) =>
+      write(tx, ctx, plan, { attachments, eventId }),
+    );
+    await removeBytes(ctx, replacedKeys);
     return { challengeId };
   } catch (error) {
-    await removeFiles(
+    await removeBytes(
       ctx,
-      stored.map(({ storageKey }) => storageKey),
+      attachments.map(({ storedFile }) => storedFile.storageKey),
     );
     return { failure: sentenceFor(ctx, plan, error) };
   }
@@ -37,54 +49,58 @@ async function storeFiles(
   ctx: MemberCtx,
   archive: Archive,
   merged: MergedChallenge,
-  stored: NewFile[],
+  attachments: Attachment[],
 ): Promise<void> {
   for (const { path, name } of merged.files) {
     const source = await archive.files.get(path)?.open();
-    if (source) stored.push({ name, ...(await ctx.files.put(source, limits.fileBytes)) });
+    if (source) attachments.push({ name, storedFile: await ctx.files.put(source, limits.fileBytes) });
   }
 }
 
 async function write(
+  tx: Tx,
   ctx: MemberCtx,
-  plan: PlannedChallenge & { merged: MergedChallenge },
-  files: NewFile[],
-  eventId: string | null,
-): Promise<string> {
-  const { tenantId, actor } = ctx;
-  const { existing, merged, changes } = plan;
-  return inTenant(ctx, async (tx) => {
-    const userId = actor.userId;
-    const isWritten = existing === null || changes.some((change) => change !== 'event');
-    const challengeId = isWritten
-      ? await writeChallenge(tx, { tenantId, userId, existing, merged, files })
-      : existing.id;
-    if (challengeId === null) {
-      throw new AppError('CONFLICT', 'It was changed by someone else meanwhile; import again.');
-    }
-    if (eventId !== null) await putIntoEvent(tx, { tenantId, eventId, challengeId });
-    await recordAudit(tx, ctx, {
-      action: existing === null ? 'challenge.create' : 'challenge.update',
-      targetType: 'challenge',
-      targetId: challengeId,
-      details: { by: 'import', name: merged.name, changes, ...(eventId !== null && { eventId }) },
-    });
-    return challengeId;
-  });
-}
-
-function replacedKeys({ existing, merged }: PlannedChallenge): string[] {
-  const names = new Set(merged?.files.map(({ name }) => name));
-  return (existing?.files ?? []).filter(({ name }) => names.has(name)).map(({ storageKey }) => storageKey);
-}
-
-/** A file that cannot be removed is only lost room; it must not undo what is committed. */
-async function removeFiles(ctx: MemberCtx, storageKeys: string[]): Promise<void> {
-  for (const storageKey of storageKeys) {
-    await ctx.files.remove(storageKey).catch((error: unknown) => {
-      ctx.log.warn({ err: error, storageKey }, 'a stored file could not be removed');
-    });
+  { existing, merged, changes }: PlannedWrite,
+  { attachments, eventId }: { attachments: Attachment[]; eventId: string | null },
+): Promise<{ challengeId: string; replacedKeys: string[] }> {
+  const input = inputOf(merged);
+  const isRewritten = changes.some((change) => change !== 'event' && change !== 'files');
+  const challengeId = existing === null ? await insertChallenge(tx, ctx, input) : existing.id;
+  const replaced = existing !== null && isRewritten ? await replace(tx, ctx, existing, input) : {};
+  const replacedKeys: string[] = [];
+  for (const attachment of attachments) {
+    const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
+    if (replacedKey !== null) replacedKeys.push(replacedKey);
   }
+  if (eventId !== null) await putIntoEvent(tx, { tenantId: ctx.tenantId, eventId, challengeId });
+  await recordAudit(tx, ctx, {
+    action: existing === null ? 'challenge.create' : 'challenge.update',
+    targetType: 'challenge',
+    targetId: challengeId,
+    details: {
+      by: 'import',
+      name: merged.name,
+      ...replaced,
+      files: attachments.map(({ name }) => name),
+      ...(eventId !== null && { eventId }),
+    },
+  });
+  return { challengeId, replacedKeys };
+}
+
+/** Replaces what the bank held when the plan was made; someone else's change since then is not overwritten. */
+async function replace(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, version }: { id: string; version: number },
+  input: CreateChallengeBody,
+): Promise<Record<string, unknown>> {
+  const challenge = await lockChallenge(tx, ctx, id);
+  if (challenge.version !== version) {
+    throw new AppError('CONFLICT', 'It was changed by someone else meanwhile; import again.');
+  }
+  const { eventIds: _, ...changes } = await replaceChallenge(tx, ctx, await loadWhole(tx, challenge), input);
+  return changes;
 }
 
 function sentenceFor(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): string {

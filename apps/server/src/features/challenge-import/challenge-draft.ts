@@ -14,12 +14,6 @@ export interface DraftHint {
   cost: number;
 }
 
-export interface DraftFile {
-  /** As the challenge file writes it: relative to its own folder or to the repository's root. */
-  path: string;
-  name: string;
-}
-
 export interface ChallengeDraft {
   name: string;
   category: string;
@@ -31,7 +25,8 @@ export interface ChallengeDraft {
   beginChallengeLink: string | null;
   author: string;
   hints: DraftHint[];
-  files: DraftFile[];
+  /** As the challenge file writes them: relative to its own folder or to the repository's root. */
+  files: string[];
   questions: DraftQuestion[];
 }
 

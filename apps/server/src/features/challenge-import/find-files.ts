@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { safeFileName } from '../challenges/index.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { Candidate } from './plan-import.ts';
-import type { Archive } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './read-archive.ts';
 import { resolveFile } from './resolve-file.ts';
 
 /** Looks a challenge's attachments up in the archive; missing and damaged ones are listed and do not fail it. */
 export async function findFiles(archive: Archive, challenge: ParsedChallenge): Promise<Candidate> {
   const candidate: Candidate = { challenge, files: [], missingFiles: [] };
-  for (const { path, name } of challenge.draft?.files ?? []) {
+  for (const path of challenge.draft?.files ?? []) {
     const file = resolveFile(archive, challenge.path, path);
     if (file === null) {
       candidate.missingFiles.push(path);
       continue;
     }
     try {
-      const hash = createHash('sha256');
-      await pipeline(await file.open(), hash);
-      candidate.files.push({ path: file.path, name, sizeBytes: file.size, sha256: hash.digest('hex') });
+      const sha256 = await sumOf(file);
+      const name = freeName(safeFileName(file.path), candidate.files);
+      candidate.files.push({ path: file.path, name, sha256 });
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       candidate.missingFiles.push(path);
@@ -26,4 +27,22 @@ export async function findFiles(archive: Archive, challenge: ParsedChallenge): P
     }
   }
   return candidate;
+}
+
+async function sumOf(file: ArchiveFile): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await file.open(), hash);
+  return hash.digest('hex');
+}
+
+/** A second file of one name gets a number, as a second download would. */
+function freeName(name: string, others: readonly { name: string }[]): string {
+  const taken = new Set(others.map((file) => file.name.toLowerCase()));
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) {
+    free = safeFileName(`${stem} (${number})${extension}`);
+  }
+  return free;
 }

@@ -158,8 +158,8 @@ test('writes an audit row for each challenge, with no answer in it', async () =>
     tx.select().from(auditLog).where(eq(auditLog.action, 'challenge.create')),
   );
   expect(rows.map(({ details }) => details)).toEqual([
-    { by: 'import', name: 'B', changes: [] },
-    { by: 'import', name: 'A', changes: [] },
+    { by: 'import', name: 'B', files: [] },
+    { by: 'import', name: 'A', files: ['f.txt'] },
   ]);
   expect(rows).toMatchObject([{ actorUserId: acme.admin.userId }, { actorUserId: acme.admin.userId }]);
   expect(JSON.stringify(rows)).not.toContain('flag{');

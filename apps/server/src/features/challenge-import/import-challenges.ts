@@ -3,7 +3,8 @@ import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceChange, requireEditableEvent } from '../events/index.ts';
+import { announceToEvents } from '../challenges/index.ts';
+import { requireEditableEvent } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { collectChallenges } from './collect-challenges.ts';
@@ -111,6 +112,5 @@ async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: str
       .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids))),
   );
   const touched = new Set(holders.map(({ id }) => id));
-  if (eventId !== null) touched.add(eventId);
-  for (const id of touched) announceChange(ctx, id);
+  announceToEvents(ctx, [...(eventId === null ? touched : touched.add(eventId))]);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@guidon/contract';
+import { type CreateChallengeBody, limits } from '@guidon/contract';
 import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
 
 /** An attachment that the archive holds. */
@@ -7,7 +7,6 @@ export interface FoundFile {
   /** Inside the archive. */
   path: string;
   name: string;
-  sizeBytes: number;
   sha256: string;
 }
 
@@ -20,7 +19,7 @@ export interface BankChallenge extends PlainFields {
   version: number;
   questions: (DraftQuestion & { id: string })[];
   hints: (DraftHint & { id: string })[];
-  files: { name: string; sha256: string; storageKey: string }[];
+  files: { name: string; sha256: string }[];
 }
 
 /** What is to stand in the bank; a question or hint without an id is new. */
@@ -138,4 +137,21 @@ function upTo<T>(most: number, items: T[], what: string, warnings: string[]): T[
     warnings.push(`${items.length - most} ${what} do not fit beside those the challenge has already.`);
   }
   return items.slice(0, most);
+}
+
+/** The challenge as the bank takes it. */
+export function inputOf(merged: MergedChallenge): CreateChallengeBody {
+  const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
+  return {
+    name,
+    description,
+    category,
+    difficulty,
+    tags,
+    author,
+    beginChallengeLink,
+    scoring,
+    questions: merged.questions.map(({ id, ...question }) => ({ ...question, id: id ?? undefined })),
+    hints: merged.hints.map(({ id, ...hint }) => ({ ...hint, id: id ?? undefined })),
+  };
 }

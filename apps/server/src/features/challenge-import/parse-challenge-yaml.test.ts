@@ -74,10 +74,7 @@ state: visible
       { content: 'a free one', cost: 0 },
       { content: 'costs', cost: 10 },
     ],
-    files: [
-      { path: 'dist/source.py', name: 'source.py' },
-      { path: 'other/source.py', name: 'source (2).py' },
-    ],
+    files: ['dist/source.py', 'other/source.py'],
     questions: [
       {
         title: 'Flag',
@@ -314,7 +311,7 @@ attempts: many`;
         { content: 'b', cost: 0 },
         { content: 'c', cost: 0 },
       ],
-      files: [{ name: 'a.txt' }, { name: 'c' }],
+      files: ['a.txt', 'c'],
     });
   });
 

@@ -106,6 +106,7 @@ function refusalOf(pattern: string): string | null {
     RE2JS.compile(pattern);
     return null;
   } catch (error) {
+    if (error instanceof RangeError) return 'it is nested too deeply';
     const message = error instanceof Error ? error.message : 'it cannot be read';
     return message.replace(/^error parsing regexp: /, '');
   }

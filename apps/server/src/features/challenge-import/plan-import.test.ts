@@ -4,6 +4,10 @@ import type { BankChallenge, FoundFile } from './merge-challenge.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import { type BankState, type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
 
+/** Ids as the bank gives them. */
+const ids = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
+const challengeId = ids(9);
+
 const empty: BankState = { challenges: [], inEvent: null };
 
 function candidate(yaml: string, files: FoundFile[] = [], path = 'a/challenge.yml'): Candidate {
@@ -23,15 +27,15 @@ function bankAfter(plan: PlannedChallenge): BankChallenge {
   if (plan.merged === null) throw new Error('nothing is written');
   return {
     ...plan.merged,
-    id: 'c1',
+    id: challengeId,
     version: 1,
-    questions: plan.merged.questions.map((question, i) => ({ ...question, id: `q${i}` })),
-    hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: `h${i}` })),
-    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256, storageKey: 'key' })),
+    questions: plan.merged.questions.map((question, i) => ({ ...question, id: ids(i) })),
+    hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: ids(i) })),
+    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256 })),
   };
 }
 
-const file = (name: string, sha256: string): FoundFile => ({ path: `a/${name}`, name, sizeBytes: 1, sha256 });
+const file = (name: string, sha256: string): FoundFile => ({ path: `a/${name}`, name, sha256 });
 
 const yaml = `name: A
 category: Web
@@ -54,7 +58,7 @@ test('a new name is created', () => {
 test('the same again is skipped', () => {
   expect(planOf(yaml, bank, files)).toMatchObject({
     outcome: 'skipped',
-    existing: { id: 'c1' },
+    existing: { id: challengeId },
     reason: 'Nothing has changed.',
     merged: null,
   });
@@ -75,7 +79,7 @@ describe('an update names what changes and removes nothing', () => {
     ['cost: 5', 'cost: 6', ['hints']],
     ['tags: [one]', 'tags: [ONE, two]', ['tags']],
   ])('%s to %s', (from, to, changes) => {
-    expect(update(from, to)).toMatchObject({ outcome: 'updated', existing: { id: 'c1' }, changes });
+    expect(update(from, to)).toMatchObject({ outcome: 'updated', existing: { id: challengeId }, changes });
   });
 
   test('tags and hints are added to', () => {
@@ -83,7 +87,7 @@ describe('an update names what changes and removes nothing', () => {
     expect(merged?.tags).toEqual(['one', 'two']);
     const hints = update('content: look', 'content: listen').merged?.hints;
     expect(hints).toEqual([
-      { id: 'h0', content: 'look', cost: 5 },
+      { id: ids(0), content: 'look', cost: 5 },
       { id: null, content: 'listen', cost: 5 },
     ]);
   });
@@ -99,7 +103,7 @@ describe('an update names what changes and removes nothing', () => {
     const quiet = planOf('name: a\nflags: [x]', bank);
     expect(quiet.changes).toEqual(['name']);
     expect(quiet.merged).toMatchObject({ category: 'Web', description: 'first', tags: ['one'] });
-    expect(quiet.merged?.questions).toMatchObject([{ id: 'q0', points: 100 }]);
+    expect(quiet.merged?.questions).toMatchObject([{ id: ids(0), points: 100 }]);
     expect(planOf('name: A', bank)).toMatchObject({ outcome: 'skipped', reason: 'Nothing has changed.' });
   });
 
@@ -109,25 +113,31 @@ describe('an update names what changes and removes nothing', () => {
     const [question] = known.questions;
     if (question === undefined) throw new Error('no question');
     const edited = { ...question, title: 'Who?', prompt: 'Name them.', maxAttempts: 3 };
-    const other = { ...edited, id: 'q1', title: 'Where?' };
+    const other = { ...edited, id: ids(1), title: 'Where?' };
     const one = planOf(yaml.replace('[x]', '[z]'), {
       ...bank,
       challenges: [{ ...known, questions: [edited] }],
     });
     expect(one.merged?.questions).toMatchObject([
-      { id: 'q0', title: 'Who?', prompt: 'Name them.', maxAttempts: 3, rule: { answers: [{ value: 'z' }] } },
+      {
+        id: ids(0),
+        title: 'Who?',
+        prompt: 'Name them.',
+        maxAttempts: 3,
+        rule: { answers: [{ value: 'z' }] },
+      },
     ]);
     const two = planOf(yaml, { ...bank, challenges: [{ ...known, questions: [edited, other] }] });
     expect(two.merged?.questions.map(({ id, title }) => [id, title])).toEqual([
-      ['q0', 'Who?'],
-      ['q1', 'Where?'],
+      [ids(0), 'Who?'],
+      [ids(1), 'Where?'],
       [null, 'Flag'],
     ]);
   });
 
   test('a challenge that the event lacks is put into it', () => {
     expect(planOf(yaml, { ...bank, inEvent: new Set() }, files).changes).toEqual(['event']);
-    expect(planOf(yaml, { ...bank, inEvent: new Set(['c1']) }, files).outcome).toBe('skipped');
+    expect(planOf(yaml, { ...bank, inEvent: new Set([challengeId]) }, files).outcome).toBe('skipped');
   });
 });
 

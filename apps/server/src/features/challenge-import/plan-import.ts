@@ -4,6 +4,7 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import {
   type BankChallenge,
   type FoundFile,
+  inputOf,
   mergeChallenge,
   type MergedChallenge,
 } from './merge-challenge.ts';
@@ -83,11 +84,7 @@ function planOne(
 
 /** The rule of a challenge that the merged one would break, as a sentence. */
 function problemOf(merged: MergedChallenge): string | null {
-  const parsed = CreateChallengeBody.safeParse({
-    ...merged,
-    questions: merged.questions.map((question) => ({ ...question, id: undefined })),
-    hints: merged.hints.map((hint) => ({ ...hint, id: undefined })),
-  });
+  const parsed = CreateChallengeBody.safeParse(inputOf(merged));
   const issue = parsed.error?.issues[0];
   return issue ? `${describeIssue(issue).message}.` : null;
 }

@@ -61,7 +61,7 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     scoring: ChallengeScoring.parse(row.scoring),
     questions: of(questionRows, row.id).map(presentQuestion),
     hints: of(hintRows, row.id).map(({ id, content, cost }) => ({ id, content, cost })),
-    files: of(fileRows, row.id).map(({ name, sha256, storageKey }) => ({ name, sha256, storageKey })),
+    files: of(fileRows, row.id).map(({ name, sha256 }) => ({ name, sha256 })),
   }));
 }
 
