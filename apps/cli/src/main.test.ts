@@ -4,7 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// Every test starts a process.
+vi.setConfig({ testTimeout: 30_000 });
 
 const main = join(import.meta.dirname, 'main.ts');
 const id = '01890000-0000-7000-8000-000000000001';
