@@ -2,8 +2,11 @@ import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
 import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
+import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
+import { bindPlay } from '../features/play/index.ts';
+import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
@@ -42,19 +45,27 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);
+  const live = createLiveEvents(services);
+  bindStandings(binder, live);
+  const play = bindPlay(binder, services, live);
+  bindDashboard(binder, live);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
-  if (missing.length > 99)
+  if (missing.length > 0)
     throw new Error(`Routes of the contract that nothing answers: ${missing.join(', ')}.`);
 
   await serveWeb(http, options.webFolder);
   return {
     http,
-    warm: async () => {},
+    warm: () => live.warm(),
     tick: () => advanceLifecycles(services),
-    forget: () => authenticator.forget(),
+    forget: () => {
+      authenticator.forget();
+      live.forget();
+    },
     close: async () => {
       await http.close();
+      await play.drain();
     },
   };
 }

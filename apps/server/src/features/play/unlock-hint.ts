@@ -1,5 +1,5 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { asPlatform, eventCounters, facts, type Tx } from '@guidon/db';
+import { eventCounters, facts, inTenant, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -33,7 +33,7 @@ export async function unlockHint(
     const key = { tenantId: live.tenantId, eventId };
     const { userId } = ctx.actor;
     const unlock = { ...key, unitId, userId, challengeId, hintId, cost: hint.cost, atMs: ctx.clock() };
-    const fact = await asPlatform(ctx, (tx) => recordUnlock(tx, unlock));
+    const fact = await inTenant(ctx, (tx) => recordUnlock(tx, unlock));
     if (fact) await events.recorded(key, [fact]);
   }
   return { ...presentHint(opened, hint), content: hint.content };
