@@ -26,7 +26,7 @@ export async function loadFacts(
   afterSeq: number,
 ): Promise<LiveFact[]> {
   const { rows } = await tx.execute<FactRow>(sql`
-    select seq, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to,
+    select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8,
       floor(extract(epoch from at) * 1000)::float8 as at_ms
     from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq`);
   const strings = new Map<string, string>();
