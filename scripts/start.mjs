@@ -7,6 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { projectFolder, StepError } from './lib/run-quietly.mjs';
 
 const PARENT_CHECK_MS = 500;
+const SAME_WISH_MS = 1_000;
 const PASSED_ON = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM', SIGQUIT: 'SIGTERM' };
 
 async function start() {
@@ -27,10 +28,22 @@ function serve(node) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
-  for (const [signal, passedOn] of Object.entries(PASSED_ON)) process.on(signal, () => server.kill(passedOn));
+  passSignals(server);
   stopWithParent(server);
   server.once('error', (error) => fail(new StepError(`The server cannot be started: ${error.message}`)));
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** A Ctrl-C reaches us twice, from the terminal and from npm; to the server a second one means "at once". */
+function passSignals(server) {
+  let passedAt = 0;
+  for (const [signal, passedOn] of Object.entries(PASSED_ON)) {
+    process.on(signal, () => {
+      if (Date.now() - passedAt < SAME_WISH_MS) return;
+      passedAt = Date.now();
+      server.kill(passedOn);
+    });
+  }
 }
 
 /** npm, killed by force, tells nobody; started by hand in the background our parent may rightly go away. */

@@ -15,23 +15,20 @@ export interface ServerCommand {
   args: string[];
   data: DataAccess;
   user: ServerUser | undefined;
-  /** What the server is told when this process is gone: `INT` ends it cleanly, `QUIT` at once. */
-  orphanSignal: 'INT' | 'QUIT';
   log: (line: string) => void;
 }
 
 // Descriptor 3 is a pipe from us that nobody writes to: when we are gone, however it happened, the reader sees
-// its end and stops the server. The shell then becomes the server itself, so that there is no moment in which
+// its end and ends the server at once, which the log of the database is made for. The shell then becomes the server itself, so that there is no moment in which
 // one of the two exists without the other. A line on the pipe sends the watcher home.
 const WATCHED = `
-orphan_signal=$1; shift
-( ( read -r _ <&3 || kill -s "$orphan_signal" $$ ) >/dev/null 2>&1 & )
+( ( read -r _ <&3 || kill -s QUIT $$ ) >/dev/null 2>&1 & )
 exec "$@" 3<&-
 `;
 
 /** Starts the server in a session of its own: Ctrl-C in our terminal must not reach it before we drained. */
 export function startServerProcess(command: ServerCommand): ServerProcess {
-  const shellArguments = ['-c', WATCHED, 'sh', command.orphanSignal, command.program, ...command.args];
+  const shellArguments = ['-c', WATCHED, 'sh', command.program, ...command.args];
   const child = command.data.lend((descriptor) =>
     spawn('/bin/sh', shellArguments, {
       cwd: command.data.folder,

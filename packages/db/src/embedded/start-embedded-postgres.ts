@@ -69,7 +69,6 @@ async function startLocked(
     args: ['-D', data.argument, ...settingArguments({ durable, socketFolder: socket.path })],
     data,
     user,
-    orphanSignal: durable ? 'INT' : 'QUIT',
     log,
   });
   const connection = { host: socket.path, port: PORT, user: SUPERUSER };
