@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -176,6 +185,17 @@ test('a folder too deep for a socket path works, and leaves nothing outside of i
   expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
   expect(existsSync(server.host)).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)('root may keep the data below a folder closed to others', async () => {
+  const closed = join(dataDir, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const first = await start(join(closed, 'data'));
+  await run(first, "create table notes as select 'kept' as word");
+  await first.stop();
+  expect(statSync(closed).mode & 0o777).toBe(0o700);
+  expect(await run(await start(join(closed, 'data')), 'select word from notes')).toEqual([{ word: 'kept' }]);
 });
 
 test('data of another major version is refused with a sentence', async () => {
