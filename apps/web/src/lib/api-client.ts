@@ -31,6 +31,9 @@ let onSignedOut: SignedOutListener = () => {};
 
 const waitSeconds = createThrottle(() => Date.now());
 
+/** Missing where the page came over plain http from another machine. */
+const tabLocks: LockManager | null | undefined = navigator.locks;
+
 const refreshSession = createSessionRefresh({
   now: () => Date.now(),
   token: tokenStore.token,
@@ -45,8 +48,7 @@ const refreshSession = createSessionRefresh({
     const body = await parseJson(response);
     return { status: response.status, code: parseErrorBody(body).code, token: tokenOf(body) };
   },
-  exclusively: async (work) =>
-    'locks' in navigator ? navigator.locks.request('session-refresh', work) : work(),
+  exclusively: async (work) => (tabLocks ? tabLocks.request('session-refresh', work) : work()),
 });
 
 function tokenOf(body: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { localStore } from './local-store.ts';
 
 const tokenKey = 'token';
-const tenantCookie = 'tenantId';
+const tenantCookie = 'tenant';
 const tenantCookieSeconds = 7 * 24 * 60 * 60;
 
 function readTenantCookie(): string | null {
@@ -16,7 +16,7 @@ export const tokenStore = {
   tenantId: readTenantCookie,
   setTenantId(tenantId: string | null): void {
     const maxAge = tenantId === null ? 0 : tenantCookieSeconds;
-    document.cookie = `${tenantCookie}=${encodeURIComponent(tenantId ?? '')}; path=/; max-age=${maxAge}; samesite=lax`;
+    document.cookie = `${tenantCookie}=${encodeURIComponent(tenantId ?? '')}; path=/; max-age=${maxAge}; samesite=strict`;
   },
   clear(): void {
     localStore.remove(tokenKey);

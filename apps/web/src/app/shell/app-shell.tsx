@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import styles from './app-shell.module.css';
+import { RealtimeProvider } from './realtime-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -27,7 +28,9 @@ export function AppShell() {
       <div className={styles['column']} inert={sidebar.isOpen}>
         <TopBar onOpenNavigation={sidebar.open} />
         <main id="content" className={styles['content']} tabIndex={-1}>
-          <Outlet />
+          <RealtimeProvider>
+            <Outlet />
+          </RealtimeProvider>
         </main>
       </div>
       <ConfirmHost />

@@ -24,7 +24,10 @@ async function openRegister(address = '/register') {
   const api = createFakeApi();
   api.on(authRoutes.tenantName, ({ params }) => {
     const isTaken = params['name'] === 'acme';
-    return { success: true, data: { available: !isTaken, reason: isTaken ? 'it is already taken' : null } };
+    return {
+      success: true as const,
+      data: { available: !isTaken, reason: isTaken ? 'it is already taken' : null },
+    };
   });
   const app = renderApp(address);
   await screen.findByRole('heading', { name: 'Join the Community!' });

@@ -63,7 +63,7 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
       await router.navigate({ to: paths.verifyEmailCode });
     } else if (reply.token !== undefined) {
       session.signIn(reply.token, reply.user);
-      toast.success(t('register.successSignedIn'));
+      toast.success(reply.message || t('register.successSignedIn'));
       await enterSite(returnUrl);
     } else if (values.role === 'admin') {
       toast.success(t('register.successPleaseLogIn'));

@@ -1,0 +1,120 @@
+import '../testing/setup.ts';
+import { authRoutes, playRoutes, systemRoutes } from '@guidon/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeApi, FakeError } from '../testing/fake-api.ts';
+import { sessionUser } from '../testing/session-user.ts';
+
+const challengeId = '01890a5d-ac96-774b-bcce-b302099a0001';
+const body = {
+  eventId: '01890a5d-ac96-774b-bcce-b302099a0002',
+  questionId: '01890a5d-ac96-774b-bcce-b302099a0003',
+  answer: 'flag',
+};
+const me = { success: true, user: sessionUser() } as const;
+
+/** A client of its own for each test: the cooldown of refreshing lives inside it. */
+async function load() {
+  vi.resetModules();
+  const { api } = await import('./api-client.ts');
+  const onSignedOut = vi.fn();
+  api.onSignedOut(onSignedOut);
+  return { api, onSignedOut, fake: createFakeApi() };
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 'old');
+  document.cookie = 'tenant=; path=/; max-age=0';
+});
+
+it('sends the token and the tenant with every request', async () => {
+  const { api, fake } = await load();
+  document.cookie = 'tenant=t1; path=/';
+  fake.on(authRoutes.me, () => me);
+  expect((await api.call(authRoutes.me)).user.username).toBe('northwind');
+  const headers = fake.calls(authRoutes.me)[0]?.headers;
+  expect(headers?.get('authorization')).toBe('Bearer old');
+  expect(headers?.get('x-tenant-id')).toBe('t1');
+});
+
+it('renews a refused session once for many calls and repeats them', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(authRoutes.me, ({ headers }) =>
+    headers.get('authorization') === 'Bearer new' ? me : new FakeError('SESSION_EXPIRED'),
+  );
+  fake.on(authRoutes.refresh, () => ({ success: true as const, token: 'new' }));
+  const replies = await Promise.all([
+    api.call(authRoutes.me),
+    api.call(authRoutes.me),
+    api.call(authRoutes.me),
+  ]);
+  expect(replies).toHaveLength(3);
+  expect(fake.calls(authRoutes.refresh)).toHaveLength(1);
+  expect(localStorage.getItem('token')).toBe('new');
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+it('signs out when the session cannot be renewed', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(authRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
+  expect(onSignedOut).toHaveBeenCalledWith('refused');
+});
+
+it('rejects an answer with a message instead of signing out', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(playRoutes.submit, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(authRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
+  const submit = () => api.call(playRoutes.submit, { params: { challengeId }, body });
+  await expect(submit()).rejects.toThrow('Your session has expired. Please refresh the page and try again.');
+  await expect(submit()).rejects.toThrow('Please wait a moment and try again.');
+  fake.on(playRoutes.submit, () => new FakeError('SESSION_ENDED'));
+  await expect(submit()).rejects.toThrow(
+    'Your session has expired due to multiple logins. Please refresh the page and log in again.',
+  );
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+it('makes one kind of error of every refusal', async () => {
+  const { api, fake } = await load();
+  fake.on(
+    authRoutes.login,
+    () => new FakeError('VALIDATION_FAILED', { field: 'email', message: 'Email is odd' }),
+  );
+  await expect(api.call(authRoutes.login, { body: { email: 'x', password: 'y' } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    field: 'email',
+    message: 'Email is odd',
+    requestId: 'test',
+  });
+});
+
+it('says that the server cannot be reached', async () => {
+  const { api } = await load();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(api.call(systemRoutes.live)).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+it('reads an error page of a proxy as an error of its status', async () => {
+  const { api } = await load();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+  await expect(api.call(systemRoutes.live)).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
+});
+
+it('holds back the sixth request to an address within a second, but never answers', async () => {
+  const { api, fake } = await load();
+  fake.on(systemRoutes.live, () => ({ status: 'ok' as const }));
+  for (let i = 0; i < 5; i += 1) await api.call(systemRoutes.live);
+  await expect(api.call(systemRoutes.live)).rejects.toThrow(
+    /^Request throttled. Please try again in 1 seconds.$/,
+  );
+  fake.on(authRoutes.me, () => me);
+  for (let i = 0; i < 8; i += 1) await api.call(authRoutes.me);
+  expect(fake.calls(authRoutes.me)).toHaveLength(8);
+});
+
+it('refreshes at the address of the contract', () => {
+  expect(authRoutes.refresh.path).toBe('/auth/refresh-token');
+});
