@@ -47,8 +47,8 @@ const submissionsOf = (eventId: string) =>
 describe('an answer', () => {
   test('that is right earns its points and is recorded with its fact', async () => {
     const target = await oneQuestion({ event: { firstBloodBonus: 10 } });
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-    const reply = await submit(at([player], 0), target, '  flag{right} ');
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    const reply = await submit(player, target, '  flag{right} ');
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({
       isCorrect: true,
@@ -64,15 +64,15 @@ describe('an answer', () => {
       standingsVersion: 1,
     });
     expect(await factsOf(target.eventId)).toMatchObject([
-      { seq: 1, kind: 'solve', unitId: player?.userId, completionNumber: 1, questionId: target.questionId },
+      { seq: 1, kind: 'solve', unitId: player.userId, completionNumber: 1, questionId: target.questionId },
     ]);
     expect(await submissionsOf(target.eventId)).toMatchObject([{ outcome: 'right', answer: 'flag{right}' }]);
   });
 
   test('that is wrong is a result, recorded as an attempt without a fact', async () => {
     const target = await oneQuestion();
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-    const reply = await submit(at([player], 0), target, 'flag{wrong}');
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    const reply = await submit(player, target, 'flag{wrong}');
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({ isCorrect: false, points: 0, solvedQuestions: 0, progress: 0 });
     expect(await factsOf(target.eventId)).toEqual([]);
@@ -81,9 +81,9 @@ describe('an answer', () => {
 
   test('that was given before earns nothing more', async () => {
     const target = await oneQuestion();
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-    await submit(at([player], 0), target);
-    const again = await submit(at([player], 0), target);
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    await submit(player, target);
+    const again = await submit(player, target);
     expect(again.body.data).toMatchObject({
       isCorrect: true,
       points: 0,
@@ -98,15 +98,15 @@ describe('an answer', () => {
       challenges: [{ questions: [{ points: 10 }, { points: 20 }] }],
     });
     const { id: challengeId, questionIds } = at(challenges, 0);
-    const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
-    const first = await submit(at([player], 0), { eventId, challengeId, questionId: at(questionIds, 1) });
+    const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+    const first = await submit(player, { eventId, challengeId, questionId: at(questionIds, 1) });
     expect(first.body.data).toMatchObject({
       points: 20,
       challengeComplete: false,
       progress: 50,
       solveNumber: null,
     });
-    const last = await submit(at([player], 0), { eventId, challengeId, questionId: at(questionIds, 0) });
+    const last = await submit(player, { eventId, challengeId, questionId: at(questionIds, 0) });
     expect(last.body.data).toMatchObject({
       points: 10,
       challengeComplete: true,
@@ -130,8 +130,8 @@ describe('who may answer', () => {
     ['past its end', { endsAt: new Date(Date.now() - 1_000) }],
   ])('nobody while the event is %s', async (_name, event) => {
     const target = await oneQuestion({ event });
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-    const reply = await submit(at([player], 0), target);
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    const reply = await submit(player, target);
     expect(failure(reply)).toMatchObject({ code: 'EVENT_NOT_LIVE' });
     expect(await submissionsOf(target.eventId)).toEqual([]);
   });
@@ -156,21 +156,21 @@ describe('who may answer', () => {
 
   test('a question of another challenge is not found', async () => {
     const { eventId, challenges } = await playEvent(app, tenant.tenantId, { challenges: [{}, {}] });
-    const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
+    const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
     const mixed = {
       eventId,
       challengeId: at(challenges, 0).id,
       questionId: at(at(challenges, 1).questionIds, 0),
     };
-    expect((await submit(at([player], 0), mixed)).status).toBe(404);
+    expect((await submit(player, mixed)).status).toBe(404);
   });
 });
 
 describe('at the same time', () => {
   test('50 equal right answers of one participant make one solve and one award', async () => {
     const target = await oneQuestion();
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => submit(at([player], 0), target)));
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => submit(player, target)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(replies.filter(({ body }) => body.data.points > 0)).toHaveLength(1);
     expect(replies.filter(({ body }) => body.data.alreadySolved)).toHaveLength(49);
@@ -190,9 +190,9 @@ describe('at the same time', () => {
 
   test('a limit of attempts holds under 30 parallel ones', async () => {
     const target = await oneQuestion({ challenges: [{ questions: [{ maxAttempts: 5 }] }] });
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
     const replies = await Promise.all(
-      Array.from({ length: 30 }, (_value, index) => submit(at([player], 0), target, `guess ${index}`)),
+      Array.from({ length: 30 }, (_value, index) => submit(player, target, `guess ${index}`)),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     const refused = replies.filter(({ status }) => status === 409);
@@ -202,7 +202,7 @@ describe('at the same time', () => {
       .filter(({ status }) => status === 200)
       .map(({ body }) => Number(body.data.attemptsLeft));
     expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
-    expect((await submit(at([player], 0), target)).status).toBe(409);
+    expect((await submit(player, target)).status).toBe(409);
     expect(await submissionsOf(target.eventId)).toHaveLength(5);
   });
 });
@@ -220,11 +220,11 @@ describe('hostile answers', () => {
     ['deep lists', [[[[['a']]]]]],
   ])('%s is refused in words', async (_name, answer) => {
     const target = await oneQuestion();
-    const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
     const reply = await app.http.inject({
       method: 'POST',
       url: `/api/challenges/${target.challengeId}/submit`,
-      headers: { authorization: `Bearer ${at([player], 0).token}` },
+      headers: { authorization: `Bearer ${player.token}` },
       payload: { eventId: target.eventId, questionId: target.questionId, answer },
     });
     expect(reply.statusCode).toBe(400);
@@ -236,8 +236,8 @@ describe('hostile answers', () => {
     '%j is a wrong answer',
     async (answer) => {
       const target = await oneQuestion();
-      const [player] = await createPlayers(app, tenant.tenantId, target.eventId, 1);
-      const reply = await submit(at([player], 0), target, answer);
+      const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+      const reply = await submit(player, target, answer);
       expect(reply.status).toBe(200);
       expect(reply.body.data.isCorrect).toBe(false);
     },
