@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createLane } from './create-lane.ts';
+
+type Written = PromiseSettledResult<string>[];
+
+/** A lane whose writes the test completes itself. */
+function startLane(options: { batchMax?: number; queueMax?: number } = {}) {
+  const batches: string[][] = [];
+  const writes: PromiseWithResolvers<Written>[] = [];
+  const lane = createLane<string, string>({
+    keyOf: (entry) => entry.slice(0, 1),
+    write(batch) {
+      batches.push(batch);
+      const written = Promise.withResolvers<Written>();
+      writes.push(written);
+      return written.promise;
+    },
+    batchMax: options.batchMax ?? 10,
+    queueMax: options.queueMax ?? 100,
+  });
+  const finish = (index: number) =>
+    writes[index]?.resolve((batches[index] ?? []).map((value) => ({ status: 'fulfilled', value })));
+  return { lane, batches, writes, finish };
+}
+
+describe('a lane', () => {
+  test('writes a lone entry at once and gathers what comes meanwhile', async () => {
+    const { lane, batches, finish } = startLane();
+    const first = lane.add('a1');
+    await expect.poll(() => batches).toEqual([['a1']]);
+    const others = [lane.add('b1'), lane.add('c1')];
+    finish(0);
+    expect(await first).toBe('a1');
+    await expect.poll(() => batches).toEqual([['a1'], ['b1', 'c1']]);
+    finish(1);
+    expect(await Promise.all(others)).toEqual(['b1', 'c1']);
+  });
+
+  test('never puts two entries of one key into a batch', async () => {
+    const { lane, batches, finish } = startLane();
+    const all = Promise.all([lane.add('a1'), lane.add('a2'), lane.add('b1'), lane.add('a3')]);
+    await expect.poll(() => batches).toEqual([['a1', 'b1']]);
+    finish(0);
+    await expect.poll(() => batches).toEqual([['a1', 'b1'], ['a2']]);
+    finish(1);
+    await expect.poll(() => batches.at(-1)).toEqual(['a3']);
+    finish(2);
+    expect(await all).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  test('bounds the batch and the queue', async () => {
+    const { lane, batches, finish } = startLane({ batchMax: 2, queueMax: 3 });
+    const accepted = ['a', 'b', 'c'].map((entry) => lane.add(entry));
+    await expect(lane.add('d')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect.poll(() => batches).toEqual([['a', 'b']]);
+    finish(0);
+    await expect.poll(() => batches.at(-1)).toEqual(['c']);
+    finish(1);
+    expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('gives each entry its own failure, and a failed write to all of its batch', async () => {
+    const { lane, writes } = startLane();
+    const settled = Promise.allSettled([lane.add('a1'), lane.add('b1')]);
+    await expect.poll(() => writes.length).toBe(1);
+    writes[0]?.resolve([
+      { status: 'rejected', reason: 'no' },
+      { status: 'fulfilled', value: 'b1' },
+    ]);
+    expect(await settled).toMatchObject([{ reason: 'no' }, { value: 'b1' }]);
+    const third = lane.add('c1');
+    await expect.poll(() => writes.length).toBe(2);
+    writes[1]?.reject('broken');
+    await expect(third).rejects.toBe('broken');
+  });
+
+  test('drains what waits', async () => {
+    const { lane, batches, finish } = startLane({ batchMax: 1 });
+    const all = Promise.all([lane.add('a'), lane.add('b')]);
+    let isDrained = false;
+    const drained = lane.drain().then(() => {
+      isDrained = true;
+    });
+    await expect.poll(() => batches.length).toBe(1);
+    finish(0);
+    await expect.poll(() => batches.length).toBe(2);
+    expect(isDrained).toBe(false);
+    finish(1);
+    await drained;
+    expect(await all).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,127 @@
+import type { AnswerRule } from '@guidon/contract';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createJudge, type GivenAnswer } from './judge-answer.ts';
+import { isNear, readNumbers } from './read-numbers.ts';
+
+const text = (value: string, caseSensitive = true): AnswerRule => ({
+  kind: 'text',
+  answers: [{ value, caseSensitive }],
+});
+const regex = (pattern: string, caseSensitive = true): AnswerRule => ({
+  kind: 'regex',
+  pattern,
+  caseSensitive,
+});
+const number = (value: number, tolerance = 0): AnswerRule => ({ kind: 'number', value, tolerance });
+const choice = (correct: string[], multiple = false): AnswerRule => ({
+  kind: 'choice',
+  options: ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase() })),
+  correct,
+  multiple,
+});
+
+describe('judging', () => {
+  test.each<[string, AnswerRule, GivenAnswer, boolean]>([
+    ['the same text', text('flag{x}'), 'flag{x}', true],
+    ['text in spaces', text('flag{x}'), '\t flag{x}\n', true],
+    ['text in another case', text('flag{x}'), 'FLAG{x}', false],
+    ['text in another case where that is allowed', text('flag{x}', false), 'FLAG{X}', true],
+    ['text with inner spaces', text('flag{x}'), 'flag {x}', false],
+    ['the same letters composed differently', text('caf\u00e9'), 'cafe\u0301', true],
+    ['a whole match', regex('flag\\{[0-9]+\\}'), 'flag{12}', true],
+    ['a part that matches', regex('[0-9]+'), 'a12', false],
+    ['the first alternative as a part only', regex('a|ab'), 'ab', true],
+    ['a match in another case', regex('abc'), 'ABC', false],
+    ['a match in another case where that is allowed', regex('abc', false), 'ABC', true],
+    ['a pattern that would run for ever elsewhere', regex('(a+)+b'), 'a'.repeat(900), false],
+    ['a number', number(42), '42.0', true],
+    ['a number at the edge of its tolerance', number(0.3, 0.1), '0.4', true],
+    ['a number beyond its tolerance', number(10, 0.5), '10.51', false],
+    ['a number in tenths', number(0.3), '0.30000000000000004', true],
+    ['one option', choice(['b']), 'b', true],
+    ['one option in a list', choice(['b']), ['b'], true],
+    ['the wrong option', choice(['b']), 'a', false],
+    ['several options in any order', choice(['a', 'c'], true), ['c', 'a'], true],
+    ['an option named twice', choice(['a', 'c'], true), ['c', 'a', 'c'], true],
+    ['some of several options', choice(['a', 'c'], true), ['a'], false],
+    ['more than the right options', choice(['a'], true), ['a', 'b'], false],
+  ])('%s', (_name, rule, answer, isRight) => {
+    expect(createJudge(rule)(answer).isRight).toBe(isRight);
+  });
+
+  test.each<[string, AnswerRule, GivenAnswer]>([
+    ['a list for text', text('x'), ['x']],
+    ['a list for a pattern', regex('x'), ['x']],
+    ['a list for a number', number(1), ['1']],
+    ['blank text', text('x'), ' \n'],
+    ['words for a number', number(1), 'about one'],
+    ['infinity', number(1), '1e999'],
+    ['an unknown option', choice(['a']), 'z'],
+    ['two options where one is asked', choice(['a']), ['a', 'b']],
+    ['no option', choice(['a'], true), []],
+  ])('%s is no attempt', (_name, rule, answer) => {
+    expect(() => createJudge(rule)(answer)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'answer' }),
+    );
+  });
+
+  test('records what was meant', () => {
+    expect(createJudge(text('x'))('  y z ').recorded).toBe('y z');
+    expect(createJudge(choice(['a', 'c'], true))(['c', 'a']).recorded).toBe('a, c');
+  });
+
+  test('never fails in another way, whatever is given', () => {
+    const rules = [text('x', false), regex('\\w+'), number(1, 0.1), choice(['a'], true)];
+    const given = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string(), { maxLength: 5 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), given, (rule, answer) => {
+        try {
+          expect(typeof createJudge(rule)(answer).isRight).toBe('boolean');
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'VALIDATION_FAILED' });
+        }
+      }),
+    );
+  });
+});
+
+describe('reading numbers', () => {
+  test.each<[string, number[]]>([
+    ['42', [42]],
+    ['+42', [42]],
+    ['-0.5', [-0.5]],
+    ['\u22123', [-3]],
+    ['.5', [0.5]],
+    ['5.', [5]],
+    ['1e3', [1000]],
+    ['6.02E23', [6.02e23]],
+    ['3,14', [3.14]],
+    ['1,234', [1.234, 1234]],
+    ['1,234.5', [1234.5]],
+    ['1.234,5', [1234.5]],
+    ['1.234.567', [1234567]],
+    ['1 234 567', [1234567]],
+    ["1'234", [1234]],
+    ['1_000', [1000]],
+    ['1,2,3', []],
+    ['1 2', []],
+    ['0x10', []],
+    ['NaN', []],
+    ['Infinity', []],
+    ['12abc', []],
+    ['', []],
+    ['1e', []],
+    ['--1', []],
+  ])('%j', (written, numbers) => {
+    expect(readNumbers(written)).toEqual(numbers);
+  });
+
+  test('reads back whatever JavaScript writes', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(readNumbers(String(value)).some((reading) => isNear(reading, value, 0))).toBe(true);
+      }),
+    );
+  });
+});
