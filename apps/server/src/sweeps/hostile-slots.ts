@@ -1,0 +1,54 @@
+import { exampleObject, exampleOf, type Known, singular } from './example-of.ts';
+import { branchesOf, type JsonSchema } from './json-schema.ts';
+
+/** One place in a body, and the rest of the body around it. */
+export interface Slot {
+  /** Dotted, as errors name it; empty for the whole body. */
+  path: string;
+  schema: JsonSchema;
+  /** JSON of the body with the given JSON at this place. */
+  fill: (json: string) => string;
+}
+
+const hole = '\u25cc hole \u25cc';
+
+/** Every place of a body that a schema describes, in every branch of its unions. */
+export function slotsOf(schema: JsonSchema, known: Known): Slot[] {
+  return [...placesIn(schema, known, '', '')].map(({ path, schema: at, value }) => {
+    const [head = '', tail = ''] = JSON.stringify(value).split(JSON.stringify(hole));
+    return { path: path.slice(1), schema: at, fill: (json) => `${head}${json}${tail}` };
+  });
+}
+
+interface Place {
+  path: string;
+  schema: JsonSchema;
+  value: unknown;
+}
+
+function* placesIn(schema: JsonSchema, known: Known, property: string, parent: string): Generator<Place> {
+  yield { path: '', schema, value: hole };
+  for (const branch of branchesOf(schema)) {
+    if (branch.type === 'object') {
+      const example = exampleObject(branch, known, property);
+      for (const [name, at] of Object.entries(branch.properties ?? {})) {
+        for (const place of placesIn(at, known, name, property)) {
+          yield {
+            ...place,
+            path: `.${name}${place.path}`,
+            value: { ...example, [name]: place.value },
+          };
+        }
+      }
+    }
+    if (branch.type === 'array' && branch.items) {
+      const name = singular(property);
+      const rest = Array.from({ length: (branch.minItems ?? 1) - 1 }, () =>
+        exampleOf(branch.items ?? {}, known, name, parent),
+      );
+      for (const place of placesIn(branch.items, known, name, property)) {
+        yield { ...place, path: `.0${place.path}`, value: [place.value, ...rest] };
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { asPlatform, newId } from '@guidon/db';
+import { insertUser, issueSession } from '../features/identity/index.ts';
+import { createTenant, type TestTenant } from '../testing/actors.ts';
+import { multipart } from '../testing/multipart.ts';
+import { type TestApp, urlOf } from '../testing/test-app.ts';
+import type { Known } from './example-of.ts';
+
+/** Stands in every answer rule of a world, and nowhere else. */
+export const secrets = {
+  text: 'swordfish-of-the-sweep',
+  regex: 'barracuda-of-the-sweep',
+  number: 31_337.424_242,
+  hint: 'pike-of-the-sweep',
+} as const;
+
+/** Stands in the texts of a world that only its own tenant may read. */
+export const marker = 'lighthouse-of-the-sweep';
+
+export interface SweepWorld {
+  tenant: TestTenant;
+  /** Ids by the name of the path parameter or body property that takes them. */
+  ids: Record<string, string>;
+  /** Values of path parameters that are no ids. */
+  words: Record<string, string>;
+}
+
+/** A tenant with a live event: a challenge of all kinds of questions, a hint, a file, and a participant. */
+export async function createWorld(app: TestApp): Promise<SweepWorld> {
+  const tenant = await createTenant(app);
+  return fillWorld(app, tenant);
+}
+
+/** The same inside a tenant there is. */
+export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<SweepWorld> {
+  const challenge = await createChallenge(app, tenant);
+  const fileId = await attach(app, tenant, challenge.id);
+  const eventId = await openEvent(app, tenant, challenge.id);
+  const ids = {
+    tenantId: tenant.tenantId,
+    eventId,
+    challengeId: challenge.id,
+    fileId,
+    hintId: challenge.hints[0]?.id ?? '',
+    questionId: challenge.questions[0]?.id ?? '',
+    userId: tenant.participant.userId,
+  };
+  return { tenant, ids, words: { name: 'chart.txt' } };
+}
+
+async function createChallenge(app: TestApp, tenant: TestTenant) {
+  const reply = await app.call(challengeRoutes.create, tenant.contentCreator.token, {
+    body: {
+      name: `${marker} ${newId()}`,
+      category: 'sweeps',
+      description: marker,
+      questions: [
+        { title: 'Text', points: 10, rule: { kind: 'text', answers: [{ value: secrets.text }] } },
+        { title: 'Regex', points: 20, rule: { kind: 'regex', pattern: `${secrets.regex}[0-9]+` } },
+        { title: 'Number', points: 30, rule: { kind: 'number', value: secrets.number, tolerance: 0.5 } },
+        {
+          title: 'Choice',
+          points: 40,
+          rule: {
+            kind: 'choice',
+            options: [
+              { id: 'left', text: 'Left' },
+              { id: 'right', text: 'Right' },
+            ],
+            correct: ['right'],
+          },
+        },
+      ],
+      hints: [{ content: secrets.hint, cost: 5 }],
+    },
+  });
+  if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+}
+
+async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
+  const { payload, contentType } = multipart([{ fileName: 'chart.txt', content: marker }]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: urlOf(challengeRoutes.uploadFile, { params: { challengeId } }),
+    headers: { authorization: `Bearer ${tenant.contentCreator.token}`, 'content-type': contentType },
+    payload,
+  });
+  if (response.statusCode !== 201) throw new Error(`no file: ${response.body}`);
+  return response.json<{ data: { id: string } }>().data.id;
+}
+
+async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
+  const { token } = tenant.admin;
+  const { body } = await app.call(eventRoutes.create, token, {
+    body: { name: marker, description: marker, autoStart: false, registrationType: 'open' },
+  });
+  const params = { eventId: body.data.id };
+  await app.call(playRoutes.setChallenges, token, { params, body: { challengeIds: [challengeId] } });
+  await app.call(eventRoutes.togglePublish, token, { params });
+  const { token: joining } = tenant.participant;
+  const joined = await app.call(eventRoutes.register, joining, { params, body: {} });
+  const started = await app.call(eventRoutes.start, token, { params });
+  if (joined.status !== 200 || started.status !== 200) throw new Error('no live event with a participant');
+  return params.eventId;
+}
+
+/** Path parameters of a route; fails on a name that the world has nothing for. */
+export function paramsOf(
+  path: string,
+  { ids, words }: Pick<SweepWorld, 'ids' | 'words'>,
+): Record<string, string> {
+  return Object.fromEntries(
+    paramNames(path).map((name) => {
+      const value = ids[name] ?? words[name];
+      if (value === undefined) throw new Error(`The sweeps know no value for the path parameter "${name}".`);
+      return [name, value];
+    }),
+  );
+}
+
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** Stands where a value must be new each time; a sender puts a number behind it. */
+export const freshWord = 'freshsweep';
+
+const plain: Record<string, unknown> = {
+  startTime: '2030-01-01T00:00:00Z',
+  freezeTime: '2030-01-02T00:00:00Z',
+  endTime: '2030-01-03T00:00:00Z',
+  registrationDeadline: '2030-01-02T00:00:00Z',
+  email: `${freshWord}@example.org`,
+  username: freshWord,
+  name: freshWord,
+  tenantName: 'sweeps',
+  cursor: Buffer.from('at:0').toString('base64url'),
+  options: [
+    { id: 'left', text: 'Left' },
+    { id: 'right', text: 'Right' },
+  ],
+  correct: ['left'],
+};
+
+/** Values that fit the world for the properties of a body or query. */
+export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): Known {
+  return (property) => more[property] ?? ids[property] ?? plain[property];
+}
+
+/** A session of somebody who belongs to no tenant. */
+export async function createLoner(app: TestApp): Promise<string> {
+  const username = `loner-${newId().slice(-12)}`;
+  const session = await asPlatform(app.services, async (tx) => {
+    const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
+    const userId = await insertUser(tx, user);
+    return issueSession(tx, app.services, {
+      userId,
+      tenantId: null,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+  });
+  return session.token;
+}
