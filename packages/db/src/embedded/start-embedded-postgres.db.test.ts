@@ -198,6 +198,14 @@ test.runIf(process.getuid?.() === 0)('root may keep the data below a folder clos
   expect(await run(await start(join(closed, 'data')), 'select word from notes')).toEqual([{ word: 'kept' }]);
 });
 
+test('a data folder that cannot be one is told by its name', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(
+    `The folder ${file} cannot be used; choose another one with DATA_DIR.`,
+  );
+});
+
 test('data of another major version is refused with a sentence', async () => {
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -90,8 +90,13 @@ async function startLocked(
 }
 
 function openDataDir(path: string): string {
-  mkdirSync(path, { recursive: true });
-  return realpathSync(path);
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(path);
+  } catch (error) {
+    throw new Error(`The folder ${path} cannot be used; choose another one with DATA_DIR.`, { cause: error });
+  }
 }
 
 /** Whether the server's user can reach the data: our own folder is opened for that, those above it are not ours. */
