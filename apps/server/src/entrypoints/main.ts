@@ -23,7 +23,10 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  server = await runServer(config, log);
+  server = await runServer(config, log, (sentence) => {
+    log.fatal(`${sentence}; Guidon stops`);
+    void stop(1);
+  });
   process.stdout.write(`Guidon is ready at ${server.url}\n`);
 } catch (error) {
   process.stderr.write(`Guidon cannot start: ${sentenceOf(error)}\n`);

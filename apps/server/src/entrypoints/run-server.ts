@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ConnectionConfig, migrate } from '@guidon/db';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
+import { startEmbeddedPostgres } from '@guidon/db/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
 import { type App, createApp } from './create-app.ts';
@@ -19,9 +19,17 @@ export interface RunningServer {
 }
 
 type Step = () => Promise<unknown>;
+type OnFailure = (sentence: string) => void;
 
-/** Starts everything in this process: the database where none is given, migrations, the app, its clock. */
-export async function runServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
+/**
+ * Starts everything in this process: the database where none is given, migrations, the app, its clock.
+ * `onFailure` is called when something that it cannot go on without has ended by itself.
+ */
+export async function runServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  onFailure: OnFailure,
+): Promise<RunningServer> {
   const undo: Step[] = [];
   const stop = async () => {
     for (const step of undo.toReversed()) {
@@ -30,16 +38,21 @@ export async function runServer(config: Config, log: FastifyBaseLogger): Promise
     undo.length = 0;
   };
   try {
-    await start(config, log, undo);
+    await start(config, log, undo, onFailure);
+    return { url: config.publicUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: config.publicUrl, stop };
 }
 
-async function start(config: Config, log: FastifyBaseLogger, undo: Step[]): Promise<void> {
-  const connection = await openDatabase(config, log, undo);
+async function start(
+  config: Config,
+  log: FastifyBaseLogger,
+  undo: Step[],
+  onFailure: OnFailure,
+): Promise<void> {
+  const connection = await openDatabase(config, log, undo, onFailure);
   await migrate(connection);
 
   let app: App | null = null;
@@ -49,7 +62,7 @@ async function start(config: Config, log: FastifyBaseLogger, undo: Step[]): Prom
 
   app = await createApp(services, {
     trustProxy: config.trustProxy,
-    webFolder: existsSync(webFolder) ? webFolder : config.dataDir,
+    webFolder: existsSync(webFolder) ? webFolder : null,
   });
   await app.warm();
   undo.push(() => realtime.close(), app.close);
@@ -58,13 +71,23 @@ async function start(config: Config, log: FastifyBaseLogger, undo: Step[]): Prom
   await app.http.listen({ port: config.port, host: config.host });
 }
 
-async function openDatabase(config: Config, log: FastifyBaseLogger, undo: Step[]): Promise<ConnectionConfig> {
+async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  undo: Step[],
+  onFailure: OnFailure,
+): Promise<ConnectionConfig> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({
+  const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ source: 'postgres' }, line),
   });
-  undo.push(() => server.stop());
+  let isStopping = false;
+  undo.push(() => {
+    isStopping = true;
+    return server.stop();
+  });
+  void server.ended.then((sentence) => isStopping || onFailure(sentence));
   const { host, port, user, database } = server;
   return { host, port, user, database };
 }

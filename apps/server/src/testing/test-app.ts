@@ -80,7 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: createDiskFiles(filesFolder),
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
   };
-  const app = await createApp(services, { trustProxy: false, webFolder: filesFolder });
+  const app = await createApp(services, { trustProxy: false, webFolder: null });
   await app.http.ready();
   return {
     services,

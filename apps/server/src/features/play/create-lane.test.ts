@@ -80,6 +80,7 @@ describe('a lane', () => {
     let isDrained = false;
     const drained = lane.drain().then(() => {
       isDrained = true;
+      return isDrained;
     });
     await expect.poll(() => batches.length).toBe(1);
     finish(0);
