@@ -24,13 +24,15 @@ function set(next: OpenConfirm | null): void {
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   open?.answer(false);
   return new Promise((resolve) => {
-    set({
+    const question: OpenConfirm = {
       ...request,
       answer: (isConfirmed) => {
-        set(null);
+        if (open === question) set(null);
         resolve(isConfirmed);
       },
-    });
+    };
+    // The key press that asks must have passed: the Escape that closes an editor would answer its own question.
+    setTimeout(() => set(question));
   });
 }
 

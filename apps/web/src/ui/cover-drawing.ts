@@ -55,7 +55,9 @@ export function coverDrawing(id: string): CoverDrawing {
     .slice(0, 3)
     .map((hill, place) => {
       const row = Math.round(hill.row);
-      return { x: hill.x, y: baseline(row) - heightAt(hills, hill.x, row) + 2, height: 40 - place * 9 };
+      const height = 40 - place * 9;
+      const y = Math.max(height + 10, baseline(row) - heightAt(hills, hill.x, row) + 2);
+      return { x: hill.x, y, height };
     });
   return { ridges, flags };
 }

@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export interface ToastOptions {
   /** How long it stays: 2 to 10 s, 5 s by default; 0 keeps it until it is closed. */
   durationMs?: number;
-  position?: 'top-center' | 'bottom-right';
+  position?: 'top-center' | 'bottom-center';
 }
 
 export interface Toast extends Required<ToastOptions> {
@@ -36,7 +36,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
     kind,
     message,
     durationMs: durationOf(options.durationMs),
-    position: options.position ?? 'bottom-right',
+    position: options.position ?? 'bottom-center',
   };
   nextId += 1;
   set([...toasts.filter((shown) => shown.message !== message), toast]);

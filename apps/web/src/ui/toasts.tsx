@@ -45,7 +45,7 @@ function ToastItem({ item }: { item: Toast }) {
 /** Where toasts appear; stands once, at the root of the page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
-  return (['top-center', 'bottom-right'] as const).map((position) => (
+  return (['top-center', 'bottom-center'] as const).map((position) => (
     <ol key={position} className={styles['region']} data-position={position}>
       {toasts
         .filter((item) => item.position === position)

@@ -1,0 +1,37 @@
+import '../testing/setup.ts';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import '../app/catalogues.ts';
+import { confirm } from './confirm.ts';
+import { ConfirmHost } from './confirm-host.tsx';
+
+function setup() {
+  render(
+    <MantineProvider env="test">
+      <ConfirmHost />
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
+
+it.each([
+  ['End event', true],
+  ['Cancel', false],
+])('answers what was pressed: %s', async (button, answer) => {
+  const user = setup();
+  const asked = confirm({ title: 'End the event?', confirmLabel: 'End event', isDanger: true });
+  expect(await screen.findByRole('dialog', { name: 'End the event?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await asked).toBe(answer);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('takes Escape for no', async () => {
+  const user = setup();
+  const asked = confirm({ title: 'Leave team?' });
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(await asked).toBe(false);
+});
