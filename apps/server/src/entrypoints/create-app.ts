@@ -4,7 +4,6 @@ import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
-import { bindDashboard } from '../features/dashboard/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
