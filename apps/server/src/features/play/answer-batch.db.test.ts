@@ -10,7 +10,7 @@ import { createLiveEvents, type LiveFact } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry } from './answer-entry.ts';
 import { recordCountedBatch, recordSafely } from './record-answers.ts';
-import { at, createPlayers, playEvent, type PlannedChallenge } from './playing-fixture.ts';
+import { at, createPlayers, playEvent, type PlannedChallenge } from '../../testing/play-event.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

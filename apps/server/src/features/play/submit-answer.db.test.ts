@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { at, createPlayers, playEvent } from './playing-fixture.ts';
+import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

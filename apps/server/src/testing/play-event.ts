@@ -11,8 +11,8 @@ import {
   questions,
   scoringUnits,
 } from '@guidon/db';
-import { createMember, type TestActor } from '../../testing/actors.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { createMember, type TestActor } from './actors.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface QuestionPlan {
   rule?: AnswerRule;

@@ -1,0 +1,47 @@
+import { dashboardRoutes, playRoutes } from '@guidon/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+test('shows standings, what can be joined, and what was begun and left', async () => {
+  const running = await playEvent(app, tenant.tenantId, { challenges: [{ questions: [{}, {}] }, {}] });
+  const over = await playEvent(app, tenant.tenantId, { event: { lifecycle: 'completed', name: 'Past' } });
+  const open = await playEvent(app, tenant.tenantId, { event: { registrationType: 'open', name: 'Open' } });
+  await playEvent(app, tenant.tenantId, { event: { lifecycle: 'draft', registrationType: 'open' } });
+  const ada = at(await createPlayers(app, tenant.tenantId, running.eventId, 1), 0);
+  await joinEvent(app, tenant.tenantId, over.eventId, [ada.userId]);
+  const [pair, single] = [at(running.challenges, 0), at(running.challenges, 1)];
+  const answer = (challengeId: string, questionId: string, text: string) =>
+    app.call(playRoutes.submit, ada.token, {
+      params: { challengeId },
+      body: { eventId: running.eventId, questionId, answer: text },
+    });
+  await answer(pair.id, at(pair.questionIds, 0), 'flag{right}');
+  await answer(single.id, at(single.questionIds, 0), 'flag{right}');
+
+  const { body } = await app.call(dashboardRoutes.data, ada.token, {});
+  expect(body.data.registered).toMatchObject([
+    { event: { id: running.eventId }, rank: 1, score: 200, total: 1, solvedQuestions: 2, totalQuestions: 3 },
+    { event: { id: over.eventId }, rank: 1, score: 0, solvedQuestions: 0 },
+  ]);
+  expect(body.data.joinable.map(({ id }) => id)).toEqual([open.eventId]);
+  expect(body.data.unfinished).toMatchObject([
+    { eventId: running.eventId, challengeId: pair.id, solvedQuestions: 1, totalQuestions: 2 },
+  ]);
+  expect(body.data.points).toBe(200);
+
+  const mine = await app.call(dashboardRoutes.myEvents, ada.token, {});
+  expect(mine.body.data).toEqual(body.data.registered);
+  const nothing = await app.call(dashboardRoutes.data, tenant.participant.token, {});
+  expect(nothing.body.data).toMatchObject({ registered: [], unfinished: [], points: 0 });
+});

@@ -1,0 +1,63 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseEncoding } from './choose-encoding.ts';
+import { createReadyBody } from './ready-body.ts';
+import { holds } from './send-ready.ts';
+
+describe('a ready body', () => {
+  test('says the same in every encoding, with a tail or without', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 3_000 });
+    fc.assert(
+      fc.property(text, text, (head, tail) => {
+        const body = createReadyBody(head, Number.POSITIVE_INFINITY);
+        const expected = Buffer.from(head);
+        expect(body.bytes('identity')).toEqual(expected);
+        expect(gunzipSync(body.bytes('gzip'))).toEqual(expected);
+        expect(brotliDecompressSync(body.bytes('br'))).toEqual(expected);
+        const whole = Buffer.concat([expected, Buffer.from(tail)]);
+        expect(body.withTail(tail).bytes('identity')).toEqual(whole);
+        expect(gunzipSync(body.withTail(tail).bytes('gzip'))).toEqual(whole);
+      }),
+    );
+  });
+
+  test('has a tag that follows its content', () => {
+    const body = createReadyBody('[1]', 0);
+    expect(createReadyBody('[1]', 9).tag).toBe(body.tag);
+    expect(createReadyBody('[2]', 0).tag).not.toBe(body.tag);
+    expect(body.withTail('a').tag).not.toBe(body.withTail('b').tag);
+  });
+
+  test('is not offered compressed with a tail longer than one stored block', () => {
+    const body = createReadyBody('[', 0);
+    expect(body.withTail('x'.repeat(65_535)).encodings).toContain('gzip');
+    expect(gunzipSync(body.withTail('x'.repeat(65_535)).bytes('gzip'))).toHaveLength(65_536);
+    expect(body.withTail('x'.repeat(65_536)).encodings).toEqual(['identity']);
+  });
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=0.5, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.000, gzip;q=0.0', 'identity'],
+  ['brotli, x-gzip', 'identity'],
+] as const)('Accept-Encoding %j is answered in %s', (header, encoding) => {
+  expect(chooseEncoding(header, ['br', 'gzip', 'identity'])).toBe(encoding);
+});
+
+test.each([
+  [undefined, false],
+  ['"abc"', true],
+  ['"abc-gz"', true],
+  ['W/"abc-br"', true],
+  ['"x", "abc"', true],
+  ['*', true],
+  ['"abcd"', false],
+  ['abc', true],
+] as const)('If-None-Match %j holds: %s', (header, expected) => {
+  expect(holds(header, 'abc')).toBe(expected);
+});
