@@ -37,9 +37,17 @@ function problemOf(reply: RawReply): string | null {
   if (declared?.status !== reply.status) return `${reply.status} with the code ${error.code}`;
   if (error.message.length > 400) return `a message of ${error.message.length} characters`;
   const isClear =
-    /^\S.*\S$/u.test(error.message) && !/undefined|\[object|invalid input|nan\b/i.test(error.message);
+    /^\S.*\S$/u.test(error.message) &&
+    !/undefined|\[object|invalid input|not valid \(|another kind|nan\b/i.test(error.message);
   if (!isClear || error.message === errors.VALIDATION_FAILED.message) return `the message "${error.message}"`;
   return null;
+}
+
+/** A refused field is named, unless the bytes are no JSON at all. */
+function missingField(reply: RawReply): string | null {
+  const error = errorOf(reply);
+  const isNamed = error?.code !== 'VALIDATION_FAILED' || error.field !== undefined;
+  return isNamed || /not valid JSON/.test(error.message) ? null : `no field with "${error.message}"`;
 }
 
 class Sweep {
@@ -54,7 +62,8 @@ class Sweep {
     this.world = world;
   }
 
-  async send(what: string, request: Partial<RawRequest>): Promise<void> {
+  /** Sends it as every caller; `where` is the field at fault, which a refusal has to name. */
+  async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
       this.sent += 1;
       const reply = await send(app, this.route, role && tenant[role].token, {
@@ -63,8 +72,8 @@ class Sweep {
         ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
       });
       this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
-      const problem = problemOf(reply);
-      if (problem) this.problems.push(`${what} as ${role ?? 'nobody'}: ${problem}`);
+      const problem = problemOf(reply) ?? (where ? missingField(reply) : null);
+      if (problem) this.problems.push(`${what} at ${where} as ${role ?? 'nobody'}: ${problem}`);
     }
   }
 
@@ -95,13 +104,13 @@ describe('bodies', () => {
     const schema = inputSchema(route, 'body') ?? {};
     for (const slot of slotsOf(schema, knownIn(sweep.world, { version: anyVersion }))) {
       for (const { what, json } of hostileValues(slot.schema)) {
-        await sweep.send(`${what} at ${slot.path}`, { body: slot.fill(json) });
+        await sweep.send(what, { body: slot.fill(json) }, slot.path);
       }
       const deep = slot.fill(`${'['.repeat(10_000)}1${']'.repeat(10_000)}`);
-      await sweep.send(`a list 10,000 deep at ${slot.path}`, { body: deep });
+      await sweep.send('a list 10,000 deep', { body: deep }, slot.path);
       const [head = '', tail = ''] = slot.fill('"\u25cc"').split('\u25cc');
       const broken = Buffer.concat([Buffer.from(head), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from(tail)]);
-      await sweep.send(`broken UTF-8 at ${slot.path}`, { body: broken });
+      await sweep.send('broken UTF-8', { body: broken }, slot.path);
     }
     for (const { what, body } of hostileBodies) await sweep.send(what, { body });
     for (const contentType of [

@@ -1,6 +1,5 @@
 import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
-import { asPlatform, newId } from '@guidon/db';
-import { insertUser, issueSession } from '../features/identity/index.ts';
+import { newId } from '@guidon/db';
 import { createTenant, type TestTenant } from '../testing/actors.ts';
 import { multipart } from '../testing/multipart.ts';
 import { type TestApp, urlOf } from '../testing/test-app.ts';
@@ -146,20 +145,4 @@ const plain: Record<string, unknown> = {
 /** Values that fit the world for the properties of a body or query. */
 export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): Known {
   return (property) => more[property] ?? ids[property] ?? plain[property];
-}
-
-/** A session of somebody who belongs to no tenant. */
-export async function createLoner(app: TestApp): Promise<string> {
-  const username = `loner-${newId().slice(-12)}`;
-  const session = await asPlatform(app.services, async (tx) => {
-    const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
-    const userId = await insertUser(tx, user);
-    return issueSession(tx, app.services, {
-      userId,
-      tenantId: null,
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
-  });
-  return session.token;
 }

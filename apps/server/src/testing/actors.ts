@@ -46,6 +46,22 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
   });
 }
 
+/** A session of somebody who belongs to no tenant. */
+export async function createLoner(app: TestApp): Promise<string> {
+  const username = `loner-${newId().slice(-12)}`;
+  const session = await asPlatform(app.services, async (tx) => {
+    const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
+    const userId = await insertUser(tx, user);
+    return issueSession(tx, app.services, {
+      userId,
+      tenantId: null,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+  });
+  return session.token;
+}
+
 function letters(n: number): string {
   return n === 0 ? '' : letters(Math.floor((n - 1) / 26)) + String.fromCharCode(97 + ((n - 1) % 26));
 }

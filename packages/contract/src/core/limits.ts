@@ -34,6 +34,8 @@ export const limits = {
   filesPerChallenge: 50,
   archiveBytes: 256 * 1024 * 1024,
   pageMax: 200,
+  versionMax: 2_147_483_647,
+  latestTimeMs: Date.UTC(9999, 11, 31, 23, 59, 59),
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

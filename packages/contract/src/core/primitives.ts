@@ -8,7 +8,11 @@ export const Id = z.uuid();
 export const Time = z.iso.datetime();
 
 /** A moment given by a client: ISO 8601 with any offset, answered in UTC. */
-export const TimeInput = z.iso.datetime({ offset: true, error: 'must be a date and time in ISO 8601' });
+export const TimeInput = z.iso
+  .datetime({ offset: true, error: 'must be a date and time in ISO 8601' })
+  .refine((time) => Date.parse(time) >= 0 && Date.parse(time) <= limits.latestTimeMs, {
+    error: 'must be between the years 1970 and 9999',
+  });
 
 const control = /(?![\n\r\t])\p{Cc}/u;
 
@@ -31,6 +35,9 @@ export function text(max: number) {
 }
 
 export const Points = z.number().int().min(0).max(limits.pointsMax);
+
+/** Number of a row's present state: a change names the one it has seen. */
+export const Version = z.number().int().min(0).max(limits.versionMax);
 
 /** 1 Easy, 2 Medium, 3 Hard, 4 Expert. */
 export const Difficulty = z.number().int().min(1).max(4);

@@ -3,7 +3,7 @@ import { membersWith } from '../core/access.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
-import { Difficulty, Id, line, PageQuery, Points, text, Time, WebLink } from '../core/primitives.ts';
+import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
 import { authorRoles, staffRoles } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
@@ -93,7 +93,7 @@ const challengeFields = {
 export const CreateChallengeBody = z.object(challengeFields);
 export type CreateChallengeBody = z.infer<typeof CreateChallengeBody>;
 
-export const UpdateChallengeBody = z.object({ ...challengeFields, version: z.number().int() });
+export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version });
 export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 
 const challengeParams = z.object({ challengeId: Id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyMember, anyStaff } from '../core/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
-import { Id, line, PageQuery, Points, text, Time, TimeInput } from '../core/primitives.ts';
+import { Id, line, PageQuery, Points, text, Time, TimeInput, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
@@ -137,7 +137,7 @@ export type CreateEventBody = z.infer<typeof CreateEventBody>;
 export const UpdateEventBody = z
   .object(eventFields)
   .partial()
-  .extend({ version: z.number().int() })
+  .extend({ version: Version })
   .superRefine(checkTimes);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 

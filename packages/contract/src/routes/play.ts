@@ -65,10 +65,13 @@ export type PlayChallenge = z.infer<typeof PlayChallenge>;
 export const SubmitBody = z.object({
   eventId: Id,
   questionId: Id,
-  answer: z.union([
-    z.string().max(limits.answerMax, `must be ${limits.answerMax} characters or less`),
-    z.array(z.string().max(40)).max(limits.options),
-  ]),
+  answer: z.union(
+    [
+      z.string().max(limits.answerMax, `must be ${limits.answerMax} characters or less`),
+      z.array(z.string().max(40)).max(limits.options),
+    ],
+    { error: 'must be text or a list of option ids' },
+  ),
 });
 export type SubmitBody = z.infer<typeof SubmitBody>;
 

@@ -5,8 +5,9 @@ import multipart from '@fastify/multipart';
 import { limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError } from './app-error.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { AppError, invalidField } from './app-error.ts';
+import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import { findUnstorableText } from './find-unstorable-text.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -29,6 +30,9 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(toAppError(error), request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,22 +64,32 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   return app;
 }
 
-/** JSON as Fastify reads it, but no NUL character gets in: PostgreSQL cannot hold one. */
+/** Escapes that may stand for what `findUnstorableText` looks for. */
+const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** JSON as Fastify reads it, but no text gets in that PostgreSQL cannot hold. */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (typeof body === 'string' && /\\u0000/.test(body)) {
-      done(new AppError('VALIDATION_FAILED', 'Text must not contain NUL characters.'));
-      return;
-    }
     if (body.length === 0) {
       done(null, undefined);
       return;
     }
-    void parse(request, body.toString(), done);
+    const text = body.toString();
+    void parse(request, text, (error, value) => {
+      const place = !error && suspiciousEscape.test(text) ? findUnstorableText(value) : null;
+      done(place === null ? error : unstorable(place), value);
+    });
   });
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
+}
+
+function unstorable(place: string): AppError {
+  const rule = 'must not contain NUL characters or halves of surrogate pairs.';
+  return place === ''
+    ? new AppError('VALIDATION_FAILED', `The request body ${rule}`)
+    : invalidField(place, `${place} ${rule}`);
 }

@@ -5,9 +5,21 @@ import { AppError } from './app-error.ts';
 import { describeIssue, type Issue } from './describe-issue.ts';
 
 const byFastifyCode: Record<string, { code: ErrorCode; message?: string }> = {
+  FST_ERR_BAD_URL: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_REQ_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_FILES_LIMIT: { code: 'VALIDATION_FAILED', message: 'Send one file at a time.' },
+  FST_FIELDS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many fields.' },
+  FST_PARTS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many parts.' },
+  FST_PROTO_VIOLATION: {
+    code: 'VALIDATION_FAILED',
+    message: 'The form has a field name that is not allowed.',
+  },
+  FST_INVALID_JSON_FIELD_ERROR: {
+    code: 'VALIDATION_FAILED',
+    message: 'A field of the form is not valid JSON.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -43,7 +55,8 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
-function toAppError(error: FastifyError): AppError {
+/** The failure that an error of any origin is told as; the parser's and router's by their codes. */
+export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { field, message } = describeIssue(firstIssue(error.validation));

@@ -1,0 +1,110 @@
+import { allRoutes, challengeRoutes, playRoutes, type Role } from '@guidon/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { send } from './send.ts';
+import { createWorld, marker, paramsOf, secrets, type SweepWorld } from './sweep-world.ts';
+
+let app: TestApp;
+let world: SweepWorld;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+const reads = allRoutes.filter(({ method }) => method === 'GET');
+const ruleKeys = /"(?:rule|answers|pattern|tolerance|correct|caseSensitive)":(?!null)/;
+const answers = [secrets.text, secrets.regex, String(secrets.number)];
+
+/** Everything that can be read as one role, as it came. */
+async function readAll(role: Role): Promise<{ id: string; text: string; status: number }[]> {
+  const replies = [];
+  for (const route of reads) {
+    const reply = await send(app, route, world.tenant[role].token, { params: paramsOf(route.path, world) });
+    replies.push({ id: route.id, ...reply });
+  }
+  return replies;
+}
+
+async function expectNoSecrets(role: Role, hidden: readonly string[]): Promise<void> {
+  const replies = await readAll(role);
+  const found = replies.flatMap(({ id, text }) => [
+    ...hidden.filter((secret) => text.includes(secret)).map((secret) => `${id} tells ${secret}`),
+    ...(ruleKeys.test(text) ? [`${id} tells ${String(ruleKeys.exec(text)?.[0])}`] : []),
+  ]);
+  expect(found).toEqual([]);
+}
+
+async function questionsOf(role: Role) {
+  const { eventId = '', challengeId = '' } = world.ids;
+  const reply = await app.call(playRoutes.challenge, world.tenant[role].token, {
+    params: { eventId, challengeId },
+  });
+  expect(reply.status).toBe(200);
+  return reply.body.data.questions;
+}
+
+async function answer(questionId: string, given: string | string[]) {
+  const { eventId = '', challengeId = '' } = world.ids;
+  const reply = await app.call(playRoutes.submit, world.tenant.participant.token, {
+    params: { challengeId },
+    body: { eventId, questionId, answer: given },
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data;
+}
+
+describe('a participant of a live event', () => {
+  test('reaches the challenge, so that what follows says something', async () => {
+    expect(await questionsOf('participant')).toHaveLength(4);
+    const open = reads.filter(
+      ({ access }) => access.kind !== 'member' || access.roles.includes('participant'),
+    );
+    const replies = await readAll('participant');
+    const answered = replies.filter(({ status }) => status === 200).map(({ id }) => id);
+    expect(answered).toEqual(open.map(({ id }) => id));
+    expect(replies.find(({ id }) => id === 'play.file')?.text).toBe(marker);
+    const bank = await app.call(challengeRoutes.get, world.tenant.contentCreator.token, {
+      params: { challengeId: world.ids['challengeId'] ?? '' },
+    });
+    for (const secret of answers) expect(JSON.stringify(bank.body)).toContain(secret);
+    expect(JSON.stringify(bank.body)).toMatch(ruleKeys);
+  });
+
+  test('reads no answer rule and no hint anywhere', async () => {
+    await expectNoSecrets('participant', [...answers, secrets.hint]);
+  });
+
+  test('is told nothing by wrong answers', async () => {
+    for (const { id, kind } of await questionsOf('participant')) {
+      const result = await answer(id, kind === 'choice' ? ['left'] : '0');
+      expect(result.isCorrect).toBe(false);
+      const text = JSON.stringify(result);
+      for (const secret of answers) expect(text).not.toContain(secret);
+      expect(text).not.toMatch(ruleKeys);
+    }
+    await expectNoSecrets('participant', [...answers, secrets.hint]);
+  });
+
+  test('and others read nothing of it after the right one', async () => {
+    const [first] = await questionsOf('participant');
+    expect((await answer(first?.id ?? '', secrets.text)).isCorrect).toBe(true);
+    await expectNoSecrets('participant', [...answers, secrets.hint]);
+    for (const secret of answers) expect(JSON.stringify(app.signals)).not.toContain(secret);
+  });
+
+  test('is told no rule by refusals either', async () => {
+    const { eventId = '', challengeId = '', questionId = '' } = world.ids;
+    const reply = await app.call(playRoutes.submit, world.tenant.participant.token, {
+      params: { challengeId },
+      body: { eventId, questionId, answer: 'x'.repeat(1001) },
+    });
+    expect(failure(reply).code).toBe('VALIDATION_FAILED');
+    for (const secret of answers) expect(JSON.stringify(reply.body)).not.toContain(secret);
+  });
+});
+
+test.each(['organizer', 'orgAdministrator'] as const)('%s reads no answer rule anywhere', async (role) => {
+  await expectNoSecrets(role, answers);
+});
