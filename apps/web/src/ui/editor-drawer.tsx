@@ -66,7 +66,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
           <KeyHint keys={['Ctrl', 'S']} />
         </span>
         <Button onClick={() => void close()} disabled={isSaving}>
-          {t('cancel')}
+          {t(isDirty ? 'cancel' : 'close')}
         </Button>
         <Button kind="primary" onClick={onSave} disabled={isSaving || !isDirty}>
           {isSaving ? t('saving') : (saveLabel ?? t('save'))}
