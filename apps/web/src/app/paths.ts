@@ -50,6 +50,7 @@ export const paths = {
   admin: '/admin',
   adminEvents: '/admin/events',
   adminEventDashboard: '/admin/events/$eventId/dashboard',
+  adminEventChallenges: '/admin/events/$eventId/challenges',
   adminEventParticipants: '/admin/events/$eventId/participants',
   adminEventSubmissions: '/admin/events/$eventId/submissions',
   adminEventAnalytics: '/admin/events/$eventId/analytics',

@@ -1,5 +1,8 @@
 import type appCatalogue from '../app/app.en.json';
 import type authCatalogue from '../features/auth/auth.en.json';
+import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
+import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
+import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -8,6 +11,9 @@ export interface Catalogues {
   common: typeof commonCatalogue;
   app: typeof appCatalogue;
   auth: typeof authCatalogue;
+  challengeImport: typeof challengeImportCatalogue;
+  challengeManager: typeof challengeManagerCatalogue;
+  eventManager: typeof eventManagerCatalogue;
   ui: typeof uiCatalogue;
 }
 

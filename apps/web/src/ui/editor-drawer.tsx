@@ -62,7 +62,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
           <KeyHint keys={['Ctrl', 'S']} />
         </span>
         <Button onClick={() => void close()} disabled={isSaving}>
-          {t('cancel')}
+          {t(isDirty ? 'cancel' : 'close')}
         </Button>
         <Button kind="primary" onClick={onSave} disabled={isSaving || !isDirty}>
           {isSaving ? t('saving') : (saveLabel ?? t('save'))}

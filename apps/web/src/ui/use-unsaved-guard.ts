@@ -15,7 +15,10 @@ export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
       isDanger: true,
     });
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) =>
+      (current.pathname !== next.pathname ||
+        JSON.stringify(current.search) !== JSON.stringify(next.search)) &&
+      !(await mayLeave()),
     enableBeforeUnload: hasChanges,
     disabled: !hasChanges,
   });

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { requireRole, requireUser } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
-import { flagParam, type RawSearch } from '../search-params.ts';
+import { challengeManagerSearch, eventManagerSearch, participantSearch } from './staff-search.ts';
 import { shellRoute } from './shell-route.ts';
 
 const parent = () => shellRoute;
@@ -58,10 +58,22 @@ const adminEvents = createRoute({
   path: paths.adminEvents,
   staticData: { title: 'eventManager' },
   beforeLoad: managers,
-  validateSearch: (search: RawSearch): { create?: true | undefined } => ({
-    create: flagParam(search, 'create'),
-  }),
-  component: notYet,
+  validateSearch: eventManagerSearch,
+  component: lazyPage(
+    () => import('../../features/event-manager/event-manager-page.tsx'),
+    'EventManagerPage',
+  ),
+});
+
+const adminEventChallenges = createRoute({
+  getParentRoute: parent,
+  path: paths.adminEventChallenges,
+  staticData: { title: 'eventChallenges' },
+  beforeLoad: managers,
+  component: lazyPage(
+    () => import('../../features/event-manager/event-challenges-page.tsx'),
+    'EventChallengesPage',
+  ),
 });
 
 const adminEventDashboard = createRoute({
@@ -77,7 +89,11 @@ const adminEventParticipants = createRoute({
   path: paths.adminEventParticipants,
   staticData: { title: 'participants' },
   beforeLoad: managers,
-  component: notYet,
+  validateSearch: participantSearch,
+  component: lazyPage(
+    () => import('../../features/event-manager/event-participants-page.tsx'),
+    'EventParticipantsPage',
+  ),
 });
 
 const adminEventSubmissions = createRoute({
@@ -128,23 +144,28 @@ const eventCoHosts = createRoute({
   component: notYet,
 });
 
-const adminChallenges = createRoute({
+/** Table and editor are one page: opening a challenge must not rebuild the table under it. */
+const challengeManager = createRoute({
   getParentRoute: parent,
+  id: 'challenge-manager',
+  beforeLoad: authors,
+  validateSearch: challengeManagerSearch,
+  component: lazyPage(
+    () => import('../../features/challenge-manager/challenge-manager-page.tsx'),
+    'ChallengeManagerPage',
+  ),
+});
+
+const adminChallenges = createRoute({
+  getParentRoute: () => challengeManager,
   path: paths.adminChallenges,
   staticData: { title: 'challengeManager' },
-  beforeLoad: authors,
-  validateSearch: (search: RawSearch): { create?: true | undefined } => ({
-    create: flagParam(search, 'create'),
-  }),
-  component: notYet,
 });
 
 const adminChallenge = createRoute({
-  getParentRoute: parent,
+  getParentRoute: () => challengeManager,
   path: paths.adminChallenge,
   staticData: { title: 'challengeEditor' },
-  beforeLoad: authors,
-  component: notYet,
 });
 
 const adminStats = createRoute({
@@ -195,6 +216,7 @@ export const staffRoutes = [
   billingCancel,
   adminEvents,
   adminEventDashboard,
+  adminEventChallenges,
   adminEventParticipants,
   adminEventSubmissions,
   adminEventAnalytics,
@@ -202,8 +224,7 @@ export const staffRoutes = [
   adminTeam,
   adminUsers,
   eventCoHosts,
-  adminChallenges,
-  adminChallenge,
+  challengeManager.addChildren([adminChallenges, adminChallenge]),
   adminStats,
   adminQuestions,
   adminSettings,

@@ -1,0 +1,3 @@
+export function ChallengeManagerPage() {
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { EventSummary } from '@guidon/contract';
+
+export type EventAction =
+  | 'edit'
+  | 'challengesOf'
+  | 'participantsOf'
+  | 'open'
+  | 'publish'
+  | 'unpublish'
+  | 'start'
+  | 'end'
+  | 'copyCode'
+  | 'copyLink'
+  | 'regenerate'
+  | 'delete';
+
+/** What the viewer can do with an event, in the order of a menu. The server says what is allowed. */
+export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
+  const { can, status, registration } = event;
+  const actions: [EventAction, boolean][] = [
+    ['edit', can.edit],
+    ['challengesOf', can.edit],
+    ['participantsOf', can.edit],
+    ['open', true],
+    ['publish', can.publish && status === 'draft'],
+    ['unpublish', can.publish && status !== 'draft'],
+    ['start', can.start],
+    ['end', can.end],
+    ['copyCode', registration.registrationCode !== null && registration.registrationType === 'code'],
+    ['copyLink', can.edit],
+    ['regenerate', can.edit && registration.registrationCode !== null],
+    ['delete', can.remove],
+  ];
+  return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
+}

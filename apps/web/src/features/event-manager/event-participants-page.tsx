@@ -1,0 +1,87 @@
+import './catalogue.ts';
+import type { EventDetail } from '@guidon/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { participantsQuery } from './api.ts';
+import { registrationLink } from './event-form-state.ts';
+import { EventFrame } from './event-frame.tsx';
+import styles from './event-manager.module.css';
+
+function Participants({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('eventManager');
+  const [search, setSearch] = useSearchText('search');
+  const query = useInfiniteQuery(participantsQuery(event.id));
+  const link = registrationLink(window.location.origin, event);
+  const copyLink = <CopyButton text={link} label={t('participants.copyLink')} success={t('linkCopied')} />;
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <div className={styles['filters']}>
+        <div className={styles['search']}>
+          <SearchField label={t('participants.search')} value={search} onChange={setSearch} />
+        </div>
+        {rows.length > 0 && copyLink}
+      </div>
+      <Panel isFlush>
+        <QueryView query={query} failure={t('participants.failed')} skeleton={<SkeletonRows count={8} />}>
+          {() => (
+            <DataTable
+              caption={t('participants.caption')}
+              rows={rows}
+              rowKey={(one) => one.userId}
+              rowName={(one) => one.username}
+              search={search}
+              columns={[
+                {
+                  key: 'name',
+                  title: t('participants.name'),
+                  sortValue: (one) => one.username,
+                  cell: (one) => (
+                    <Row gap={12}>
+                      <Mark id={one.userId} name={one.username} />
+                      {one.username}
+                    </Row>
+                  ),
+                },
+                {
+                  key: 'registered',
+                  title: t('participants.registered'),
+                  sortValue: (one) => one.registeredAt,
+                  cell: (one) => <time dateTime={one.registeredAt}>{formatDateTime(one.registeredAt)}</time>,
+                },
+              ]}
+              empty={
+                <EmptyState drawing="people" action={copyLink}>
+                  {t('participants.empty')}
+                </EmptyState>
+              }
+            />
+          )}
+        </QueryView>
+        {query.hasNextPage && (
+          <div className={styles['more']}>
+            <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+              {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+export function EventParticipantsPage() {
+  return <EventFrame titleKey="participants.title">{(event) => <Participants event={event} />}</EventFrame>;
+}

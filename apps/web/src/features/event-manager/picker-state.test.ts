@@ -1,0 +1,58 @@
+import { limits } from '@guidon/contract';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  addPicked,
+  isSameOrder,
+  movePicked,
+  type Pickable,
+  removePicked,
+  sumPoints,
+} from './picker-state.ts';
+
+const one = (id: string): Pickable => ({
+  id,
+  name: id,
+  category: 'web',
+  difficulty: 1,
+  points: 100,
+  questionCount: 1,
+});
+const list = (...ids: string[]) => ids.map(one);
+const idsOf = (picked: readonly Pickable[]) => picked.map(({ id }) => id);
+
+it('adds what is not there yet, in order, and keeps to the limit', () => {
+  expect(idsOf(addPicked(list('a', 'b'), list('b', 'd', 'c')))).toEqual(['a', 'b', 'd', 'c']);
+  const many = list(...Array.from({ length: limits.challengesPerEvent + 5 }, (_, n) => `c${n}`));
+  expect(addPicked([], many)).toHaveLength(limits.challengesPerEvent);
+});
+
+it.each([
+  ['a', 2, ['b', 'c', 'a']],
+  ['c', 0, ['c', 'a', 'b']],
+  ['b', -5, ['b', 'a', 'c']],
+  ['b', 99, ['a', 'c', 'b']],
+  ['x', 0, ['a', 'b', 'c']],
+] as const)('moves %s to place %i', (id, to, order) => {
+  expect(idsOf(movePicked(list('a', 'b', 'c'), id, to))).toEqual(order);
+});
+
+it('neither loses nor doubles an entry when it moves one', () => {
+  const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(ids, fc.nat(20), fc.integer({ min: -3, max: 20 }), (all, which, to) => {
+      const id = all[which % all.length] ?? '';
+      const moved = idsOf(movePicked(list(...all), id, to));
+      expect(moved.toSorted()).toEqual(all.toSorted());
+      expect(moved.indexOf(id)).toBe(Math.min(all.length - 1, Math.max(0, to)));
+    }),
+  );
+});
+
+it('compares by order, removes and sums', () => {
+  expect(isSameOrder(list('a', 'b'), list('a', 'b'))).toBe(true);
+  expect(isSameOrder(list('a', 'b'), list('b', 'a'))).toBe(false);
+  expect(isSameOrder(list('a'), list('a', 'b'))).toBe(false);
+  expect(idsOf(removePicked(list('a', 'b'), 'a'))).toEqual(['b']);
+  expect(sumPoints(list('a', 'b'))).toBe(200);
+});

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** What is wrong with a form: by dotted path, a rule without its subject (`is required`) or a whole sentence. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+const nouns: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+};
+
+function sizeRule(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const isSmall = issue.code === 'too_small';
+  const bound = (isSmall ? issue.minimum : issue.maximum).toLocaleString('en');
+  if (issue.origin === 'array') return isSmall ? `needs at least ${bound}` : `can hold ${bound} at most`;
+  const unit = issue.origin === 'string' ? ' characters' : '';
+  return isSmall ? `must be at least ${bound}${unit}` : `must be ${bound}${unit} or less`;
+}
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  const isOwn = !/^(Invalid|Too|Expected) /.test(issue.message);
+  if (isOwn) return issue.message;
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeRule(issue);
+  if (issue.code === 'invalid_type') {
+    if (/received (undefined|null)/.test(issue.message)) return 'is required';
+    return `must be ${nouns[issue.expected] ?? issue.expected}`;
+  }
+  return 'is not valid';
+}
+
+/** The first broken rule of each field, by the contract's own schema. */
+export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.map(String).join('.');
+    errors[path] ??= ruleOf(issue);
+  }
+  return errors;
+}
+
+/** The field that a refusal of the server names, with its rule freed from the field's technical name. */
+export function refusedField(error: unknown): { field: string; rule: string } | null {
+  if (!(error instanceof ApiError) || error.field === undefined) return null;
+  const { field, message } = error;
+  const rule = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
+  return { field, rule };
+}
+
+/** A rule as the sentence shown beside its field. */
+export function fieldSentence(label: string, rule: string): string {
+  return /^[a-z]/.test(rule) ? `${label} ${rule}` : rule;
+}
+
+/** Whether two dotted paths name the same field or one inside the other. */
+export function isSameField(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+}

@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './bulk-bar.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** What can be done with the selected rows. */
+  children: ReactNode;
+}
+
+/** Floats under a table while rows are selected. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const { t } = useTranslation('ui');
+  if (count === 0) return null;
+  return (
+    <div className={styles['bar']} role="region" aria-label={t('selected', { count })}>
+      <span className={styles['count']}>{t('selected', { count })}</span>
+      {children}
+      <IconButton label={t('clearSelection')} size="sm" onClick={onClear}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { Row } from './row.tsx';
+import { Stack } from './stack.tsx';
+
+interface ConflictNoticeProps {
+  isBusy: boolean;
+  onLoadOther: () => void;
+  onSaveOver: () => void;
+}
+
+/** Someone else saved first: what was typed is still there, and the choice is the reader's. */
+export function ConflictNotice({ isBusy, onLoadOther, onSaveOver }: ConflictNoticeProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Notice tone="warning" isAlert title={t('conflictTitle')}>
+      <Stack gap={12} align="start">
+        <span>{t('conflictText')}</span>
+        <Row wrap>
+          <Button size="xs" onClick={onSaveOver} disabled={isBusy}>
+            {t('conflictSaveOver')}
+          </Button>
+          <Button size="xs" kind="quiet" onClick={onLoadOther} disabled={isBusy}>
+            {t('conflictLoadOther')}
+          </Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** A moment as a date and time field shows it in the reader's own time zone: `2026-11-20T16:07`. */
+export function toLocalText(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
+}
+
+/** What stands in a date and time field as a moment in UTC; null when it is empty or no moment. */
+export function fromLocalText(text: string): string | null {
+  const at = new Date(text);
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** The reader's time zone with its distance from UTC now: `Europe/Berlin, UTC+1`. */
+export function timeZoneName(now: Date = new Date()): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minutes = -now.getTimezoneOffset();
+  if (minutes === 0) return zone === 'UTC' ? 'UTC' : `${zone}, UTC+0`;
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `${zone}, UTC${minutes > 0 ? '+' : '-'}${hours}${rest === 0 ? '' : `:${two(rest)}`}`;
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { Stack } from './stack.tsx';
+
+interface EditorFieldsProps {
+  /** From `useEditor`. */
+  editor: {
+    attempt: number;
+    isConflict: boolean;
+    isSaving: boolean;
+    loadOther: () => void;
+    saveOver: () => void;
+  };
+  children: ReactNode;
+}
+
+/** Stands around the fields of an editor: reaches the first wrong one, and asks what to do about a conflict. */
+export function EditorFields({ editor, children }: EditorFieldsProps) {
+  const { attempt, isConflict, isSaving, loadOther, saveOver } = editor;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  return (
+    <div ref={frame}>
+      <Stack gap={16}>
+        {isConflict && <ConflictNotice isBusy={isSaving} onLoadOther={loadOther} onSaveOver={saveOver} />}
+        {children}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkdownView } from './markdown-view.tsx';
+import styles from './markdown-field.module.css';
+import { TextAreaField } from './text-area-field.tsx';
+
+interface MarkdownFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  description?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string;
+  minRows?: number;
+  isDisabled?: boolean;
+}
+
+/** Text in Markdown with a look at what readers will see. */
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { name, label, value, onChange, description, error, placeholder, minRows = 6, isDisabled } = props;
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <div>
+      <div className={styles['head']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+        </label>
+        <span className={styles['switch']} role="group" aria-label={t('markdownMode', { label })}>
+          <button
+            type="button"
+            className={styles['mode']}
+            aria-pressed={!isPreview}
+            onClick={() => setPreview(false)}
+          >
+            {t('write')}
+          </button>
+          <button
+            type="button"
+            className={styles['mode']}
+            aria-pressed={isPreview}
+            onClick={() => setPreview(true)}
+          >
+            {t('preview')}
+          </button>
+        </span>
+      </div>
+      {isPreview ? (
+        <div className={styles['preview']}>
+          {value.trim() === '' ? <p className="dim">{t('nothingWritten')}</p> : <MarkdownView text={value} />}
+        </div>
+      ) : (
+        <TextAreaField
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          description={description}
+          error={error}
+          placeholder={placeholder}
+          minRows={minRows}
+          disabled={isDisabled}
+          classNames={{ input: styles['input'] ?? '' }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { type FieldErrors, fieldSentence, isSameField, refusedField } from '../lib/field-errors.ts';
+import { toast } from './toast.ts';
+import { useBusy } from './use-busy.ts';
+
+interface EditorOptions<Values, Saved> {
+  /** What is edited, null for something new. Read once: later versions come by `loadOther`. */
+  saved: Saved | null;
+  valuesOf: (saved: Saved | null) => Values;
+  check: (values: Values) => FieldErrors;
+  /** Sends what was typed. `base` is what the editor started from, `latest` the version to be replaced. */
+  send: (values: Values, base: Saved | null, latest: Saved | null) => Promise<Saved>;
+  /** The thing as it stands on the server now. */
+  fetchLatest: (saved: Saved) => Promise<Saved>;
+  onSaved: (saved: Saved, isNew: boolean) => void | Promise<void>;
+  /** Sentence when saving fails and the server gave none. */
+  failure: string;
+}
+
+interface Refusal {
+  field: string;
+  rule: string;
+}
+
+/** The state of a form that is saved as a whole: nothing typed is lost by a refusal, a conflict or a failure. */
+export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) {
+  const { valuesOf, check, failure } = options;
+  const [base, setBase] = useState(options.saved);
+  const [values, setValues] = useState(() => valuesOf(options.saved));
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isConflict, setConflict] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isSaving, run] = useBusy();
+
+  const ownErrors = isChecked ? check(values) : {};
+  const errors: FieldErrors = refusal === null ? ownErrors : { [refusal.field]: refusal.rule, ...ownErrors };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
+
+  const change = (field: string, patch: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...patch }));
+    setRefusal((before) => (before && isSameField(before.field, field) ? null : before));
+  };
+
+  const accept = (saved: Saved) => {
+    setBase(saved);
+    setValues(valuesOf(saved));
+    setChecked(false);
+    setRefusal(null);
+    setProblem(undefined);
+    setConflict(false);
+  };
+
+  const refuse = (error: unknown) => {
+    setConflict(error instanceof ApiError && error.code === 'CONFLICT');
+    const named = refusedField(error);
+    setRefusal(named);
+    setProblem(named === null ? errorMessage(error, failure) : undefined);
+    setAttempt((before) => before + 1);
+  };
+
+  const saveAs = (latest: (base: Saved | null) => Promise<Saved | null>) => {
+    setChecked(true);
+    setProblem(undefined);
+    if (Object.keys(check(values)).length > 0) {
+      setAttempt((before) => before + 1);
+      return;
+    }
+    void run(async () => {
+      try {
+        const saved = await options.send(values, base, await latest(base));
+        accept(saved);
+        await options.onSaved(saved, base === null);
+      } catch (error) {
+        refuse(error);
+      }
+    });
+  };
+
+  const loadOther = () =>
+    void run(async () => {
+      if (base === null) return;
+      try {
+        accept(await options.fetchLatest(base));
+      } catch (error) {
+        toast.error(errorMessage(error, failure));
+      }
+    });
+
+  return {
+    base,
+    values,
+    errors,
+    problem: isConflict ? undefined : problem,
+    isConflict,
+    isDirty,
+    isSaving,
+    /** Counts the attempts to save that were refused. */
+    attempt,
+    /** Changes some values; `field` is the path of what was typed into. */
+    change,
+    save: () => saveAs((from) => Promise.resolve(from)),
+    /** Saves over the version that someone else has saved meanwhile. */
+    saveOver: () => saveAs((from) => (from === null ? Promise.resolve(null) : options.fetchLatest(from))),
+    /** Drops what was typed for the version on the server. */
+    loadOther,
+    /** Takes what the server holds as the new ground, when nothing was typed. */
+    accept,
+    /** What stands beside a field, as a sentence. */
+    errorOf: (field: string, label: string): string | undefined => {
+      const rule = errors[field];
+      return rule === undefined ? undefined : fieldSentence(label, rule);
+    },
+  };
+}
+
+export type Editor<Values, Saved> = ReturnType<typeof useEditor<Values, Saved>>;
