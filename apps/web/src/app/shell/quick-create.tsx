@@ -12,7 +12,7 @@ export function QuickCreate({ role }: { role: Role | null }) {
   const { t } = useTranslation('app');
   const mayAuthor = role === 'admin' || role === 'contentCreator';
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton label={t('topbar.quickCreate')}>
           <IconPlus size={20} aria-hidden />

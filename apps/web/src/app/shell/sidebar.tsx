@@ -34,7 +34,8 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const toggleLabel = t(sidebar.isCollapsed ? 'nav.expand' : 'nav.collapse');
   const ToggleIcon = sidebar.isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div
+    <aside
+      aria-label={t('nav.sidebar')}
       className={styles['sidebar']}
       data-narrow={isNarrow || undefined}
       data-open={sidebar.isOpen || undefined}
@@ -80,6 +81,6 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           </button>
         </div>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -31,7 +31,7 @@ export function UserMenu() {
     await navigate({ to: paths.home });
   };
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
+    <Menu position="bottom-end" width={240} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

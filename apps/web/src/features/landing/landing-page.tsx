@@ -5,6 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { LandingBoard } from './landing-board.tsx';
 import styles from './landing-page.module.css';
 
 export function LandingPage() {
@@ -34,6 +35,9 @@ export function LandingPage() {
                 {t('landing.signIn')}
               </ButtonLink>
             </div>
+          </div>
+          <div className={styles['board']}>
+            <LandingBoard />
           </div>
         </section>
         <section className={styles['sides']}>
