@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Option, type PlayChallenge, type PlayQuestion, playRoutes } from '@guidon/contract';
+import { type Option, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
 import { attemptCounts, inTenant } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentFile } from '../challenges/index.ts';
 import type { LiveChallenge, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import { type Opened, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
@@ -32,7 +33,7 @@ export async function getPlayChallenge(
     beginChallengeLink: challenge.beginChallengeLink,
     questions: challenge.questions.map((question) => presentQuestion({ opened, board, question, used })),
     hints: challenge.hints.map((hint) => presentHint(opened, hint)),
-    files: challenge.files.map((file) => presentFile(challengeId, file)),
+    files: challenge.files.map(presentFile),
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
     can: { answer: whyNot === null },
@@ -107,13 +108,4 @@ export function presentHint(
 ): PlayChallenge['hints'][number] {
   const isOpen = viewer.mayEdit || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
   return { id, cost, content: isOpen ? content : null };
-}
-
-function presentFile(challengeId: string, file: LiveChallenge['files'][number]) {
-  const { id, name, sizeBytes, sha256 } = file;
-  const path = playRoutes.file.path
-    .replace(':challengeId', challengeId)
-    .replace(':fileId', id)
-    .replace(':name', encodeURIComponent(name));
-  return { id, name, sizeBytes, sha256, url: `/api${path}` };
 }

@@ -1,4 +1,5 @@
 import type { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
+import type { challengeFiles } from '@guidon/db';
 
 export interface LiveQuestion {
   id: string;
@@ -15,13 +16,6 @@ export interface LiveHint {
   cost: number;
 }
 
-export interface LiveFile {
-  id: string;
-  name: string;
-  sizeBytes: number;
-  sha256: string;
-}
-
 export interface LiveChallenge {
   id: string;
   name: string;
@@ -34,7 +28,7 @@ export interface LiveChallenge {
   scoring: ChallengeScoring;
   questions: LiveQuestion[];
   hints: LiveHint[];
-  files: LiveFile[];
+  files: (typeof challengeFiles.$inferSelect)[];
 }
 
 /** What organizers and authors have laid down for one event: everything but who plays and what has happened. */

@@ -1,8 +1,7 @@
-export type { EventDefinition, LiveChallenge, LiveHint, LiveQuestion } from './event-definition.ts';
+export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { nextTurnMs } from './leaderboard.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents } from './live-events.ts';
-export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
 export { createReadyBody, type ReadyBody, type SendableBody } from './ready-body.ts';
 export { bindStandings } from './routes.ts';

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const entrypoint = 'apps/server/src/entrypoints/main.ts';
+
+/** The real server on a data folder of its own, and its database. */
+export interface BenchServer {
+  port: number;
+  pid: number;
+  databasePid: number;
+  secretKey: string;
+  /** Connections of the login role to the same database. */
+  pool: Pool;
+  stop(): Promise<void>;
+}
+
+/** Starts the server as `npm start` does, with rate limits raised by configuration. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guidon-bench-'));
+  const port = await freePort();
+  const secretKey = 'a secret of the benchmark that is long enough';
+  const child = spawn(process.execPath, [...nodeArguments(), entrypoint], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      SEED_DEMO: 'false',
+      ADMIN_EMAIL: 'bench@example.org',
+      ADMIN_PASSWORD: 'not-a-secret-1',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await isReady(child);
+  const [databasePid, , , databasePort, host] = postmasterFile(dataDir);
+  const pool = new Pool({ host, port: Number(databasePort), user: 'postgres', database: 'guidon', max: 4 });
+  return {
+    port,
+    pid: child.pid ?? 0,
+    databasePid: Number(databasePid),
+    secretKey,
+    pool,
+    async stop() {
+      await pool.end();
+      const exit = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exit;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `BENCH_NODE_ARGUMENTS` adds, such as `--cpu-prof`. */
+function nodeArguments(): string[] {
+  return (process.env['BENCH_NODE_ARGUMENTS'] ?? '').split(' ').filter(Boolean);
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('Guidon is ready')) resolve();
+  });
+  child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
+  return promise;
+}
+
+/** Lines of PostgreSQL's postmaster.pid: process id, data folder, start time, port, socket folder. */
+function postmasterFile(dataDir: string): string[] {
+  return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+}
+
+export function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+interface ProcessTimes {
+  pid: number;
+  parentPid: number;
+  cpuMs: number;
+}
+
+/** CPU time in milliseconds that a process and everything it has started have used so far. */
+export function cpuTimeMs(pid: number, options: { children: boolean }): number {
+  const own = timesOf(pid);
+  if (!own) return 0;
+  if (!options.children) return own.cpuMs;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .filter((process) => process?.parentPid === pid);
+  return own.cpuMs + children.reduce((sum, child) => sum + (child?.cpuMs ?? 0), 0);
+}
+
+/** Fields of proc_pid_stat(5): 4 is the parent, 14 to 15 own time; ended children are not counted. */
+function timesOf(pid: number): ProcessTimes | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return { pid, parentPid: Number(fields[1]), cpuMs: (ticks * 1_000) / ticksPerSecond };
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory of a process in bytes. */
+export function residentBytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+  return Number(line?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@guidon/db';
+import type { Pool } from 'pg';
+
+export interface SeedPlan {
+  teams: number;
+  challenges: number;
+  solves: number;
+}
+
+export interface SeededEvent {
+  tenantId: string;
+  eventId: string;
+  challenges: { id: string; questionId: string }[];
+  teams: { userId: string; sessionId: string }[];
+  /** Whether a team has solved a challenge, by their indices. */
+  hasSolved: (team: number, challenge: number) => boolean;
+}
+
+/** The answer of every seeded question. */
+export const rightAnswer = 'flag{the right answer}';
+
+/**
+ * A tenant with one running event, written by SQL: participants, challenges of one question each with dynamic
+ * values, and solves spread so that every team has about as many. The server must load it anew afterwards.
+ */
+export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent> {
+  const tenantId = newId();
+  const eventId = newId();
+  const challenges = Array.from({ length: plan.challenges }, () => ({ id: newId(), questionId: newId() }));
+  const teams = Array.from({ length: plan.teams }, () => ({ userId: newId(), sessionId: newId() }));
+  const solves = solvePairs(plan);
+  const userIds = teams.map(({ userId }) => userId);
+  const challengeIds = challenges.map(({ id }) => id);
+  const questionIds = challenges.map(({ questionId }) => questionId);
+  const name = `bench${createHash('sha256')
+    .update(tenantId)
+    .digest('hex')
+    .replace(/[^a-f]/g, '')
+    .slice(0, 20)}`;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('insert into tenants (id, name, display_name) values ($1, $2, $2)', [tenantId, name]);
+    await client.query(
+      `insert into users (id, email, username, username_key, password_hash)
+       select u, u || '@example.org', 'team-' || right(u::text, 12), 'team-' || right(u::text, 12), 'none'
+       from unnest($1::uuid[]) u`,
+      [userIds],
+    );
+    await client.query(
+      `insert into memberships (tenant_id, user_id, role) select $1, u, 'participant' from unnest($2::uuid[]) u`,
+      [tenantId, userIds],
+    );
+    await client.query(
+      `insert into sessions (id, user_id, tenant_id, expires_at)
+       select s, u, $1, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) t(s, u)`,
+      [tenantId, teams.map(({ sessionId }) => sessionId), userIds],
+    );
+    await client.query(
+      `insert into events (tenant_id, id, name, lifecycle, starts_at, started_at, ends_at, registration_code)
+       values ($1, $2, 'Benchmark', 'active', now() - interval '2 days', now() - interval '2 days',
+         now() + interval '1 day', $3)`,
+      [tenantId, eventId, eventId.slice(-10)],
+    );
+    await client.query(
+      `insert into challenges (tenant_id, id, name, description, category, scoring)
+       select $1, c, 'Challenge ' || n, repeat('What is hidden here? ', 40), 'Category ' || (n % 6),
+         '{"kind":"dynamic","initial":500,"minimum":100,"decay":300,"curve":"logarithmic"}'
+       from unnest($2::uuid[]) with ordinality t(c, n)`,
+      [tenantId, challengeIds],
+    );
+    await client.query(
+      `insert into questions (tenant_id, id, challenge_id, position, title, points, rule)
+       select $1, q, c, 0, 'Flag', 100, $4 from unnest($2::uuid[], $3::uuid[]) t(q, c)`,
+      [
+        tenantId,
+        questionIds,
+        challengeIds,
+        JSON.stringify({ kind: 'text', answers: [{ value: rightAnswer, caseSensitive: true }] }),
+      ],
+    );
+    await client.query(
+      `insert into event_challenges (tenant_id, event_id, challenge_id, position, completions)
+       select $1, $2, c, n, s from unnest($3::uuid[], $4::int[]) with ordinality t(c, s, n)`,
+      [
+        tenantId,
+        eventId,
+        challengeIds,
+        challenges.map((_c, index) => solves.filter((s) => s.challenge === index).length),
+      ],
+    );
+    await client.query(
+      'insert into scoring_units (tenant_id, event_id, id) select $1, $2, u from unnest($3::uuid[]) u',
+      [tenantId, eventId, userIds],
+    );
+    await client.query(
+      `insert into event_participants (tenant_id, event_id, user_id, unit_id)
+       select $1, $2, u, u from unnest($3::uuid[]) u`,
+      [tenantId, eventId, userIds],
+    );
+    await client.query(
+      `insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id,
+         completion_number, at)
+       select $1, $2, n, 'solve', u, u, c, q, k, now() - interval '1 day' + n * interval '100 milliseconds'
+       from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::int[]) with ordinality t(u, c, q, k, n)`,
+      [
+        tenantId,
+        eventId,
+        solves.map(({ team }) => userIds[team]),
+        solves.map(({ challenge }) => challengeIds[challenge]),
+        solves.map(({ challenge }) => questionIds[challenge]),
+        numbersWithin(solves.map(({ challenge }) => challenge)),
+      ],
+    );
+    await client.query(
+      `insert into event_counters (tenant_id, event_id, participant_count, last_fact_seq, last_fact_at)
+       values ($1, $2, $3, $4, now() - interval '1 hour')`,
+      [tenantId, eventId, plan.teams, solves.length],
+    );
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    client.release();
+  }
+  const solved = new Set(solves.map(({ team, challenge }) => team * plan.challenges + challenge));
+  return {
+    tenantId,
+    eventId,
+    challenges,
+    teams,
+    hasSolved: (team, challenge) => solved.has(team * plan.challenges + challenge),
+  };
+}
+
+/** Different pairs in an order that mixes teams and challenges; the first challenges are solved more often. */
+function solvePairs({ teams, challenges, solves }: SeedPlan): { team: number; challenge: number }[] {
+  const pairs: { team: number; challenge: number }[] = [];
+  for (let round = 0; pairs.length < solves && round < challenges; round += 1) {
+    for (let team = 0; team < teams && pairs.length < solves; team += 1) {
+      pairs.push({ team: (team * 7 + round) % teams, challenge: (round + (team % 3)) % challenges });
+    }
+  }
+  const seen = new Set<number>();
+  return pairs.map(({ team, challenge }) => {
+    let free = challenge;
+    while (seen.has(team * challenges + free)) free = (free + 1) % challenges;
+    seen.add(team * challenges + free);
+    return { team, challenge: free };
+  });
+}
+
+/** 1, 2, 3, … for each value apart. */
+function numbersWithin(values: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  return values.map((value) => {
+    const number = (counts.get(value) ?? 0) + 1;
+    counts.set(value, number);
+    return number;
+  });
+}

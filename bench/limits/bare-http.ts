@@ -1,0 +1,11 @@
+// What the machine can answer at most: node:http and a prepared body of 10 kB. Started as a process of its own.
+import { createServer } from 'node:http';
+
+const body = Buffer.alloc(10_000, 'x');
+const server = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('content-length', body.length);
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+process.on('disconnect', () => process.exit(0));
