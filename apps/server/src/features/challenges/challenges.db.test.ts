@@ -1,4 +1,4 @@
-import { type BankChallenge, challengeRoutes, roles } from '@guidon/contract';
+import { type BankChallenge, challengeRoutes, eventRoutes, playRoutes, roles } from '@guidon/contract';
 import { challenges, eventChallenges } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -301,6 +301,19 @@ describe('updating', () => {
   });
 });
 
+test('an event of the most points there can be is still shown', async () => {
+  const questions = Array.from({ length: 50 }, (_, n) => ({
+    title: `Question ${n}`,
+    points: 1_000_000,
+    rule: { kind: 'number' as const, value: n },
+  }));
+  const ids: string[] = [];
+  for (let n = 0; n < 44; n += 1) ids.push((await createInBank(app, tenant, { questions })).id);
+  const eventId = await createEventWith(app, tenant, ids);
+  const reply = await app.call(eventRoutes.get, tenant.admin.token, { params: { eventId } });
+  expect(reply.body.data.pointsAvailable).toBe(44 * 50 * 1_000_000);
+});
+
 describe('deleting', () => {
   test('takes it out of the events that hold it and tells them', async () => {
     const created = await createInBank(app, tenant);
@@ -316,6 +329,22 @@ describe('deleting', () => {
       .where(eq(eventChallenges.challengeId, created.id));
     expect(left).toEqual([]);
     expect(await actionsOf(created.id)).toEqual(['challenge.create', 'challenge.delete']);
+  });
+
+  test('while events take it up leaves no event with a challenge that is gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await createInBank(app, tenant);
+      const eventId = await createEventWith(app, tenant, []);
+      const [taken, removed] = await Promise.all([
+        app.call(playRoutes.setChallenges, tenant.admin.token, {
+          params: { eventId },
+          body: { challengeIds: [id] },
+        }),
+        remove(id),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(taken.status);
+    }
   });
 
   test('is refused once somebody has answered or paid for a hint', async () => {

@@ -16,7 +16,7 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 const challengePoints = sql`(
   select coalesce(sum(case when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
     else (select coalesce(sum(q.points), 0) from questions q
-      where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end), 0)::int
+      where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end), 0)::float8
   from event_challenges ec join challenges c on c.tenant_id = ec.tenant_id and c.id = ec.challenge_id
   where ec.tenant_id = ${events.tenantId} and ec.event_id = ${events.id})`;
 

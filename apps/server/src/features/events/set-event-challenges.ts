@@ -51,7 +51,8 @@ async function requireInBank(tx: Tx, ctx: MemberCtx, challengeIds: string[]): Pr
   const known = await tx
     .select({ id: challenges.id })
     .from(challenges)
-    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, challengeIds)));
+    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, challengeIds)))
+    .for('key share');
   if (known.length !== challengeIds.length) throw notFound('Challenge');
 }
 

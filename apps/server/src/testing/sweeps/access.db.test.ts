@@ -1,8 +1,8 @@
 import { type Access, allRoutes, errors, type Role, type Route, roles } from '@guidon/contract';
 import { newId } from '@guidon/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLoner, createMember, createTenant, type TestTenant } from '../testing/actors.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createLoner, createMember, createTenant, type TestTenant } from '../actors.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { errorOf, type RawReply, send } from './send.ts';
 import { paramNames } from './sweep-world.ts';
 

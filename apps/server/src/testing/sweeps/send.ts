@@ -1,6 +1,6 @@
 import type { Route } from '@guidon/contract';
-import { multipart } from '../testing/multipart.ts';
-import { type TestApp, urlOf } from '../testing/test-app.ts';
+import { multipart } from '../multipart.ts';
+import { type TestApp, urlOf } from '../test-app.ts';
 
 /** An answer as it came. */
 export interface RawReply {

@@ -1,6 +1,6 @@
 import { type Access, allRoutes, type Role, type Route, roles } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf, singular } from './example-of.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
 import { errorOf, type RawReply, send } from './send.ts';

@@ -1,8 +1,8 @@
 import { allRoutes, errors, type Role, type Route } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../testing/actors.ts';
-import { multipart } from '../testing/multipart.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTenant, type TestTenant } from '../actors.ts';
+import { multipart } from '../multipart.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
 import { slotsOf } from './hostile-slots.ts';
 import { hostileBodies, hostileQueries, hostileSegments, hostileValues } from './hostile-values.ts';
@@ -99,7 +99,7 @@ async function startSweep(route: Route): Promise<Sweep> {
 const cases = (routes: readonly Route[]) => routes.map((route) => ({ id: route.id, route }));
 
 describe('bodies', () => {
-  test.each(cases(allRoutes.filter(({ body }) => body)))('$id', async ({ route }) => {
+  test.each(cases(allRoutes.filter(({ body }) => body)))('$id', { timeout: 60_000 }, async ({ route }) => {
     const sweep = await startSweep(route);
     const schema = inputSchema(route, 'body') ?? {};
     for (const slot of slotsOf(schema, knownIn(sweep.world, { version: anyVersion }))) {

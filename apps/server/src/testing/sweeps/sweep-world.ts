@@ -1,8 +1,8 @@
 import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import { newId } from '@guidon/db';
-import { createTenant, type TestTenant } from '../testing/actors.ts';
-import { multipart } from '../testing/multipart.ts';
-import { type TestApp, urlOf } from '../testing/test-app.ts';
+import { createTenant, type TestTenant } from '../actors.ts';
+import { multipart } from '../multipart.ts';
+import { type TestApp, urlOf } from '../test-app.ts';
 import type { Known } from './example-of.ts';
 
 /** Stands in every answer rule of a world, and nowhere else. */

@@ -1,9 +1,9 @@
 import { allRoutes, type Route, systemRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../entrypoints/create-app.ts';
-import { type Binder, createBinder } from '../platform/http/binder.ts';
-import { createHttp } from '../platform/http/create-http.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createApp } from '../../entrypoints/create-app.ts';
+import { type Binder, createBinder } from '../../platform/http/binder.ts';
+import { createHttp } from '../../platform/http/create-http.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let binder: Binder;

@@ -1,6 +1,6 @@
 import { allRoutes, challengeRoutes, playRoutes, type Role } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failure, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { failure, startTestApp, type TestApp } from '../test-app.ts';
 import { send } from './send.ts';
 import { createWorld, marker, paramsOf, secrets, type SweepWorld } from './sweep-world.ts';
 
