@@ -51,3 +51,8 @@ export function wholeParam(search: RawSearch, name: string, min = 0): number | u
 export function flagParam(search: RawSearch, name: string): true | undefined {
   return search[name] === true || textParam(search, name) === 'true' ? true : undefined;
 }
+
+/** Types every parameter as one that may be left out of a link. */
+export function optional<T extends object>(params: T): { [Name in keyof T]?: T[Name] | undefined } {
+  return params;
+}

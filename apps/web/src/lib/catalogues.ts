@@ -3,6 +3,10 @@ import type authCatalogue from '../features/auth/auth.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
 import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
+import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
+import type eventsCatalogue from '../features/events/events.en.json';
+import type playCatalogue from '../features/play/play.en.json';
+import type standingsCatalogue from '../features/standings/standings.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -14,6 +18,10 @@ export interface Catalogues {
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;
+  dashboard: typeof dashboardCatalogue;
+  events: typeof eventsCatalogue;
+  play: typeof playCatalogue;
+  standings: typeof standingsCatalogue;
   ui: typeof uiCatalogue;
 }
 

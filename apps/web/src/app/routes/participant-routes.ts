@@ -1,8 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { requireRole } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { paths } from '../paths.ts';
-import { type RawSearch, textParam } from '../search-params.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../search-params.ts';
 import { shellRoute } from './shell-route.ts';
 
 const parent = () => shellRoute;
@@ -12,7 +13,15 @@ const dashboard = createRoute({
   getParentRoute: parent,
   path: paths.dashboard,
   staticData: { title: 'dashboard' },
-  component: notYet,
+  beforeLoad: async ({ context }) => {
+    const session = context.session.get();
+    if (session.status !== 'signed-in' || session.user.role !== 'participant') return;
+    const { runningEventId } = await retryImport(() => import('../../features/dashboard/own-dashboard.ts'));
+    const eventId = await runningEventId(context.queryClient);
+    if (eventId === undefined) throw redirect({ to: paths.participantDashboard, replace: true });
+    throw redirect({ to: paths.participantEvent, params: { eventId }, replace: true });
+  },
+  component: lazyPage(() => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const participantDashboard = createRoute({
@@ -20,7 +29,10 @@ const participantDashboard = createRoute({
   path: paths.participantDashboard,
   staticData: { title: 'dashboard' },
   beforeLoad: requireRole('participant'),
-  component: notYet,
+  component: lazyPage(
+    () => import('../../features/dashboard/participant-dashboard-page.tsx'),
+    'ParticipantDashboardPage',
+  ),
 });
 
 const participantEvent = createRoute({
@@ -28,35 +40,57 @@ const participantEvent = createRoute({
   path: paths.participantEvent,
   staticData: { title: 'event' },
   beforeLoad: requireRole('participant'),
-  component: notYet,
+  component: lazyPage(
+    () => import('../../features/dashboard/participant-event-page.tsx'),
+    'ParticipantEventPage',
+  ),
 });
 
 const events = createRoute({
   getParentRoute: parent,
   path: paths.events,
   staticData: { title: 'events' },
-  component: notYet,
+  validateSearch: (search: RawSearch) =>
+    optional({
+      status: choiceParam(search, 'status', ['live', 'upcoming', 'past']),
+      search: textParam(search, 'search'),
+    }),
+  component: lazyPage(() => import('../../features/events/events-page.tsx'), 'EventsPage'),
 });
 
 const event = createRoute({
   getParentRoute: parent,
   path: paths.event,
   staticData: { title: 'event' },
-  component: notYet,
+  validateSearch: (search: RawSearch) =>
+    optional({
+      tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'rules']),
+      graph: choiceParam(search, 'graph', ['yes']),
+    }),
+  component: lazyPage(() => import('../../features/events/event-page.tsx'), 'EventPage'),
 });
 
 const eventScoreboard = createRoute({
   getParentRoute: parent,
   path: paths.eventScoreboard,
   staticData: { title: 'eventScoreboard' },
-  component: notYet,
+  validateSearch: (search: RawSearch) => optional({ graph: choiceParam(search, 'graph', ['yes']) }),
+  component: lazyPage(() => import('../../features/events/event-scoreboard-page.tsx'), 'EventScoreboardPage'),
 });
 
 const eventChallenges = createRoute({
   getParentRoute: parent,
   path: paths.eventChallenges,
   staticData: { title: 'eventChallenges' },
-  component: notYet,
+  validateSearch: (search: RawSearch) =>
+    optional({
+      state: choiceParam(search, 'state', ['open', 'solved']),
+      difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+      view: choiceParam(search, 'view', ['list']),
+      search: textParam(search, 'search'),
+      challenge: textParam(search, 'challenge'),
+    }),
+  component: lazyPage(() => import('../../features/play/event-challenges-page.tsx'), 'EventChallengesPage'),
 });
 
 const eventTeams = createRoute({
@@ -105,9 +139,10 @@ const challenges = createRoute({
   getParentRoute: parent,
   path: paths.challenges,
   staticData: { title: 'challenges' },
-  validateSearch: (search: RawSearch): { search?: string | undefined } => ({
-    search: textParam(search, 'search'),
-  }),
+  validateSearch: (search: RawSearch): { search?: string | undefined } =>
+    optional({
+      search: textParam(search, 'search'),
+    }),
   component: notYet,
 });
 
@@ -115,7 +150,12 @@ const challenge = createRoute({
   getParentRoute: parent,
   path: paths.challenge,
   staticData: { title: 'challenge' },
-  component: notYet,
+  validateSearch: (search: RawSearch) =>
+    optional({
+      event: textParam(search, 'event'),
+      question: textParam(search, 'question'),
+    }),
+  component: lazyPage(() => import('../../features/play/challenge-page.tsx'), 'ChallengePage'),
 });
 
 const challengeOld = createRoute({
@@ -167,18 +207,27 @@ const myFeedback = createRoute({
   component: notYet,
 });
 
+const boardPage = lazyPage(() => import('../../features/standings/scoreboard-page.tsx'), 'ScoreboardPage');
+const boardSearch = (search: RawSearch) =>
+  optional({
+    filter: choiceParam(search, 'filter', ['active', 'past', 'upcoming']),
+    graph: choiceParam(search, 'graph', ['yes']),
+  });
+
 const scoreboard = createRoute({
   getParentRoute: parent,
   path: paths.scoreboard,
   staticData: { title: 'scoreboard' },
-  component: notYet,
+  validateSearch: boardSearch,
+  component: boardPage,
 });
 
 const scoreboardEvent = createRoute({
   getParentRoute: parent,
   path: paths.scoreboardEvent,
   staticData: { title: 'scoreboard' },
-  component: notYet,
+  validateSearch: boardSearch,
+  component: boardPage,
 });
 
 export const participantRoutes = [

@@ -1,0 +1,81 @@
+import './catalogue.ts';
+import type { EventSummary } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from '../events/index.ts';
+import { dashboardQuery, eventsIRunQuery } from './api.ts';
+import styles from './dashboard.module.css';
+import { DashboardSections } from './dashboard-sections.tsx';
+
+function EventsIRun({ events }: { events: readonly EventSummary[] }) {
+  const { t } = useTranslation(['dashboard', 'events']);
+  if (events.length === 0)
+    return (
+      <EmptyState
+        drawing="field"
+        action={
+          <ButtonLink kind="primary" to={paths.adminEvents}>
+            {t('createEvent')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyStaff')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles['runs']}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <StatusBadge status={event.status} />
+          <span className={styles['runName']}>
+            <Link to={paths.event} params={{ eventId: event.id }}>
+              <bdi>{event.name}</bdi>
+            </Link>
+          </span>
+          <span className="dim">
+            {t('facts.participants', { ns: 'events', count: event.participantCount })}
+          </span>
+          {event.status !== 'draft' && <EventClock event={event} />}
+          <ButtonLink size="xs" to={paths.adminEventDashboard} params={{ eventId: event.id }}>
+            {t('control')}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For everyone but participants: the events they run, and those they play themselves. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const own = useQuery(dashboardQuery());
+  const running = useQuery(eventsIRunQuery());
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('hello')}
+        actions={<ButtonLink to={paths.adminEvents}>{t('manage')}</ButtonLink>}
+      />
+      <div className={styles['stack']}>
+        <Panel title={t('running')} isFlush>
+          <QueryView query={running} skeleton={<SkeletonRows count={3} />} failure={t('failed')}>
+            {(events) => <EventsIRun events={events} />}
+          </QueryView>
+        </Panel>
+        <QueryView query={own} skeleton={<SkeletonRows count={3} />} failure={t('failed')}>
+          {(data) => <DashboardSections {...data} joinable={[]} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { EventSummary, MyEvent } from '@guidon/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { EventCard } from '../events/index.ts';
+import styles from './dashboard.module.css';
+import { sortMine } from './dashboard-state.ts';
+import { MyEventRow } from './my-event-row.tsx';
+import { type Unfinished, UnfinishedList } from './unfinished-list.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h2 className={styles['heading']}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface DashboardSectionsProps {
+  registered: readonly MyEvent[];
+  joinable: readonly EventSummary[];
+  unfinished: readonly Unfinished[];
+}
+
+/** What is live, what is next, what was left, what can be joined, how it went; only what there is. */
+export function DashboardSections({ registered, joinable, unfinished }: DashboardSectionsProps) {
+  const { t } = useTranslation('dashboard');
+  const mine = sortMine(registered);
+  return (
+    <div className={styles['sections']}>
+      {(['live', 'next'] as const).map(
+        (part) =>
+          mine[part].length > 0 && (
+            <Section key={part} title={t(part)}>
+              {mine[part].map((entry) => (
+                <MyEventRow key={entry.event.id} entry={entry} />
+              ))}
+            </Section>
+          ),
+      )}
+      {unfinished.length > 0 && (
+        <Panel title={t('unfinished')} isFlush>
+          <UnfinishedList entries={unfinished} />
+        </Panel>
+      )}
+      {joinable.length > 0 && (
+        <Section title={t('join')}>
+          <div className={styles['cards']}>
+            {joinable.map((event) => (
+              <EventCard key={event.id} event={event} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {mine.past.length > 0 && (
+        <Section title={t('past')}>
+          {mine.past.map((entry) => (
+            <MyEventRow key={entry.event.id} entry={entry} />
+          ))}
+        </Section>
+      )}
+    </div>
+  );
+}

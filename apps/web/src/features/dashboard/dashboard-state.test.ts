@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { runningEvent, sortMine } from './dashboard-state.ts';
+
+type Status = 'draft' | 'scheduled' | 'active' | 'completed';
+const event = (id: string, status: Status, startTime: string | null, endTime: string | null) => ({
+  id,
+  status,
+  startTime,
+  endTime,
+});
+const endless = event('endless', 'active', '2026-01-01T00:00:00.000Z', null);
+const today = event('today', 'active', '2026-11-20T00:00:00.000Z', '2026-11-20T20:00:00.000Z');
+const week = event('week', 'active', '2026-11-20T00:00:00.000Z', '2026-11-27T20:00:00.000Z');
+const soon = event('soon', 'scheduled', '2026-12-01T00:00:00.000Z', null);
+const someday = event('someday', 'scheduled', null, null);
+const old = event('old', 'completed', '2025-01-01T00:00:00.000Z', '2025-01-02T00:00:00.000Z');
+const recent = event('recent', 'completed', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z');
+
+describe('dashboard', () => {
+  it.each([
+    [[endless, week, today], 'today'],
+    [[endless], 'endless'],
+    [[soon, old], undefined],
+    [[], undefined],
+  ])('finds the event to play now', (events, id) => expect(runningEvent(events)?.id).toBe(id));
+
+  it('puts one’s own events into their order', () => {
+    const mine = [old, someday, endless, recent, soon, today].map((given) => ({ event: given }));
+    const sorted = sortMine(mine);
+    const ids = (list: typeof sorted.live) => list.map((entry) => entry.event.id);
+    expect(ids(sorted.live)).toEqual(['today', 'endless']);
+    expect(ids(sorted.next)).toEqual(['soon', 'someday']);
+    expect(ids(sorted.past)).toEqual(['recent', 'old']);
+  });
+});

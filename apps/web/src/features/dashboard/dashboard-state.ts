@@ -1,0 +1,34 @@
+import type { EventSummary } from '@guidon/contract';
+
+type Timed = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
+
+const momentMs = (iso: string | null, absent: number) => (iso === null ? absent : Date.parse(iso));
+
+/** The event to play now: of several running ones the one that ends first. */
+export function runningEvent<E extends Timed>(events: readonly E[]): E | undefined {
+  return events
+    .filter((event) => event.status === 'active')
+    .toSorted(
+      (a, b) => momentMs(a.endTime, Infinity) - momentMs(b.endTime, Infinity) || (a.id < b.id ? -1 : 1),
+    )[0];
+}
+
+interface Mine {
+  event: Timed;
+}
+
+/** One's own events as running, coming (soonest first) and past (latest first). */
+export function sortMine<E extends Mine>(mine: readonly E[]): { live: E[]; next: E[]; past: E[] } {
+  const of = (status: EventSummary['status']) => mine.filter((entry) => entry.event.status === status);
+  const start = (entry: E) => momentMs(entry.event.startTime, Number.MAX_SAFE_INTEGER);
+  const end = (entry: E) => momentMs(entry.event.endTime ?? entry.event.startTime, 0);
+  return {
+    live: of('active').toSorted(
+      (a, b) =>
+        momentMs(a.event.endTime, Number.MAX_SAFE_INTEGER) -
+        momentMs(b.event.endTime, Number.MAX_SAFE_INTEGER),
+    ),
+    next: of('scheduled').toSorted((a, b) => start(a) - start(b)),
+    past: of('completed').toSorted((a, b) => end(b) - end(a)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { MyEvent } from '@guidon/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { categoryHue, hueOf } from '../../ui/hue.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from '../events/index.ts';
+import styles from './my-event-row.module.css';
+import { Standing } from './standing.tsx';
+
+/** An event of one's own with where one stands in it. */
+export function MyEventRow({ entry }: { entry: MyEvent }) {
+  const { t } = useTranslation('dashboard');
+  const { event } = entry;
+  const category = event.categories[0];
+  const isLive = event.status === 'active';
+  return (
+    <article className={styles['row']} data-live={isLive || undefined}>
+      <Cover
+        id={event.id}
+        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
+        imageUrl={event.imageUrl}
+        className={styles['cover']}
+      />
+      <div className={styles['words']}>
+        <div className={styles['badges']}>
+          <StatusBadge status={event.status} />
+          <EventClock event={event} />
+        </div>
+        <h3 className={styles['name']}>
+          <Link to={paths.event} params={{ eventId: event.id }}>
+            <bdi>{event.name}</bdi>
+          </Link>
+        </h3>
+      </div>
+      {event.status !== 'scheduled' && <Standing entry={entry} />}
+      <div className={styles['actions']}>
+        {event.status !== 'scheduled' && (
+          <ButtonLink to={paths.eventScoreboard} params={{ eventId: event.id }}>
+            {t('board')}
+          </ButtonLink>
+        )}
+        {event.can.enter ? (
+          <ButtonLink kind="primary" to={paths.eventChallenges} params={{ eventId: event.id }}>
+            {t('enter')}
+          </ButtonLink>
+        ) : (
+          event.status === 'scheduled' && (
+            <ButtonLink to={paths.event} params={{ eventId: event.id }}>
+              {t('openEvent')}
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { myEventsQuery } from './api.ts';
+import { runningEvent } from './dashboard-state.ts';
+
+/** Id of the event a participant plays now; undefined when there is none or it cannot be found out. */
+export async function runningEventId(queryClient: QueryClient): Promise<string | undefined> {
+  try {
+    const mine = await queryClient.fetchQuery(myEventsQuery());
+    return runningEvent(mine.map((entry) => entry.event))?.id;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { dashboardQuery } from './api.ts';
+import { DashboardSections } from './dashboard-sections.tsx';
+
+export function ParticipantDashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(dashboardQuery());
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('hello')}
+        actions={<ButtonLink to={paths.events}>{t('allEvents')}</ButtonLink>}
+      />
+      <QueryView query={query} skeleton={<SkeletonCards count={3} />} failure={t('failed')}>
+        {(data) =>
+          data.registered.length + data.joinable.length === 0 ? (
+            <EmptyState
+              drawing="field"
+              action={
+                <ButtonLink kind="primary" to={paths.events}>
+                  {t('browse')}
+                </ButtonLink>
+              }
+            >
+              {t('empty')}
+            </EmptyState>
+          ) : (
+            <DashboardSections {...data} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ActivityLog, EventClock, EventDenied, eventQuery, useLiveEvent } from '../events/index.ts';
+import { CompactBoard } from '../standings/index.ts';
+import { dashboardQuery } from './api.ts';
+import styles from './dashboard.module.css';
+import { Standing } from './standing.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
+import { useLiveDashboard } from './use-live-dashboard.ts';
+
+function OwnPart({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(dashboardQuery());
+  useLiveDashboard(eventId);
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('failed')}>
+      {({ registered, unfinished }) => {
+        const entry = registered.find(({ event }) => event.id === eventId);
+        const left = unfinished.filter((item) => item.eventId === eventId);
+        if (entry === undefined) return null;
+        const words = t('standing.progress', { solved: entry.solvedQuestions, total: entry.totalQuestions });
+        return (
+          <>
+            <Panel title={t('event.progress')}>
+              <div className={styles['progress']}>
+                <Standing entry={entry} />
+                <ProgressBar
+                  label={words}
+                  percent={
+                    entry.totalQuestions === 0 ? 0 : (entry.solvedQuestions / entry.totalQuestions) * 100
+                  }
+                />
+              </div>
+            </Panel>
+            <Panel title={t('unfinished')} isFlush>
+              <UnfinishedList entries={left} isOneEvent />
+            </Panel>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Home of a participant while an event runs. */
+export function ParticipantEventPage() {
+  const { t } = useTranslation('dashboard');
+  const { eventId = '' } = useParams({ strict: false });
+  const query = useQuery(eventQuery(eventId));
+  const event = query.data;
+  useLiveEvent(eventId);
+  usePageTitle(event?.name);
+  if (event === undefined)
+    return query.isPending ? (
+      <SkeletonRows count={8} />
+    ) : (
+      <EventDenied error={query.error} onRetry={() => void query.refetch()} />
+    );
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        aside={
+          <>
+            <StatusBadge status={event.status} />
+            <EventClock event={event} />
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={paths.participantDashboard}>{t('event.others')}</ButtonLink>
+            <ButtonLink to={paths.event} params={{ eventId }}>
+              {t('event.details')}
+            </ButtonLink>
+            {event.can.enter && (
+              <ButtonLink kind="primary" to={paths.eventChallenges} params={{ eventId }}>
+                {t('enter')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className={styles['columns']}>
+        <div className={styles['stack']}>
+          <OwnPart eventId={eventId} />
+          <Panel title={t('event.activity')}>
+            <ActivityLog eventId={eventId} isLive={event.status === 'active'} />
+          </Panel>
+        </div>
+        <Panel
+          isFlush
+          title={t('event.board')}
+          aside={
+            <ButtonLink kind="quiet" size="xs" to={paths.eventScoreboard} params={{ eventId }}>
+              {t('event.fullBoard')}
+            </ButtonLink>
+          }
+        >
+          <CompactBoard eventId={eventId} />
+        </Panel>
+      </div>
+    </>
+  );
+}

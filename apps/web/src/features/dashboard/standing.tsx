@@ -1,0 +1,39 @@
+import type { MyEvent } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import styles from './standing.module.css';
+
+/** Rank, points and questions solved in one event. */
+export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <dl className={styles['standing']}>
+      <div>
+        <dt>{t('standing.rank')}</dt>
+        <dd>
+          {entry.rank === null ? (
+            <span className="mono dim" title={t('standing.unranked')}>
+              –
+            </span>
+          ) : (
+            <RollingNumber value={entry.rank} />
+          )}
+          <span className={styles['of']}>{t('standing.of', { total: entry.total })}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('standing.score')}</dt>
+        <dd>
+          <RollingNumber value={entry.score} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('standing.solved')}</dt>
+        <dd>
+          <RollingNumber value={entry.solvedQuestions} />
+          <span className={styles['of']}>{t('standing.of', { total: entry.totalQuestions })}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

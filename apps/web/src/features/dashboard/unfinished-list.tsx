@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './unfinished-list.module.css';
+
+export interface Unfinished {
+  eventId: string;
+  eventName: string;
+  challengeId: string;
+  challengeName: string;
+  category: string;
+  solvedQuestions: number;
+  totalQuestions: number;
+  lastAttemptAt: string;
+}
+
+interface UnfinishedListProps {
+  entries: readonly Unfinished[];
+  /** Leaves out the event's name where all are of one. */
+  isOneEvent?: boolean;
+}
+
+/** Challenges that were tried and not finished, each one step away. */
+export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
+  const { t } = useTranslation('dashboard');
+  if (entries.length === 0) return <p className={styles['none']}>{t('nothingUnfinished')}</p>;
+  return (
+    <ul className={styles['list']}>
+      {entries.map((entry) => (
+        <li key={`${entry.eventId}/${entry.challengeId}`}>
+          <Link
+            to={paths.challenge}
+            params={{ challengeId: entry.challengeId }}
+            search={{ event: entry.eventId }}
+            className={styles['row']}
+            aria-label={t('continue', { name: entry.challengeName })}
+          >
+            <CategoryGlyph category={entry.category} size={20} />
+            <span className={styles['words']}>
+              <bdi className={styles['name']}>{entry.challengeName}</bdi>
+              <span className={styles['detail']}>
+                {!isOneEvent && (
+                  <>
+                    <bdi>{entry.eventName}</bdi>
+                    {' · '}
+                  </>
+                )}
+                {t('unfinishedOf', { solved: entry.solvedQuestions, total: entry.totalQuestions })}
+              </span>
+            </span>
+            <span className={styles['time']}>
+              <RelativeTime at={entry.lastAttemptAt} />
+            </span>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { eventChannel } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useChannel } from '../../lib/use-channel.ts';
+import { useCoalesced } from '../../lib/use-coalesced.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { activityQuery } from './api.ts';
+import { TypedLines, type TypedLine } from './typed-lines.tsx';
+import styles from './activity-log.module.css';
+
+const linesShown = 12;
+const pauseMs = 1_500;
+
+/** The latest solves of an event, written as they come in. */
+export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: boolean }) {
+  const { t } = useTranslation('events');
+  const query = useQuery(activityQuery(eventId));
+  const refresh = useCoalesced(query.refetch, pauseMs);
+  useChannel(isLive ? eventChannel(eventId) : null, 'submission-update', refresh, refresh);
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('overview.activityFailure')}>
+      {(entries) => {
+        if (entries.length === 0)
+          return (
+            <p className={styles['quiet']}>
+              {t(isLive ? 'overview.activityQuiet' : 'overview.activityWaiting')}
+            </p>
+          );
+        const lines = entries.slice(0, linesShown).map(
+          (entry): TypedLine => ({
+            seq: entry.seq,
+            at: entry.at,
+            isLoud: entry.isFirstBlood,
+            text: t(entry.isFirstBlood ? 'activity.firstBlood' : 'activity.solve', {
+              name: entry.username,
+              challenge: entry.challengeName,
+            }),
+          }),
+        );
+        return <TypedLines lines={lines.toSorted((a, b) => a.seq - b.seq)} />;
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,125 @@
+import type { EventDetail } from '@guidon/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUnregister } from './api.ts';
+import { eventAction, type EventAction } from './event-action-state.ts';
+import styles from './event-side.module.css';
+import { RegisterForm } from './register-form.tsx';
+
+function Lead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles['lead']}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Leave({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('events');
+  const unregister = useUnregister(eventId);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('action.unregisterTitle'),
+      text: t('action.unregisterText'),
+      confirmLabel: t('action.unregister'),
+      cancelLabel: t('action.stay'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    try {
+      const { alreadyUnregistered } = await unregister.mutateAsync();
+      if (alreadyUnregistered) toast.info(t('messages.notRegistered'));
+      else toast.success(t('messages.unregistered'));
+    } catch (error) {
+      toast.error(errorMessage(error, t('messages.unregisterFailed')));
+    }
+  };
+  return (
+    <Button
+      kind="quiet"
+      size="xs"
+      className={styles['quietAction'] ?? ''}
+      loading={unregister.isPending}
+      onClick={() => void ask()}
+    >
+      {t('action.unregister')}
+    </Button>
+  );
+}
+
+function useActionView(event: EventDetail, action: EventAction): ReactNode {
+  const { t } = useTranslation('events');
+  const params = { eventId: event.id };
+  switch (action.kind) {
+    case 'enter':
+      return (
+        <Lead title={t('action.enter.title')} text={t('action.enter.text')}>
+          <ButtonLink kind="primary" size="lg" fullWidth to={paths.eventChallenges} params={params}>
+            {t('action.enter.submit')}
+          </ButtonLink>
+        </Lead>
+      );
+    case 'register': {
+      const text = action.needsCode ? 'codeText' : 'text';
+      return (
+        <Lead
+          title={t('action.register.title')}
+          text={t(`action.register.${action.asStaff ? 'staffText' : text}`)}
+        >
+          <RegisterForm eventId={event.id} needsCode={action.needsCode} />
+        </Lead>
+      );
+    }
+    case 'over':
+      return (
+        <Lead title={t('action.over.title')} text={t('action.over.text')}>
+          <ButtonLink kind="primary" fullWidth to={paths.eventScoreboard} params={params}>
+            {t('action.over.submit')}
+          </ButtonLink>
+          {action.canReview && (
+            <ButtonLink fullWidth to={paths.eventChallenges} params={params}>
+              {t('action.over.review')}
+            </ButtonLink>
+          )}
+        </Lead>
+      );
+    case 'draft':
+      return (
+        <Lead title={t('action.draft.title')} text={t('action.draft.text')}>
+          <ButtonLink kind="primary" fullWidth to={paths.adminEvents}>
+            {t('action.draft.submit')}
+          </ButtonLink>
+        </Lead>
+      );
+    default:
+      return <Lead title={t(`action.${action.kind}.title`)} text={t(`action.${action.kind}.text`)} />;
+  }
+}
+
+/** The one action that matters now. */
+export function EventActionPanel({ event }: { event: EventDetail }) {
+  const user = useUser();
+  const action = eventAction(event, user.role !== 'participant');
+  const view = useActionView(event, action);
+  const isCalling = action.kind === 'enter' || action.kind === 'register';
+  return (
+    <Panel className={isCalling ? styles['action'] : undefined}>
+      {view}
+      {event.can.unregister && (
+        <div className={styles['lead']}>
+          <Leave eventId={event.id} />
+        </div>
+      )}
+    </Panel>
+  );
+}

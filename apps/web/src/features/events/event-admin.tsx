@@ -1,0 +1,63 @@
+import type { EventDetail } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useStartOrEnd } from './api.ts';
+import styles from './event-side.module.css';
+
+/** For those who run the event: start, end, the code to give out. */
+export function EventAdmin({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  const change = useStartOrEnd(event.id);
+  const code = event.registration.registrationCode;
+  const ask = async (step: 'start' | 'end') => {
+    const isSure = await confirm({
+      title: t(`admin.${step}Title`),
+      text: t(`admin.${step}Text`),
+      confirmLabel: t(`admin.${step}`),
+      isDanger: step === 'end',
+    });
+    if (!isSure) return;
+    try {
+      await change.mutateAsync(step);
+      toast.success(t(step === 'start' ? 'admin.started' : 'admin.ended'));
+    } catch (error) {
+      toast.error(errorMessage(error, t('admin.failure')));
+    }
+  };
+  return (
+    <Panel title={t('admin.title')}>
+      <Stack gap={12}>
+        {event.can.start && (
+          <Button kind="primary" fullWidth loading={change.isPending} onClick={() => void ask('start')}>
+            {t('admin.start')}
+          </Button>
+        )}
+        {event.can.end && (
+          <Button kind="danger" fullWidth loading={change.isPending} onClick={() => void ask('end')}>
+            {t('admin.end')}
+          </Button>
+        )}
+        {code !== null && event.registration.registrationType === 'code' && (
+          <div className={styles['fact']}>
+            <p className="dim">{t('admin.code')}</p>
+            <div className={styles['code']}>
+              <span className="mono">{code}</span>
+              <CopyButton text={code} success={t('admin.codeCopied')} />
+            </div>
+          </div>
+        )}
+        <ButtonLink fullWidth to={paths.adminEventDashboard} params={{ eventId: event.id }}>
+          {t('admin.manage')}
+        </ButtonLink>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EventSummary } from '@guidon/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { categoryHue, hueOf } from '../../ui/hue.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from './event-clock.tsx';
+import styles from './event-card.module.css';
+
+/** An event in a list: cover, name, state, its clock, and what it holds. */
+export function EventCard({ event }: { event: EventSummary }) {
+  const { t } = useTranslation('events');
+  const category = event.categories[0];
+  return (
+    <article className={styles['card']} data-live={event.status === 'active' || undefined}>
+      <Cover
+        id={event.id}
+        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
+        imageUrl={event.imageUrl}
+        className={styles['cover']}
+      />
+      <div className={styles['body']}>
+        <div className={styles['badges']}>
+          <StatusBadge status={event.status} />
+          {category !== undefined && <Badge>{category}</Badge>}
+          {event.isRegistered && (
+            <Badge icon={<IconCheck size={13} aria-hidden />}>{t('list.registered')}</Badge>
+          )}
+        </div>
+        <h2 className={styles['name']}>
+          <Link to={paths.event} params={{ eventId: event.id }} className={styles['link']}>
+            <bdi>{event.name}</bdi>
+          </Link>
+        </h2>
+        <EventClock event={event} />
+        <p className={styles['facts']}>
+          {t('facts.participants', { count: event.participantCount })}
+          <span aria-hidden="true"> · </span>
+          {t('facts.challenges', { count: event.challengeCount })}
+          <span aria-hidden="true"> · </span>
+          {t('facts.points', { count: event.pointsAvailable })}
+        </p>
+      </div>
+    </article>
+  );
+}

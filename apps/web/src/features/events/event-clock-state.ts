@@ -1,0 +1,44 @@
+import type { EventSummary } from '@guidon/contract';
+
+export type Timed = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'>;
+
+export type EventClock =
+  | { kind: 'startsIn' | 'endsIn'; until: string }
+  | { kind: 'running' | 'ended'; since: string }
+  | { kind: 'waiting' | 'draft' | 'dueNow' | 'closing' | 'endedNoTime' };
+
+function isPast(iso: string | null, nowMs: number): boolean {
+  return iso !== null && Date.parse(iso) <= nowMs;
+}
+
+/** Whether the moment of the next change has passed while the event still says otherwise. */
+export function isOverdue(event: Timed, nowMs: number): boolean {
+  if (event.status === 'scheduled') return event.autoStart && isPast(event.startTime, nowMs);
+  return event.status === 'active' && isPast(event.endTime, nowMs);
+}
+
+/** The one clock that matters now. `startedAt` and `completedAt` are what really happened, where known. */
+export function eventClock(
+  event: Timed & { startedAt?: string | null; completedAt?: string | null },
+  nowMs: number,
+): EventClock {
+  switch (event.status) {
+    case 'draft':
+      return { kind: 'draft' };
+    case 'scheduled':
+      if (!event.autoStart || event.startTime === null) return { kind: 'waiting' };
+      return isPast(event.startTime, nowMs)
+        ? { kind: 'dueNow' }
+        : { kind: 'startsIn', until: event.startTime };
+    case 'active': {
+      if (event.endTime !== null)
+        return isPast(event.endTime, nowMs) ? { kind: 'closing' } : { kind: 'endsIn', until: event.endTime };
+      const since = event.startedAt ?? event.startTime;
+      return since === null ? { kind: 'waiting' } : { kind: 'running', since };
+    }
+    case 'completed': {
+      const since = event.completedAt ?? event.endTime;
+      return since === null ? { kind: 'endedNoTime' } : { kind: 'ended', since };
+    }
+  }
+}

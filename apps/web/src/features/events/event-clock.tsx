@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatClock, formatDateTime } from '../../lib/format.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { eventQuery } from './api.ts';
+import { eventClock, type Timed } from './event-clock-state.ts';
+import styles from './event-clock.module.css';
+
+interface EventClockProps {
+  event: Timed & { id: string; startedAt?: string | null; completedAt?: string | null };
+  size?: 'small' | 'large';
+}
+
+function RunningFor({ since }: { since: string }) {
+  const now = useNow(1_000);
+  return (
+    <time dateTime={since} className="mono">
+      {formatClock((now - Date.parse(since)) / 1_000)}
+    </time>
+  );
+}
+
+/** Starts in, ends in, running for, ended: whichever is right now; turns over by itself. */
+export function EventClock({ event, size = 'small' }: EventClockProps) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const now = useNow(1_000);
+  const clock = eventClock(event, now);
+  const turnOver = () => {
+    void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });
+  };
+  const value = () => {
+    switch (clock.kind) {
+      case 'startsIn':
+      case 'endsIn':
+        return <Countdown until={clock.until} onEnd={turnOver} />;
+      case 'running':
+        return <RunningFor since={clock.since} />;
+      case 'ended':
+        return <time dateTime={clock.since}>{formatDateTime(clock.since)}</time>;
+      default:
+        return null;
+    }
+  };
+  const label = clock.kind === 'endedNoTime' ? 'ended' : clock.kind;
+  return (
+    <div className={styles['clock']} data-size={size} data-kind={clock.kind}>
+      <span className={styles['label']}>{t(`clock.${label}`)}</span>
+      <span className={styles['value']}>{value()}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconArrowLeft, IconInfinity } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { categoryHue, hueOf } from '../../ui/hue.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EventClock } from './event-clock.tsx';
+import styles from './event-cover.module.css';
+
+/** The strip over an event's page: its field, name, state and clock. */
+export function EventCover({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  const category = event.categories[0];
+  return (
+    <header className={styles['strip']}>
+      <Cover
+        id={event.id}
+        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
+        imageUrl={event.imageUrl}
+        className={styles['cover']}
+      />
+      <div className={styles['over']}>
+        <Link to={paths.events} className={styles['back']}>
+          <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
+        </Link>
+        <div className={styles['foot']}>
+          <div className={styles['words']}>
+            <div className={styles['badges']}>
+              <StatusBadge status={event.status} />
+              {category !== undefined && <Badge>{category}</Badge>}
+              {event.endTime === null && (
+                <Badge icon={<IconInfinity size={13} aria-hidden />}>{t('page.noEnd')}</Badge>
+              )}
+            </div>
+            <h1 className={styles['name']}>
+              <bdi>{event.name}</bdi>
+            </h1>
+          </div>
+          <EventClock event={event} size="large" />
+        </div>
+      </div>
+    </header>
+  );
+}

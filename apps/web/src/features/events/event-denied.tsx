@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Row } from '../../ui/row.tsx';
+import { CenteredPage } from '../../app/pages/centered-page.tsx';
+
+/** In place of an event that is not there, not for the viewer, or could not be loaded. */
+export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['events', 'common']);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <CenteredPage
+      title={t('page.denied')}
+      text={t(isMissing ? 'page.missing' : 'page.failure')}
+      drawing={<Drawing name={isMissing ? 'lost' : 'broken'} />}
+    >
+      <Row wrap justify="center">
+        {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        <ButtonLink kind="primary" to={paths.events}>
+          {t('page.return')}
+        </ButtonLink>
+      </Row>
+    </CenteredPage>
+  );
+}

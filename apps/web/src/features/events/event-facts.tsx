@@ -1,0 +1,48 @@
+import type { EventDetail } from '@guidon/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './event-side.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function useRegistrationText(event: EventDetail): string {
+  const { t } = useTranslation('events');
+  const { isOpen, registrationDeadline } = event.registration;
+  if (registrationDeadline === null) return t(isOpen ? 'side.open' : 'side.closed');
+  return t(isOpen ? 'side.openUntil' : 'side.closedSince', { date: formatDateTime(registrationDeadline) });
+}
+
+export function EventFacts({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  const registration = useRegistrationText(event);
+  return (
+    <Panel title={t('side.details')}>
+      <dl className={styles['facts']}>
+        <Fact label={t('side.start')}>
+          {event.startTime === null ? t('side.noStart') : formatDateTime(event.startTime)}
+        </Fact>
+        <Fact label={t('side.end')}>
+          {event.endTime === null ? t('side.noEnd') : formatDateTime(event.endTime)}
+        </Fact>
+        <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
+        <Fact label={t('side.startMode')}>{t(event.autoStart ? 'side.automatic' : 'side.manual')}</Fact>
+        <Fact label={t('side.registration')}>{registration}</Fact>
+        {event.freezeTime !== null && (
+          <Fact label={t('side.freeze')}>{formatDateTime(event.freezeTime)}</Fact>
+        )}
+        {event.firstBloodBonus > 0 && (
+          <Fact label={t('side.firstBlood')}>{t('side.points', { count: event.firstBloodBonus })}</Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}

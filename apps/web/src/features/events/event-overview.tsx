@@ -1,0 +1,47 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconFlag, IconListDetails, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ActivityLog } from './activity-log.tsx';
+import styles from './event-overview.module.css';
+
+export function EventOverview({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  const counts = [
+    { key: 'participants', value: event.participantCount, Icon: IconUsers },
+    { key: 'challenges', value: event.challengeCount, Icon: IconListDetails },
+    { key: 'points', value: event.pointsAvailable, Icon: IconFlag },
+  ] as const;
+  return (
+    <Stack gap={24}>
+      <dl className={styles['counts']}>
+        {counts.map(({ key, value, Icon }) => (
+          <div key={key} className={styles['count']}>
+            <dt>
+              <Icon size={16} stroke={1.75} aria-hidden /> {t(`overview.${key}`)}
+            </dt>
+            <dd>
+              <RollingNumber value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h2 className={styles['heading']}>{t('overview.about')}</h2>
+        {event.description.trim() === '' ? (
+          <p className="dim">{t('overview.noDescription')}</p>
+        ) : (
+          <MarkdownView text={event.description} />
+        )}
+      </section>
+      {event.status !== 'draft' && (
+        <Panel title={t('overview.activity')}>
+          <ActivityLog eventId={event.id} isLive={event.status === 'active'} />
+        </Panel>
+      )}
+    </Stack>
+  );
+}

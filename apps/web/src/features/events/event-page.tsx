@@ -1,0 +1,64 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/page-title.ts';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { Scoreboard } from '../standings/index.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { eventQuery } from './api.ts';
+import { EventChallengesTab } from './event-challenges-tab.tsx';
+import { EventCover } from './event-cover.tsx';
+import { EventDenied } from './event-denied.tsx';
+import { EventOverview } from './event-overview.tsx';
+import styles from './event-page.module.css';
+import { EventRules } from './event-rules.tsx';
+import { EventSide } from './event-side.tsx';
+import { EventSkeleton } from './event-skeleton.tsx';
+import { useLiveEvent } from './use-live-event.ts';
+
+const tabs = ['overview', 'challenges', 'scoreboard', 'rules'] as const;
+
+export function EventPage() {
+  const { t } = useTranslation('events');
+  const { eventId = '' } = useParams({ strict: false });
+  const [tab, setTab] = useSearchState('tab', tabs, 'overview', { isStep: true });
+  const query = useQuery(eventQuery(eventId));
+  const event = query.data;
+  useLiveEvent(eventId);
+  usePageTitle(event?.name);
+  if (event === undefined)
+    return query.isPending ? (
+      <EventSkeleton />
+    ) : (
+      <EventDenied error={query.error} onRetry={() => void query.refetch()} />
+    );
+  const counts = {
+    challenges: event.challengeCount,
+    overview: undefined,
+    scoreboard: undefined,
+    rules: undefined,
+  };
+  return (
+    <>
+      <EventCover event={event} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Tabs
+            label={t('page.tabs')}
+            tabs={tabs.map((value) => ({ value, label: t(`page.${value}`), count: counts[value] }))}
+            value={tab}
+            onChange={setTab}
+            isSticky
+          >
+            {tab === 'overview' && <EventOverview event={event} />}
+            {tab === 'challenges' && <EventChallengesTab event={event} />}
+            {tab === 'scoreboard' && <Scoreboard eventId={event.id} />}
+            {tab === 'rules' && <EventRules rules={event.rules} />}
+          </Tabs>
+        </div>
+        <EventSide event={event} hasBoard={tab !== 'scoreboard'} />
+      </div>
+    </>
+  );
+}

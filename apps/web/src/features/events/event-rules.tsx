@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import styles from './event-rules.module.css';
+
+const defaults = ['flags', 'infrastructure', 'bruteForce', 'interfere', 'violations'] as const;
+
+/** The event's own rules, or the usual ones. */
+export function EventRules({ rules }: { rules: string }) {
+  const { t } = useTranslation('events');
+  if (rules.trim() !== '') return <MarkdownView text={rules} />;
+  return (
+    <>
+      <h2 className="visually-hidden">{t('rules.title')}</h2>
+      <ol className={styles['rules']}>
+        {defaults.map((rule) => (
+          <li key={rule}>{t(`rules.default.${rule}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Scoreboard } from '../standings/index.ts';
+import { eventQuery } from './api.ts';
+import { EventClock } from './event-clock.tsx';
+import { EventDenied } from './event-denied.tsx';
+import { useLiveEvent } from './use-live-event.ts';
+
+/** The board of an event, reached from its page: `/events/{eventId}/scoreboard`. */
+export function EventScoreboardPage() {
+  const { t } = useTranslation('events');
+  const { eventId = '' } = useParams({ strict: false });
+  const query = useQuery(eventQuery(eventId));
+  const event = query.data;
+  useLiveEvent(eventId);
+  const title = event ? t('board.titleOf', { event: event.name }) : t('board.title');
+  usePageTitle(event ? title : undefined);
+  if (query.isError && event === undefined)
+    return <EventDenied error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        aside={
+          event && (
+            <>
+              <StatusBadge status={event.status} />
+              <EventClock event={event} />
+            </>
+          )
+        }
+        actions={
+          <ButtonLink
+            to={paths.event}
+            params={{ eventId }}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            {t('board.toEvent')}
+          </ButtonLink>
+        }
+      />
+      <Scoreboard eventId={eventId} />
+    </>
+  );
+}

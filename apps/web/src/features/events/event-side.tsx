@@ -1,0 +1,35 @@
+import type { EventDetail } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CompactBoard } from '../standings/index.ts';
+import { EventActionPanel } from './event-action-panel.tsx';
+import { EventAdmin } from './event-admin.tsx';
+import { EventFacts } from './event-facts.tsx';
+import styles from './event-side.module.css';
+
+/** What to do now, then the facts, then who leads. */
+export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: boolean }) {
+  const { t } = useTranslation('events');
+  return (
+    <aside className={styles['side']}>
+      <EventActionPanel event={event} />
+      {event.can.edit && <EventAdmin event={event} />}
+      <EventFacts event={event} />
+      {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
+        <Panel
+          isFlush
+          title={t('side.board')}
+          aside={
+            <ButtonLink kind="quiet" size="xs" to={paths.eventScoreboard} params={{ eventId: event.id }}>
+              {t('side.fullBoard')}
+            </ButtonLink>
+          }
+        >
+          <CompactBoard eventId={event.id} />
+        </Panel>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+/** How a log is being written: lines up to `doneSeq` stand in full, the next one is at `letters`. */
+export interface Typing {
+  doneSeq: number;
+  letters: number;
+}
+
+export const slowestLetterMs = 50;
+export const fastestLetterMs = 20;
+export const typedAtFirst = 4;
+
+/** Where to begin with the lines found at first, oldest first: the last few are typed, the rest stand there. */
+export function beginTyping(seqs: readonly number[], isStill: boolean): Typing {
+  const before = isStill ? seqs.at(-1) : seqs.at(-1 - typedAtFirst);
+  return { doneSeq: before ?? -1, letters: 0 };
+}
+
+interface Line {
+  seq: number;
+  text: string;
+}
+
+/** The line being written now, or undefined when all of them stand. */
+export function lineInHand<L extends Line>(lines: readonly L[], typing: Typing): L | undefined {
+  return lines.find((line) => line.seq > typing.doneSeq);
+}
+
+/** One letter further. */
+export function typeLetter(lines: readonly Line[], typing: Typing): Typing {
+  const line = lineInHand(lines, typing);
+  if (line === undefined) return typing;
+  const letters = typing.letters + 1;
+  return letters >= line.text.length ? { doneSeq: line.seq, letters: 0 } : { ...typing, letters };
+}
+
+/** Milliseconds to the next letter; `chance` in 0 to 1. Faster while more lines wait. */
+export function letterDelayMs(chance: number, waitingLines: number): number {
+  if (waitingLines > 1) return fastestLetterMs;
+  return Math.round(fastestLetterMs + chance * (slowestLetterMs - fastestLetterMs));
+}

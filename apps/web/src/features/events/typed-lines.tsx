@@ -1,0 +1,59 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { IconDroplet } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './activity-log.module.css';
+import { beginTyping, letterDelayMs, lineInHand, typeLetter } from './typed-lines-state.ts';
+
+export interface TypedLine {
+  seq: number;
+  at: string;
+  text: string;
+  isLoud: boolean;
+}
+
+/** Lines that write themselves, the newest on top; they stand in full at once under reduced motion. */
+export function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
+  const isStill = useReducedMotion();
+  const [typing, setTyping] = useState(() =>
+    beginTyping(
+      lines.map((line) => line.seq),
+      isStill,
+    ),
+  );
+  const inHand = isStill ? undefined : lineInHand(lines, typing);
+  useEffect(() => {
+    if (inHand === undefined) return undefined;
+    const waiting = lines.filter((line) => line.seq > typing.doneSeq).length;
+    const timer = setTimeout(
+      () => setTyping((now) => typeLetter(lines, now)),
+      letterDelayMs(Math.random(), waiting),
+    );
+    return () => clearTimeout(timer);
+  }, [lines, typing, inHand]);
+  const shown = lines.filter((line) => isStill || line.seq <= typing.doneSeq || line.seq === inHand?.seq);
+  return (
+    <ol className={styles['log']} role="log">
+      {shown.toReversed().map((line) => (
+        <li key={line.seq} className={styles['line']} data-loud={line.isLoud || undefined}>
+          <span className={styles['sign']}>{line.isLoud && <IconDroplet size={14} aria-hidden />}</span>
+          <span className={styles['text']}>
+            {line.seq === inHand?.seq ? (
+              <>
+                <span className="visually-hidden">{line.text}</span>
+                <span aria-hidden="true" className={styles['cursor']}>
+                  {line.text.slice(0, typing.letters)}
+                </span>
+              </>
+            ) : (
+              line.text
+            )}
+          </span>
+          <span className={styles['time']}>
+            <RelativeTime at={line.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

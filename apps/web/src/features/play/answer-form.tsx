@@ -1,0 +1,105 @@
+import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { answerDrafts } from './answer-drafts.ts';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { answerFieldId, focusAnswer } from './focus-answer.ts';
+import { useSubmitAnswer } from './api.ts';
+import styles from './question-box.module.css';
+import { limits } from '@guidon/contract';
+
+interface AnswerFormProps {
+  userId: string;
+  challenge: PlayChallenge;
+  question: PlayQuestion;
+  isShut: boolean;
+  onSend: () => void;
+  onResult: (result: SubmissionResult) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** Takes an answer; what was typed stays until it is right. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { userId, challenge, question, isShut, onSend, onResult, onFailure } = props;
+  const { t } = useTranslation('play');
+  const submit = useSubmitAnswer(challenge.eventId, challenge.id);
+  const [text, setText] = useState(() => answerDrafts.get(userId, challenge.eventId, question.id));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isChoice = question.kind === 'choice';
+  const isEmpty = isChoice ? chosen.length === 0 : text.trim() === '';
+  const remember = (value: string) => {
+    setText(value);
+    setProblem(null);
+    answerDrafts.set(userId, challenge.eventId, question.id, value);
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submit.isPending) return;
+    if (isEmpty) {
+      setProblem(t(isChoice ? 'answer.missingChoice' : 'answer.missing'));
+      focusAnswer(question.id);
+      return;
+    }
+    onSend();
+    try {
+      const result = await submit.mutateAsync({
+        questionId: question.id,
+        answer: isChoice ? [...chosen] : text,
+      });
+      if (result.isCorrect) answerDrafts.set(userId, challenge.eventId, question.id, '');
+      onResult(result);
+      if (!result.isCorrect) focusAnswer(question.id);
+    } catch (error) {
+      onFailure(error);
+      focusAnswer(question.id);
+    }
+  };
+
+  const button = (
+    <Button kind="primary" type="submit" disabled={isShut} aria-disabled={submit.isPending}>
+      {t(submit.isPending ? 'answer.busy' : 'answer.submit')}
+    </Button>
+  );
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      {isChoice ? (
+        <>
+          <ChoiceAnswer
+            question={question}
+            chosen={chosen}
+            isShut={isShut}
+            onChange={(next) => {
+              setChosen(next);
+              setProblem(null);
+            }}
+          />
+          {problem !== null && (
+            <p role="alert" className={styles['problem']}>
+              {problem}
+            </p>
+          )}
+          {button}
+        </>
+      ) : (
+        <div className={styles['line']}>
+          <CodeField
+            id={answerFieldId(question.id)}
+            label={t(question.kind === 'number' ? 'answer.number' : 'answer.label')}
+            value={text}
+            error={problem}
+            disabled={isShut}
+            maxLength={limits.answerMax}
+            inputMode={question.kind === 'number' ? 'decimal' : 'text'}
+            enterKeyHint="send"
+            onChange={(event) => remember(event.currentTarget.value)}
+          />
+          {button}
+        </div>
+      )}
+    </form>
+  );
+}

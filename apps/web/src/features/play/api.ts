@@ -1,0 +1,59 @@
+import { type PlayChallenge, playRoutes, type SubmitBody } from '@guidon/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { withHint, withResult } from './challenge-cache-state.ts';
+
+export function challengesQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['play', eventId, 'list'],
+    queryFn: ({ signal }) => api.call(playRoutes.challenges, { params: { eventId }, signal }),
+    staleTime: 5_000,
+  });
+}
+
+export function challengeQuery(eventId: string, challengeId: string) {
+  return queryOptions({
+    queryKey: ['play', eventId, 'one', challengeId],
+    queryFn: async ({ signal }) =>
+      (await api.call(playRoutes.challenge, { params: { eventId, challengeId }, signal })).data,
+    staleTime: 5_000,
+  });
+}
+
+type Answer = Pick<SubmitBody, 'questionId' | 'answer'>;
+
+/** Sends an answer; what it changed is on the page before the next read. */
+export function useSubmitAnswer(eventId: string, challengeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ questionId, answer }: Answer) =>
+      (
+        await api.call(playRoutes.submit, {
+          params: { challengeId },
+          body: { eventId, questionId, answer },
+        })
+      ).data,
+    onSuccess: (result, { questionId }) => {
+      const { queryKey } = challengeQuery(eventId, challengeId);
+      queryClient.setQueryData<PlayChallenge>(
+        queryKey,
+        (known) => known && withResult(known, questionId, result),
+      );
+      for (const key of [['play', eventId], ['standings', eventId], ['dashboard']])
+        void queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+export function useUnlockHint(eventId: string, challengeId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (hintId: string) =>
+      (await api.call(playRoutes.unlockHint, { params: { eventId, challengeId, hintId } })).data,
+    onSuccess: (hint) => {
+      const { queryKey } = challengeQuery(eventId, challengeId);
+      queryClient.setQueryData<PlayChallenge>(queryKey, (known) => known && withHint(known, hint));
+      void queryClient.invalidateQueries({ queryKey: ['standings', eventId] });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BoardFilter, filterCards, groupCards, ownProgress } from './board-filter-state.ts';
+
+const card = (name: string, category: string, difficulty: number, questionIds: string[]) => ({
+  name,
+  category,
+  difficulty,
+  questionIds,
+  tags: [`${category}-tag`],
+});
+const cards = [
+  card('Cookie jar', 'Web', 1, ['a']),
+  card('RSA for breakfast', 'Crypto', 3, ['b', 'c']),
+  card('Robots', 'web', 2, ['d']),
+];
+const solved = new Set(['a', 'b']);
+const all: BoardFilter = { state: 'all', difficulty: 'any', text: '' };
+const names = (filter: Partial<BoardFilter>) =>
+  filterCards(cards, { ...all, ...filter }, solved).map(({ name }) => name);
+
+describe('filters of the challenge board', () => {
+  it.each([
+    [{}, ['Cookie jar', 'RSA for breakfast', 'Robots']],
+    [{ state: 'solved' }, ['Cookie jar']],
+    [{ state: 'open' }, ['RSA for breakfast', 'Robots']],
+    [{ difficulty: '2' }, ['Robots']],
+    [{ text: '  BREAK rsa ' }, ['RSA for breakfast']],
+    [{ text: 'web' }, ['Cookie jar', 'Robots']],
+    [{ text: 'web', state: 'open' }, ['Robots']],
+    [{ text: 'crypto-tag' }, ['RSA for breakfast']],
+    [{ text: 'nothing' }, []],
+  ] as const)('%j', (filter, expected) => expect(names(filter)).toEqual(expected));
+
+  it.each([
+    [['a'], { state: 'solved', solved: 1, total: 1 }],
+    [['b', 'c'], { state: 'started', solved: 1, total: 2 }],
+    [['d'], { state: 'open', solved: 0, total: 1 }],
+    [[], { state: 'open', solved: 0, total: 0 }],
+  ])('knows how far one is with %j', (questionIds, progress) => {
+    expect(ownProgress({ questionIds }, solved)).toEqual(progress);
+  });
+
+  it('groups by category whatever its case and loses nobody', () => {
+    expect(groupCards(cards).map((group) => [group.category, group.cards.length])).toEqual([
+      ['Web', 2],
+      ['Crypto', 1],
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.record({ category: fc.string() })), (given) => {
+        expect(groupCards(given).flatMap((group) => group.cards)).toHaveLength(given.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { EventChallenge } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '@tanstack/react-router';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type BoardFilter, difficulties, filterCards, ownStates, views } from './board-filter-state.ts';
+import styles from './challenge-board.module.css';
+import { ChallengeGrid } from './challenge-grid.tsx';
+
+interface ChallengeBoardProps {
+  eventId: string;
+  cards: readonly EventChallenge[];
+  solvedIds: ReadonlySet<string>;
+}
+
+function difficultyOf(value: string | null): BoardFilter['difficulty'] {
+  return difficulties.find((choice) => choice === value) ?? 'any';
+}
+
+/** All challenges of an event with their filters; every choice stands in the address. */
+export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProps) {
+  const { t } = useTranslation(['play', 'ui']);
+  const navigate = useNavigate();
+  const [state, setState] = useSearchState('state', ownStates, 'all');
+  const [difficulty, setDifficulty] = useSearchState('difficulty', difficulties, 'any');
+  const [view, setView] = useSearchState('view', views, 'category');
+  const [text, setText] = useSearchText('search');
+  const filter: BoardFilter = { state, difficulty, text };
+  const shown = filterCards(cards, filter, solvedIds);
+  const clear = () => {
+    setText('');
+    void navigate({ to: '.', search: { view: view === 'category' ? undefined : view }, replace: true });
+  };
+  return (
+    <>
+      <div className={styles['bar']} role="group" aria-label={t('board.filters')}>
+        <Segmented
+          label={t('board.state')}
+          value={state}
+          choices={ownStates.map((value) => ({ value, label: t(`board.${value}`) }))}
+          onChange={setState}
+        />
+        <SelectField
+          aria-label={t('board.difficulty')}
+          className={styles['difficulty'] ?? ''}
+          data={difficulties.map((value) => ({
+            value,
+            label: value === 'any' ? t('board.anyDifficulty') : t(`difficulty${value}`, { ns: 'ui' }),
+          }))}
+          value={difficulty}
+          onChange={(value) => setDifficulty(difficultyOf(value))}
+        />
+        <div className={styles['search']}>
+          <SearchField label={t('board.search')} value={text} onChange={setText} />
+        </div>
+        <Segmented
+          label={t('board.view')}
+          value={view}
+          choices={[
+            { value: 'category', label: t('board.byCategory') },
+            { value: 'list', label: t('board.asList') },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState drawing="search" action={<Button onClick={clear}>{t('board.clear')}</Button>}>
+          {t('board.noMatch')}
+        </EmptyState>
+      ) : (
+        <ChallengeGrid
+          eventId={eventId}
+          cards={shown}
+          solvedIds={solvedIds}
+          isGrouped={view === 'category'}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlayChallenge, SubmissionResult } from '@guidon/contract';
+
+/** The challenge as it stands after an answer to one of its questions. */
+export function withResult(
+  challenge: PlayChallenge,
+  questionId: string,
+  result: SubmissionResult,
+): PlayChallenge {
+  return {
+    ...challenge,
+    questions: challenge.questions.map((question) =>
+      question.id === questionId
+        ? {
+            ...question,
+            isSolved: question.isSolved || result.isCorrect,
+            attemptsUsed:
+              result.attemptsLeft === null || question.maxAttempts === null
+                ? question.attemptsUsed + (result.alreadySolved ? 0 : 1)
+                : question.maxAttempts - result.attemptsLeft,
+          }
+        : question,
+    ),
+  };
+}
+
+export function withHint(challenge: PlayChallenge, hint: PlayChallenge['hints'][number]): PlayChallenge {
+  return { ...challenge, hints: challenge.hints.map((known) => (known.id === hint.id ? hint : known)) };
+}
+
+/** The question to answer next: the first unsolved one with attempts left, from `afterId` on and then from the top. */
+export function nextQuestion(
+  questions: PlayChallenge['questions'],
+  afterId?: string,
+): PlayChallenge['questions'][number] | undefined {
+  const start = questions.findIndex((question) => question.id === afterId) + 1;
+  const inTurn = [...questions.slice(start), ...questions.slice(0, start)];
+  return inTurn.find(
+    (question) =>
+      !question.isSolved && (question.maxAttempts === null || question.attemptsUsed < question.maxAttempts),
+  );
+}

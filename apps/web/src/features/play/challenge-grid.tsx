@@ -1,0 +1,61 @@
+import type { EventChallenge } from '@guidon/contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { groupCards, ownProgress } from './board-filter-state.ts';
+import { ChallengeCard } from './challenge-card.tsx';
+import styles from './challenge-board.module.css';
+import { lastCard } from './last-card.ts';
+import { useCardWalk } from './use-card-walk.ts';
+
+interface ChallengeGridProps {
+  eventId: string;
+  cards: readonly EventChallenge[];
+  solvedIds: ReadonlySet<string>;
+  isGrouped: boolean;
+}
+
+/** The cards; whoever comes back from one finds the focus on it. */
+export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: ChallengeGridProps) {
+  const { t } = useTranslation('play');
+  const grid = useCardWalk<HTMLDivElement>();
+  useEffect(() => {
+    const last = lastCard.get(eventId);
+    const card = last && grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(last)}"]`);
+    if (!card) return;
+    // The shell leaves the focus where a page has asked for it by this attribute.
+    card.setAttribute('autofocus', '');
+    card.focus();
+  }, [eventId, grid]);
+  const list = (group: readonly EventChallenge[]) => (
+    <div className={styles['grid']}>
+      {group.map((challenge) => (
+        <ChallengeCard
+          key={challenge.id}
+          eventId={eventId}
+          challenge={challenge}
+          own={ownProgress(challenge, solvedIds)}
+        />
+      ))}
+    </div>
+  );
+  if (!isGrouped) return <div ref={grid}>{list(cards)}</div>;
+  return (
+    <div ref={grid} className={styles['groups']}>
+      {groupCards(cards).map((group) => (
+        <section key={group.category}>
+          <h2 className={styles['category']}>
+            <CategoryGlyph category={group.category} isNamed />
+            <span className={styles['count']}>
+              {t('board.progress', {
+                solved: group.cards.filter((card) => ownProgress(card, solvedIds).state === 'solved').length,
+                total: group.cards.length,
+              })}
+            </span>
+          </h2>
+          {list(group.cards)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { IconDropletFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { Difficulty } from '../../ui/difficulty.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import styles from './challenge-head.module.css';
+
+interface ChallengeHeadProps {
+  challenge: PlayChallenge;
+  /** Where one is and how to get elsewhere. */
+  trail: ReactNode;
+}
+
+/** Name and present worth of a challenge. */
+export function ChallengeHead({ challenge, trail }: ChallengeHeadProps) {
+  const { t } = useTranslation('play');
+  return (
+    <header className={styles['head']}>
+      <div className={styles['trail']}>{trail}</div>
+      <div className={styles['line']}>
+        <h1 className={styles['name']}>
+          <bdi>{challenge.name}</bdi>
+        </h1>
+        <p className={styles['worth']}>
+          <RollingNumber value={challenge.points} className={styles['points']} />
+          <span className="dim">{t('card.points')}</span>
+        </p>
+      </div>
+      <div className={styles['facts']}>
+        <CategoryGlyph category={challenge.category} isNamed />
+        <Difficulty level={challenge.difficulty} isNamed />
+        <span>{t('card.solves', { count: challenge.solveCount })}</span>
+        {challenge.firstBlood !== null && (
+          <span className={styles['blood']}>
+            <IconDropletFilled size={14} aria-hidden />
+            {t('card.firstBlood', { name: challenge.firstBlood })}
+          </span>
+        )}
+        {challenge.author !== '' && <span>{t('detail.author', { author: challenge.author })}</span>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import './catalogue.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChallengeRoom } from './challenge-room.tsx';
+
+/** Where a challenge is answered: `/challenges/{challengeId}?event={eventId}`. */
+export function ChallengePage() {
+  const { t } = useTranslation('play');
+  const { challengeId = '' } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { event: eventId, question: questionId } = search;
+  if (typeof eventId !== 'string')
+    return (
+      <EmptyState
+        drawing="field"
+        action={
+          <ButtonLink kind="primary" to={paths.events}>
+            {t('challenge.events')}
+          </ButtonLink>
+        }
+      >
+        {t('challenge.noEvent')}
+      </EmptyState>
+    );
+  return (
+    <ChallengeRoom
+      key={`${eventId}/${challengeId}`}
+      eventId={eventId}
+      challengeId={challengeId}
+      questionId={typeof questionId === 'string' ? questionId : undefined}
+    />
+  );
+}

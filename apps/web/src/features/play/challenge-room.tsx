@@ -1,0 +1,99 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { challengeQuery } from './api.ts';
+import { ChallengeBrief } from './challenge-brief.tsx';
+import { nextQuestion } from './challenge-cache-state.ts';
+import { ChallengeHead } from './challenge-head.tsx';
+import styles from './challenge-room.module.css';
+import { ChallengeTrail } from './challenge-trail.tsx';
+import { ChallengeUnavailable } from './challenge-unavailable.tsx';
+import { focusAnswer } from './focus-answer.ts';
+import { lastCard } from './last-card.ts';
+import { QuestionBox } from './question-box.tsx';
+import { useEscape } from './use-escape.ts';
+import { useLiveChallenges } from './use-live-challenges.ts';
+
+interface ChallengeRoomProps {
+  eventId: string;
+  challengeId: string;
+  /** The question to begin with. */
+  questionId: string | undefined;
+}
+
+/** Puts the cursor into the answer field to begin with, once; not on touch, where it opens the keyboard. */
+function useFirstFocus(challenge: PlayChallenge | undefined, questionId: string | undefined): void {
+  const isThere = challenge !== undefined && challenge.can.answer;
+  useEffect(() => {
+    if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
+    const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
+    const first = wanted ?? nextQuestion(challenge.questions);
+    if (first) focusAnswer(first.id);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later answers must not take the focus away
+  }, [isThere]);
+}
+
+function Questions({ challenge }: { challenge: PlayChallenge }) {
+  const { t } = useTranslation('play');
+  const { id: userId } = useUser();
+  const total = challenge.questions.length;
+  const solved = challenge.questions.filter((question) => question.isSolved).length;
+  const words = t('challenge.progress', { solved, total });
+  return (
+    <section className={styles['questions']} aria-label={t('detail.questions')}>
+      <div className={styles['progress']}>
+        <span>{words}</span>
+        <ProgressBar label={words} percent={total === 0 ? 0 : (solved / total) * 100} />
+      </div>
+      {challenge.whyNot !== null && !challenge.can.answer && <Notice tone="info">{challenge.whyNot}</Notice>}
+      {challenge.questions.map((question, index) => (
+        <QuestionBox
+          key={question.id}
+          userId={userId}
+          challenge={challenge}
+          question={question}
+          number={total > 1 ? index + 1 : null}
+        />
+      ))}
+    </section>
+  );
+}
+
+export function ChallengeRoom({ eventId, challengeId, questionId }: ChallengeRoomProps) {
+  const navigate = useNavigate();
+  const query = useQuery(challengeQuery(eventId, challengeId));
+  const challenge = query.data;
+  useLiveChallenges(eventId);
+  usePageTitle(challenge?.name);
+  useFirstFocus(challenge, questionId);
+  const leave = () => {
+    lastCard.set(eventId, challengeId);
+    void navigate({ to: paths.eventChallenges, params: { eventId } });
+  };
+  useEscape(leave);
+  if (challenge === undefined)
+    return (
+      <ChallengeUnavailable
+        eventId={eventId}
+        isPending={query.isPending}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <>
+      <ChallengeHead challenge={challenge} trail={<ChallengeTrail challenge={challenge} onLeave={leave} />} />
+      <div className={styles['columns']}>
+        <ChallengeBrief challenge={challenge} />
+        <Questions challenge={challenge} />
+      </div>
+    </>
+  );
+}

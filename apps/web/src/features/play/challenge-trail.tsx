@@ -1,0 +1,56 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Row } from '../../ui/row.tsx';
+import { challengesQuery } from './api.ts';
+import styles from './challenge-detail.module.css';
+import { SoundToggle } from './sound-toggle.tsx';
+
+/** The way back to the board, the place in it, and the neighbours. */
+export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChallenge; onLeave: () => void }) {
+  const { t } = useTranslation('play');
+  const navigate = useNavigate();
+  const list = useQuery(challengesQuery(challenge.eventId)).data?.data ?? [];
+  const index = list.findIndex((card) => card.id === challenge.id);
+  const open = (challengeId: string) =>
+    void navigate({ to: paths.challenge, params: { challengeId }, search: { event: challenge.eventId } });
+  const { previousId, nextId } = challenge;
+  return (
+    <>
+      <Button kind="quiet" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
+        {t('detail.back')}
+      </Button>
+      <Row gap={4}>
+        {index >= 0 && (
+          <span className={styles['position']}>
+            {t('detail.position', { index: index + 1, count: list.length })}
+          </span>
+        )}
+        <IconButton
+          label={t('challenge.previous')}
+          disabled={previousId === null}
+          onClick={() => {
+            if (previousId !== null) open(previousId);
+          }}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('challenge.next')}
+          disabled={nextId === null}
+          onClick={() => {
+            if (nextId !== null) open(nextId);
+          }}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+        <SoundToggle />
+      </Row>
+    </>
+  );
+}

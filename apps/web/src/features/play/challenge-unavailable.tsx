@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import styles from './challenge-room.module.css';
+import { ChallengesRefused } from './challenges-refused.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+interface ChallengeUnavailableProps {
+  eventId: string;
+  isPending: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** In place of a challenge that is on its way, gone, or not for the viewer now. */
+export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: ChallengeUnavailableProps) {
+  const { t } = useTranslation(['play', 'ui']);
+  if (isPending)
+    return (
+      <div role="status" aria-label={t('loading', { ns: 'ui' })}>
+        <Stack gap={24}>
+          <Skeleton height={40} width="46%" />
+          <div className={styles['columns']}>
+            <Skeleton height={260} />
+            <Skeleton height={200} />
+          </div>
+        </Stack>
+      </div>
+    );
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
+    return <ChallengesRefused eventId={eventId} error={error} onRetry={onRetry} />;
+  if (error instanceof ApiError && [403, 404].includes(error.status))
+    return <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>;
+  const failure = new ApiError({
+    status: 0,
+    code: 'LOAD',
+    message: t('detail.failed'),
+    requestId: error instanceof ApiError ? error.requestId : undefined,
+  });
+  return <ErrorState error={failure} onRetry={onRetry} />;
+}

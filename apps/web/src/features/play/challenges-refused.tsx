@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+interface ChallengesRefusedProps {
+  eventId: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why the challenges of an event are not shown, and the way to where that changes. */
+export function ChallengesRefused({ eventId, error, onRetry }: ChallengesRefusedProps) {
+  const { t } = useTranslation('play');
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
+    return (
+      <EmptyState
+        drawing={code === 'NOT_REGISTERED' ? 'people' : 'field'}
+        action={
+          <ButtonLink kind="primary" to={paths.event} params={{ eventId }}>
+            {t('board.toRegister')}
+          </ButtonLink>
+        }
+      >
+        {t(code === 'NOT_REGISTERED' ? 'board.notRegistered' : 'board.notLive')}
+      </EmptyState>
+    );
+  const fallback = new ApiError({
+    status: 0,
+    code: 'LOAD',
+    message: t('board.failed'),
+    requestId: error instanceof ApiError ? error.requestId : undefined,
+  });
+  return <ErrorState error={fallback} onRetry={onRetry} />;
+}

@@ -1,0 +1,37 @@
+import type { PlayQuestion } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { answerFieldId } from './focus-answer.ts';
+import styles from './question-box.module.css';
+
+interface ChoiceAnswerProps {
+  question: PlayQuestion;
+  chosen: readonly string[];
+  isShut: boolean;
+  onChange: (chosen: string[]) => void;
+}
+
+/** The options of a choice question: one of them, or several. */
+export function ChoiceAnswer({ question, chosen, isShut, onChange }: ChoiceAnswerProps) {
+  const { t } = useTranslation('play');
+  const toggle = (id: string, isOn: boolean) => {
+    if (!question.multiple) onChange([id]);
+    else onChange(isOn ? [...chosen, id] : chosen.filter((known) => known !== id));
+  };
+  return (
+    <fieldset className={styles['choices']} disabled={isShut}>
+      <legend>{t(question.multiple ? 'answer.chooseSeveral' : 'answer.chooseOne')}</legend>
+      {question.options.map((option, index) => (
+        <label key={option.id} className={styles['choice']}>
+          <input
+            id={index === 0 ? answerFieldId(question.id) : undefined}
+            type={question.multiple ? 'checkbox' : 'radio'}
+            name={`answer-${question.id}`}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => toggle(option.id, event.currentTarget.checked)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SubmissionResult } from '@guidon/contract';
+import { IconDropletFilled, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { celebrate } from './celebrate.ts';
+import styles from './conquered-overlay.module.css';
+
+/** The loud moment after a right answer that has a message of its own. */
+export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult; onClose: () => void }) {
+  const { t } = useTranslation(['play', 'common']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    if (!element.open) element.showModal();
+    if (canvas.current !== null) void celebrate(canvas.current).catch(() => undefined);
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['overlay']}
+      aria-labelledby="conquered-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <canvas ref={canvas} className={styles['confetti']} aria-hidden="true" />
+      <div className={styles['close']}>
+        <IconButton label={t('close', { ns: 'common' })} onClick={onClose}>
+          <IconX size={22} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles['inner']}>
+        <span className={styles['flag']}>
+          <BrandMark size={96} />
+        </span>
+        <h2 id="conquered-title" className={styles['title']}>
+          {t('conquered.title')}
+        </h2>
+        <p className={styles['points']}>{t('conquered.points', { points: result.points })}</p>
+        {result.firstBlood && (
+          <p className={styles['blood']}>
+            <IconDropletFilled size={18} aria-hidden /> {t('feedback.firstBlood')}
+          </p>
+        )}
+        {result.successMessage !== null && (
+          <div className={styles['message']}>
+            <MarkdownView text={result.successMessage} />
+          </div>
+        )}
+        <Button kind="primary" size="lg" autoFocus onClick={onClose}>
+          {t('conquered.continue')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

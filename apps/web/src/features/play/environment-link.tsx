@@ -1,0 +1,24 @@
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonVariant } from '../../ui/button-kind.ts';
+
+/** Opens what belongs to a challenge elsewhere, in a new tab. */
+export function EnvironmentLink({ href, icon }: { href: string; icon: ReactNode }) {
+  const { t } = useTranslation('play');
+  return (
+    <Button
+      component="a"
+      variant={buttonVariant.default}
+      size="sm"
+      fullWidth
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      rightSection={icon}
+    >
+      {t('detail.environment')}
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDropletFilled,
+  IconInfoCircle,
+  IconTrophy,
+  IconX,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Feedback } from './feedback-state.ts';
+import styles from './feedback-panel.module.css';
+
+type Tone = 'info' | 'gold' | 'right' | 'wrong' | 'warning';
+
+interface View {
+  tone: Tone;
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+}
+
+type T = TFunction<'play'>;
+type Success = Extract<Feedback, { outcome: 'success' }>;
+type Failure = Extract<Feedback, { outcome: 'error' }>;
+
+function Complete({ feedback }: { feedback: Extract<Success, { kind: 'complete' }> }) {
+  const { t } = useTranslation('play');
+  return (
+    <>
+      <p>{t('feedback.complete.text', { count: feedback.total, points: feedback.points })}</p>
+      {feedback.firstBlood && (
+        <p className={styles['blood']}>
+          <IconDropletFilled size={14} aria-hidden /> {t('feedback.firstBlood')}
+        </p>
+      )}
+      {!feedback.firstBlood && feedback.solveNumber !== null && (
+        <p className="dim">{t('feedback.solveNumber', { number: feedback.solveNumber })}</p>
+      )}
+    </>
+  );
+}
+
+function successView(t: T, feedback: Success): View {
+  switch (feedback.kind) {
+    case 'already':
+      return {
+        tone: 'info',
+        icon: <IconInfoCircle size={22} aria-hidden />,
+        title: t('feedback.already.title'),
+        text: feedback.message ?? t('feedback.already.text'),
+      };
+    case 'complete':
+      return {
+        tone: 'gold',
+        icon: <IconTrophy size={22} aria-hidden />,
+        title: t(`feedback.complete.titles.${feedback.variant}`),
+        text: <Complete feedback={feedback} />,
+      };
+    case 'correct':
+      return {
+        tone: 'right',
+        icon: <IconCircleCheck size={22} aria-hidden />,
+        title: t('feedback.correct.title'),
+        text: (
+          <>
+            <p>{t('feedback.correct.text', { count: feedback.remaining, points: feedback.points })}</p>
+            <ProgressBar label={t('feedback.progress')} percent={feedback.percent} />
+          </>
+        ),
+      };
+  }
+}
+
+function wrongView(t: T, feedback: Extract<Feedback, { outcome: 'failure' }>): View {
+  const { attemptsLeft, variant } = feedback;
+  return {
+    tone: 'wrong',
+    icon: <IconX size={22} aria-hidden />,
+    title: t(`feedback.wrong.titles.${variant}`),
+    text: (
+      <>
+        <p>{t(`feedback.wrong.hints.${variant}`)}</p>
+        {attemptsLeft !== null && (
+          <p>
+            {attemptsLeft === 0
+              ? t('answer.noAttempts')
+              : t('feedback.attemptsLeft', { count: attemptsLeft })}
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+const errorTexts = {
+  session: { title: 'sessionTitle', text: 'denied' },
+  auth: { title: 'authTitle', text: 'denied' },
+  tooFast: { title: 'tooFastTitle', text: 'tooFast' },
+  gone: { title: 'goneTitle', text: 'gone' },
+  denied: { title: 'deniedTitle', text: 'denied' },
+  other: { title: 'otherTitle', text: 'other' },
+} as const;
+
+function errorView(t: T, feedback: Failure): View {
+  const { title, text } = errorTexts[feedback.kind];
+  return {
+    tone: 'warning',
+    icon: <IconAlertTriangle size={22} aria-hidden />,
+    title: t(`feedback.error.${title}`),
+    text: (
+      <>
+        <p>{feedback.message ?? t(`feedback.error.${text}`)}</p>
+        {feedback.needsRefresh && (
+          <Button size="xs" onClick={() => window.location.reload()}>
+            {t('feedback.refresh')}
+          </Button>
+        )}
+      </>
+    ),
+  };
+}
+
+function viewOf(t: T, feedback: Feedback): View {
+  switch (feedback.outcome) {
+    case 'success':
+      return successView(t, feedback);
+    case 'failure':
+      return wrongView(t, feedback);
+    case 'error':
+      return errorView(t, feedback);
+  }
+}
+
+/** What became of an answer, under its question. */
+export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
+  const { t } = useTranslation('play');
+  const view = viewOf(t, feedback);
+  return (
+    <div
+      className={styles['panel']}
+      data-tone={view.tone}
+      role={feedback.outcome === 'success' ? 'status' : 'alert'}
+    >
+      <span className={styles['icon']}>{view.icon}</span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{view.title}</p>
+        <div className={styles['text']}>{view.text}</div>
+      </div>
+    </div>
+  );
+}

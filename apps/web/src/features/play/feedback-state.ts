@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@guidon/contract';
+import { ApiError } from '../../lib/api-error.ts';
+import { submissionMessage } from '../../lib/refresh-state.ts';
+
+const variants = [0, 1, 2, 3] as const;
+export type Variant = (typeof variants)[number];
+
+/** What the panel under a question shows. Texts that the server wrote stand as `message`. */
+export type Feedback =
+  | { outcome: 'success'; kind: 'already'; message: string | null }
+  | {
+      outcome: 'success';
+      kind: 'complete';
+      variant: Variant;
+      points: number;
+      total: number;
+      firstBlood: boolean;
+      solveNumber: number | null;
+    }
+  | { outcome: 'success'; kind: 'correct'; points: number; remaining: number; percent: number }
+  | { outcome: 'failure'; kind: 'wrong'; variant: Variant; attemptsLeft: number | null }
+  | {
+      outcome: 'error';
+      kind: 'session' | 'auth' | 'tooFast' | 'gone' | 'denied' | 'other';
+      message: string | null;
+      /** A refresh of the page is what helps. */
+      needsRefresh: boolean;
+    };
+
+function variantOf(chance: number): Variant {
+  return variants[Math.floor(chance * variants.length)] ?? 0;
+}
+
+/** What to say to an answer the server judged. `chance` in 0 to 1 picks among the titles. */
+export function resultFeedback(result: SubmissionResult, chance: number): Feedback {
+  if (!result.isCorrect)
+    return {
+      outcome: 'failure',
+      kind: 'wrong',
+      variant: variantOf(chance),
+      attemptsLeft: result.attemptsLeft,
+    };
+  if (result.alreadySolved) return { outcome: 'success', kind: 'already', message: result.message || null };
+  if (result.challengeComplete)
+    return {
+      outcome: 'success',
+      kind: 'complete',
+      variant: variantOf(chance),
+      points: result.points,
+      total: result.totalQuestions,
+      firstBlood: result.firstBlood,
+      solveNumber: result.solveNumber,
+    };
+  return {
+    outcome: 'success',
+    kind: 'correct',
+    points: result.points,
+    remaining: Math.max(0, result.totalQuestions - result.solvedQuestions),
+    percent: result.progress,
+  };
+}
+
+/** Whether the full-screen celebration opens. */
+export function opensOverlay(result: SubmissionResult): boolean {
+  return result.isCorrect && !result.alreadySolved && (result.successMessage ?? '').trim() !== '';
+}
+
+const authWords = ['refresh the page', 'multiple logins', 'blacklisted'];
+const sessionMessages: readonly string[] = (
+  ['refused', 'replaced', 'cooling', 'blocked', 'unreachable'] as const
+).map(submissionMessage);
+
+function error(
+  kind: Extract<Feedback, { outcome: 'error' }>['kind'],
+  message: string | null,
+  needsRefresh: boolean,
+): Feedback {
+  return { outcome: 'error', kind, message, needsRefresh };
+}
+
+/** What to say when no judgement came back. */
+export function errorFeedback(failure: unknown): Feedback {
+  if (!(failure instanceof ApiError)) return error('other', null, false);
+  const { message, status } = failure;
+  const lower = message.toLowerCase();
+  if (lower.includes('session has expired')) return error('session', message, true);
+  if (authWords.some((words) => lower.includes(words))) return error('auth', message, true);
+  if (status === 429) return error('tooFast', null, false);
+  if (status === 404) return error('gone', null, true);
+  if (status === 401 && sessionMessages.includes(message)) return error('session', message, false);
+  if (status === 403 && failure.code === 'NOT_REGISTERED') return error('denied', message, false);
+  if (status === 401 || status === 403) return error('denied', null, true);
+  return error('other', message || null, false);
+}

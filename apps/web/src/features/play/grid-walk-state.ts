@@ -1,0 +1,54 @@
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type WalkKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+
+const walkKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+export function isWalkKey(key: string): key is WalkKey {
+  return walkKeys.includes(key);
+}
+
+const middle = (box: Box) => box.left + box.width / 2;
+
+function nearestInNextRow(boxes: readonly Box[], from: Box, direction: 1 | -1): number | undefined {
+  const beyond = boxes
+    .map((box, index) => ({ box, index }))
+    .filter(({ box }) =>
+      direction === 1 ? box.top >= from.top + from.height : box.top + box.height <= from.top,
+    );
+  if (beyond.length === 0) return undefined;
+  const rowTop = beyond.reduce(
+    (best, { box }) => (direction === 1 ? Math.min(best, box.top) : Math.max(best, box.top)),
+    direction === 1 ? Infinity : -Infinity,
+  );
+  return beyond
+    .filter(({ box }) => box.top === rowTop)
+    .toSorted((a, b) => Math.abs(middle(a.box) - middle(from)) - Math.abs(middle(b.box) - middle(from)))[0]
+    ?.index;
+}
+
+/** Which box a key leads to: left and right in reading order, up and down to the nearest of the next row. */
+export function walk(boxes: readonly Box[], current: number, key: WalkKey): number {
+  const from = boxes[current];
+  const last = boxes.length - 1;
+  if (from === undefined) return last < 0 ? -1 : 0;
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, current - 1);
+    case 'ArrowRight':
+      return Math.min(last, current + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'ArrowUp':
+      return nearestInNextRow(boxes, from, -1) ?? current;
+    case 'ArrowDown':
+      return nearestInNextRow(boxes, from, 1) ?? current;
+  }
+}

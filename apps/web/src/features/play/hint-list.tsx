@@ -1,0 +1,64 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { IconBulb, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useUnlockHint } from './api.ts';
+import styles from './challenge-room.module.css';
+
+/** Hints, each paid for once after a question. */
+export function HintList({ challenge }: { challenge: PlayChallenge }) {
+  const { t } = useTranslation('play');
+  const unlock = useUnlockHint(challenge.eventId, challenge.id);
+  const ask = async (hintId: string, cost: number) => {
+    const isSure = await confirm({
+      title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
+      text: t(cost > 0 ? 'challenge.unlockText' : 'challenge.unlockTextFree'),
+      confirmLabel: t('challenge.unlock'),
+    });
+    if (!isSure) return;
+    try {
+      await unlock.mutateAsync(hintId);
+    } catch (error) {
+      toast.error(errorMessage(error, t('challenge.unlockFailed')));
+    }
+  };
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t('challenge.hints')}</h2>
+      <ol className={styles['hints']}>
+        {challenge.hints.map((hint, index) => {
+          const Icon = hint.content === null ? IconLock : IconBulb;
+          return (
+            <li key={hint.id} className={styles['hint']}>
+              <div className={styles['hintHead']}>
+                <Row gap={8}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  <span>{t('challenge.hint', { index: index + 1 })}</span>
+                  <span className="dim">
+                    {hint.cost > 0 ? t('challenge.hintCost', { points: hint.cost }) : t('challenge.hintFree')}
+                  </span>
+                </Row>
+                {hint.content === null && (
+                  <Button
+                    size="xs"
+                    disabled={!challenge.can.answer}
+                    loading={unlock.isPending && unlock.variables === hint.id}
+                    onClick={() => void ask(hint.id, hint.cost)}
+                  >
+                    {t('challenge.unlock')}
+                  </Button>
+                )}
+              </div>
+              {hint.content !== null && <MarkdownView text={hint.content} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { celebrate } from './celebrate.ts';
+import { nextQuestion } from './challenge-cache-state.ts';
+import { ConqueredOverlay } from './conquered-overlay.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import { errorFeedback, type Feedback, opensOverlay, resultFeedback } from './feedback-state.ts';
+import { focusAnswer } from './focus-answer.ts';
+import styles from './question-box.module.css';
+import { playTune } from './sound.ts';
+
+interface QuestionBoxProps {
+  userId: string;
+  challenge: PlayChallenge;
+  question: PlayQuestion;
+  /** Left out where there is only one question. */
+  number: number | null;
+}
+
+function attemptsLeft(question: PlayQuestion): number | null {
+  return question.maxAttempts === null ? null : Math.max(0, question.maxAttempts - question.attemptsUsed);
+}
+
+function QuestionHead({ question, number }: { question: PlayQuestion; number: number | null }) {
+  const { t } = useTranslation('play');
+  const left = attemptsLeft(question);
+  return (
+    <header className={styles['head']}>
+      <h2 className={styles['title']}>
+        {number !== null && <span className={styles['number']}>{number}</span>}
+        {question.title}
+      </h2>
+      <p className={styles['facts']}>
+        <span className="mono">{t('answer.points', { count: question.points })}</span>
+        <span>{t('answer.solves', { count: question.solveCount })}</span>
+        {left !== null && !question.isSolved && (
+          <span data-short={left <= 1 || undefined} className={styles['left']}>
+            {left === 0 ? t('answer.noAttempts') : t('answer.attempts', { count: left })}
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** A question with its answer field; says in place what became of an answer. */
+export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
+  const { t } = useTranslation('play');
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const [conquered, setConquered] = useState<SubmissionResult | null>(null);
+  const isShut = !challenge.can.answer || attemptsLeft(question) === 0;
+
+  const goOn = () => {
+    const next = nextQuestion(challenge.questions, question.id);
+    if (next !== undefined && next.id !== question.id) focusAnswer(next.id);
+  };
+  const judged = (result: SubmissionResult) => {
+    const next = resultFeedback(result, Math.random());
+    setFeedback(next);
+    if (!result.isCorrect) return playTune('wrong');
+    playTune(result.challengeComplete && !result.alreadySolved ? 'complete' : 'right');
+    if (opensOverlay(result)) setConquered(result);
+    else if (!result.challengeComplete) goOn();
+    else if (!result.alreadySolved) void celebrate().catch(() => undefined);
+    return undefined;
+  };
+  const close = () => {
+    setConquered(null);
+    goOn();
+  };
+
+  return (
+    <article className={styles['box']} data-solved={question.isSolved || undefined}>
+      <QuestionHead question={question} number={number} />
+      {question.prompt.trim() !== '' && (
+        <div className={styles['prompt']}>
+          <MarkdownView text={question.prompt} />
+        </div>
+      )}
+      {question.isSolved ? (
+        <p className={styles['solved']}>
+          <IconCheck size={18} stroke={2.5} aria-hidden /> {t('answer.solved')}
+        </p>
+      ) : (
+        <AnswerForm
+          userId={userId}
+          challenge={challenge}
+          question={question}
+          isShut={isShut}
+          onSend={() => setFeedback(null)}
+          onResult={judged}
+          onFailure={(error) => setFeedback(errorFeedback(error))}
+        />
+      )}
+      {feedback !== null && <FeedbackPanel feedback={feedback} />}
+      {conquered !== null && <ConqueredOverlay result={conquered} onClose={close} />}
+    </article>
+  );
+}

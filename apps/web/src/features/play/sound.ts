@@ -1,0 +1,52 @@
+import { localStore } from '../../lib/local-store.ts';
+
+const key = 'sound';
+const listeners = new Set<() => void>();
+
+/** Whether sound effects are on; kept in this browser. */
+export const soundSetting = {
+  get: (): boolean => localStore.get(key) !== 'off',
+  set(isOn: boolean): void {
+    localStore.set(key, isOn ? 'on' : 'off');
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Notes as hertz, one after the other. */
+const tunes = {
+  right: [523.25, 783.99],
+  complete: [523.25, 659.25, 783.99, 1046.5],
+  wrong: [196],
+} as const;
+
+const noteSeconds = 0.11;
+const loudness = 0.06;
+let context: AudioContext | null = null;
+
+/** A short tone for what happened; silent where sound is off or the browser refuses it. */
+export function playTune(name: keyof typeof tunes): void {
+  if (!soundSetting.get() || !('AudioContext' in globalThis)) return;
+  try {
+    context ??= new AudioContext();
+    void context.resume().catch(() => undefined);
+    const start = context.currentTime + 0.01;
+    for (const [index, hertz] of tunes[name].entries()) {
+      const oscillator = context.createOscillator();
+      const gain = context.createGain();
+      const at = start + index * noteSeconds;
+      oscillator.type = name === 'wrong' ? 'sine' : 'triangle';
+      oscillator.frequency.value = hertz;
+      gain.gain.setValueAtTime(loudness, at);
+      gain.gain.exponentialRampToValueAtTime(0.0001, at + noteSeconds * 1.8);
+      oscillator.connect(gain).connect(context.destination);
+      oscillator.start(at);
+      oscillator.stop(at + noteSeconds * 2);
+    }
+  } catch {
+    // A browser without audio plays nothing.
+  }
+}

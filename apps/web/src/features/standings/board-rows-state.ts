@@ -1,0 +1,41 @@
+import type { LeaderboardEntry } from '@guidon/contract';
+
+export const podiumPlaces = 3;
+
+/** The first three stand on the podium, everyone else in the table. */
+export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: readonly E[]) {
+  return { podium: entries.slice(0, podiumPlaces), rest: entries.slice(podiumPlaces) };
+}
+
+/** How many places each has gained (above zero) or lost since the board before. */
+export function rankChanges(
+  before: readonly Pick<LeaderboardEntry, 'userId' | 'rank'>[],
+  now: readonly Pick<LeaderboardEntry, 'userId' | 'rank'>[],
+): Map<string, number> {
+  const earlier = new Map(before.map((entry) => [entry.userId, entry.rank]));
+  const changes = new Map<string, number>();
+  for (const { userId, rank } of now) {
+    const gained = (earlier.get(userId) ?? rank) - rank;
+    if (gained !== 0) changes.set(userId, gained);
+  }
+  return changes;
+}
+
+export type Age = { key: 'now' } | { key: 'seconds' | 'minutes' | 'hours'; count: number };
+
+/** How long ago the board was last known to be right. */
+export function boardAge(atMs: number, nowMs: number): Age {
+  const seconds = Math.max(0, Math.floor((nowMs - atMs) / 1_000));
+  if (seconds < 5) return { key: 'now' };
+  if (seconds < 60) return { key: 'seconds', count: seconds };
+  if (seconds < 3_600) return { key: 'minutes', count: Math.floor(seconds / 60) };
+  return { key: 'hours', count: Math.floor(seconds / 3_600) };
+}
+
+/** Whether a signal about `version` makes a shown board old. A frozen board does not move. */
+export function isOutdatedBy(
+  board: { version: number; isFrozen: boolean } | undefined,
+  version: number,
+): boolean {
+  return board === undefined || (!board.isFrozen && version > board.version);
+}

@@ -1,0 +1,46 @@
+import type { EventSummary } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';
+import styles from './event-picker.module.css';
+
+interface EventPickerProps {
+  events: readonly EventSummary[];
+  selectedId: string | undefined;
+  onSelect: (eventId: string) => void;
+  filter: BoardFilter;
+  /** Left out for those who only choose among their own events. */
+  onFilter: ((filter: BoardFilter) => void) | undefined;
+}
+
+export function EventPicker({ events, selectedId, onSelect, filter, onFilter }: EventPickerProps) {
+  const { t } = useTranslation('standings');
+  if (events.length < 2 && onFilter === undefined) return null;
+  return (
+    <div className={styles['picker']}>
+      <SelectField
+        aria-label={t('picker.label')}
+        placeholder={t('picker.search')}
+        searchable
+        className={styles['select'] ?? ''}
+        data={events.map((event) => ({
+          value: event.id,
+          label: `${event.name} (${t(`picker.${pickerLabel(event)}`)})`,
+        }))}
+        value={selectedId ?? null}
+        onChange={(id) => {
+          if (id !== null) onSelect(id);
+        }}
+      />
+      {onFilter !== undefined && (
+        <Segmented
+          label={t('picker.filter')}
+          value={filter}
+          choices={boardFilters.map((value) => ({ value, label: t(`picker.${value}`) }))}
+          onChange={onFilter}
+        />
+      )}
+    </div>
+  );
+}

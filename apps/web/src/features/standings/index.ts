@@ -1,0 +1,4 @@
+import './catalogue.ts';
+
+export { CompactBoard } from './compact-board.tsx';
+export { Scoreboard } from './scoreboard.tsx';

@@ -1,0 +1,22 @@
+import type { LeaderboardEntry } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../ui/mark.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import styles from './own-row.module.css';
+
+/** Where the viewer stands, at the foot of the window for as long as the board is open. */
+export function OwnRow({ entry, total }: { entry: LeaderboardEntry; total: number }) {
+  const { t } = useTranslation('standings');
+  return (
+    <section className={styles['own']} aria-label={t('board.yourPlace')}>
+      <span className={styles['rank']}>
+        <RollingNumber value={entry.rank} />
+        <span className={styles['total']}>/ {total}</span>
+      </span>
+      <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={28} />
+      <bdi className={styles['name']}>{entry.username}</bdi>
+      <span className={styles['you']}>{t('board.you')}</span>
+      <RollingNumber value={entry.score} className={styles['score']} />
+    </section>
+  );
+}

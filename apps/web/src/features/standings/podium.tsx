@@ -1,0 +1,52 @@
+import type { LeaderboardEntry } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../ui/mark.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import styles from './podium.module.css';
+
+const places = ['champion', 'second', 'third'] as const;
+
+interface PodiumProps {
+  entries: readonly LeaderboardEntry[];
+  ownId: string | undefined;
+}
+
+/** The first three as flags, each as high as its place. */
+export function Podium({ entries, ownId }: PodiumProps) {
+  const { t } = useTranslation('standings');
+  return (
+    <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
+      {entries.map((entry, index) => (
+        <li key={entry.userId} className={styles['place']} data-place={index + 1}>
+          <svg className={styles['flag']} viewBox="0 0 88 60" aria-hidden="true">
+            <path className={styles['cloth']} d="M3 2h82L70 21l15 19H3z" />
+            <text x="30" y="30" className={styles['numeral']}>
+              {entry.rank}
+            </text>
+          </svg>
+          <span className={styles['staff']} aria-hidden="true" />
+          <div className={styles['foot']} data-own={entry.userId === ownId || undefined}>
+            <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={36} />
+            <span className={styles['name']} title={entry.username}>
+              <bdi>{entry.username}</bdi>
+              {entry.userId === ownId && <span className={styles['you']}>{t('board.you')}</span>}
+            </span>
+            <span className={styles['points']}>
+              <RollingNumber value={entry.score} />
+            </span>
+            <span className={styles['detail']}>
+              {t(`board.${places[index] ?? 'third'}`)}
+              {entry.lastSolveAt !== null && (
+                <>
+                  <span aria-hidden="true"> · </span>
+                  <RelativeTime at={entry.lastSolveAt} />
+                </>
+              )}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LeaderboardEntry } from '@guidon/contract';
+import { useReducedMotion } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useMovingRows } from '../../ui/use-moving-rows.ts';
+import { RankRow } from './rank-row.tsx';
+import styles from './rankings-table.module.css';
+
+interface RankingsTableProps {
+  entries: readonly LeaderboardEntry[];
+  ownId: string | undefined;
+  changes: ReadonlyMap<string, number>;
+}
+
+/** Everyone below the podium. Rows slide to their new rank. */
+export function RankingsTable({ entries, ownId, changes }: RankingsTableProps) {
+  const { t } = useTranslation('standings');
+  const body = useMovingRows<HTMLTableSectionElement>(useReducedMotion());
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{t('board.rankings')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['rank']}>
+            {t('board.rank')}
+          </th>
+          <th scope="col">{t('board.player')}</th>
+          <th scope="col" className={styles['wide']}>
+            {t('board.last')}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {t('board.solves')}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {t('board.points')}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {entries.map((entry) => (
+          <RankRow
+            key={entry.userId}
+            entry={entry}
+            isOwn={entry.userId === ownId}
+            change={changes.get(entry.userId)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

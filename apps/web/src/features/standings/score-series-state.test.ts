@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { alignLines } from './score-series-state.ts';
+
+describe('aligned score lines', () => {
+  it('carries each value until it changes and reaches the end', () => {
+    const lines = [
+      {
+        userId: 'a',
+        username: 'ada',
+        points: [
+          [10, 100],
+          [30, 250],
+        ],
+      },
+      { userId: 'b', username: 'bob', points: [[20, 50]] },
+    ] as const;
+    expect(alignLines(lines, 40)).toEqual({
+      times: [10, 20, 30, 40],
+      values: [
+        [100, 100, 250, 250],
+        [null, 50, 50, 50],
+      ],
+    });
+  });
+
+  it('never ends before its last point, and is empty without any', () => {
+    const line = { userId: 'a', username: 'ada', points: [[10, 5]] } as const;
+    expect(alignLines([line], 3).times).toEqual([10]);
+    expect(alignLines([{ ...line, points: [] }], 3)).toEqual({ times: [], values: [[]] });
+  });
+});

@@ -1,0 +1,28 @@
+export interface ScoreLine {
+  userId: string;
+  username: string;
+  /** [seconds since 1970, points] in order of time. */
+  points: readonly (readonly [number, number])[];
+}
+
+/**
+ * Lines over one shared time axis: each holds its last value until it changes, is empty before its first,
+ * and all of them reach `untilSeconds`.
+ */
+export function alignLines(
+  lines: readonly ScoreLine[],
+  untilSeconds: number,
+): { times: number[]; values: (number | null)[][] } {
+  const moments = lines.flatMap((line) => line.points.map(([second]) => second));
+  if (moments.length === 0) return { times: [], values: lines.map(() => []) };
+  const times = [...new Set([...moments, Math.max(untilSeconds, ...moments)])].toSorted((a, b) => a - b);
+  const values = lines.map((line) => {
+    const at = new Map(line.points);
+    let last: number | null = null;
+    return times.map((second) => {
+      last = at.get(second) ?? last;
+      return last;
+    });
+  });
+  return { times, values };
+}

@@ -1,0 +1,78 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { useUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { boardEventsQuery } from './api.ts';
+import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
+import { EventPicker } from './event-picker.tsx';
+import { Scoreboard } from './scoreboard.tsx';
+
+/** The board of one event, with a way to the others: `/scoreboard` and `/scoreboard/{eventId}`. */
+export function ScoreboardPage() {
+  const { t } = useTranslation('standings');
+  const { eventId } = useParams({ strict: false });
+  const { role } = useUser();
+  const isPicker = role === 'admin' || role === 'organizer';
+  const [filter, setFilter] = useSearchState('filter', boardFilters, 'all');
+  const navigate = useNavigate();
+  const query = useQuery(boardEventsQuery(isPicker));
+  const known = query.data?.find((event) => event.id === eventId);
+  const title = known ? t('titleOf', { event: known.name }) : t('title');
+  usePageTitle(known ? title : undefined);
+  const search = { filter: filter === 'all' ? undefined : filter };
+  const open = (id: string) => void navigate({ to: paths.scoreboardEvent, params: { eventId: id }, search });
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      <Stack gap={24}>
+        <QueryView
+          query={query}
+          skeleton={<SkeletonRows count={1} />}
+          failure={t(isPicker ? 'picker.failedAll' : 'picker.failedOwn')}
+        >
+          {(events) => {
+            const shown = filterEvents(events, filter);
+            const first = firstBoard(shown);
+            if (eventId === undefined && first !== undefined)
+              return (
+                <Navigate to={paths.scoreboardEvent} params={{ eventId: first.id }} search={search} replace />
+              );
+            return (
+              <EventPicker
+                events={shown}
+                selectedId={eventId}
+                onSelect={open}
+                filter={filter}
+                onFilter={isPicker ? setFilter : undefined}
+              />
+            );
+          }}
+        </QueryView>
+        {eventId !== undefined && <Scoreboard key={eventId} eventId={eventId} />}
+        {eventId === undefined && query.isSuccess && (
+          <EmptyState
+            drawing="podium"
+            action={
+              <Stack gap={16} align="center">
+                <p className="dim">{t(isPicker ? 'picker.noneHintStaff' : 'picker.noneHint')}</p>
+                <ButtonLink to={paths.events}>{t('picker.browse')}</ButtonLink>
+              </Stack>
+            }
+          >
+            {t('picker.none')}
+          </EmptyState>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { splitBoard } from './board-rows-state.ts';
+import { BoardTools } from './board-tools.tsx';
+import { OwnRow } from './own-row.tsx';
+import { Podium } from './podium.tsx';
+import { RankingsTable } from './rankings-table.tsx';
+import { useBoard } from './use-board.ts';
+import { useRankChanges } from './use-rank-changes.ts';
+
+const ScoreGraph = lazy(async () => {
+  const { ScoreGraph: component } = await retryImport(() => import('./score-graph.tsx'));
+  return { default: component };
+});
+
+const graphStates = ['no', 'yes'] as const;
+
+function Ranks({ board, ownId }: { board: Leaderboard; ownId: string | undefined }) {
+  const { t } = useTranslation('standings');
+  const changes = useRankChanges(board.data);
+  const { podium, rest } = splitBoard(board.data);
+  if (podium.length === 0)
+    return (
+      <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>
+        {t('board.empty')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Podium entries={podium} ownId={ownId} />
+      {rest.length > 0 && (
+        <Panel isFlush>
+          <RankingsTable entries={rest} ownId={ownId} changes={changes} />
+        </Panel>
+      )}
+      {board.total > board.data.length && (
+        <p className="dim">{t('board.topOf', { shown: board.data.length, total: board.total })}</p>
+      )}
+    </>
+  );
+}
+
+function Own({ entry, board }: { entry: LeaderboardEntry | null; board: Leaderboard }) {
+  const hasScored = entry !== null && board.data.length > 0;
+  return hasScored ? <OwnRow entry={entry} total={board.total} /> : null;
+}
+
+/** The full board of an event: podium, table, the viewer's place, and the graph when asked for. */
+export function Scoreboard({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('standings');
+  const user = useMaybeUser();
+  const { board, own, refetch } = useBoard(eventId);
+  const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
+  const [isBusy, run] = useBusy();
+  const refresh = () =>
+    run(async () => {
+      const [result] = await refetch();
+      if (result.isError) toast.error(t('board.failed'));
+      else toast.success(t('refresh.done'));
+    });
+  return (
+    <QueryView
+      query={board}
+      failure={t('board.failed')}
+      skeleton={
+        <Stack gap={16}>
+          <Skeleton height={220} />
+          <SkeletonRows count={6} />
+        </Stack>
+      }
+    >
+      {(data) => (
+        <Stack gap={16}>
+          {data.isFrozen && (
+            <Notice tone="info" title={t('board.frozenTitle')}>
+              {t('board.frozen')}
+            </Notice>
+          )}
+          <BoardTools
+            updatedAtMs={board.dataUpdatedAt}
+            isBusy={isBusy}
+            onRefresh={() => void refresh()}
+            hasGraph={graph === 'yes'}
+            onToggleGraph={() => setGraph(graph === 'yes' ? 'no' : 'yes')}
+          />
+          {graph === 'yes' && (
+            <Suspense fallback={<Skeleton height={300} />}>
+              <ScoreGraph eventId={eventId} />
+            </Suspense>
+          )}
+          <Ranks board={data} ownId={user?.id} />
+          <Own entry={own} board={data} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LeaderboardEntry } from '@guidon/contract';
+import { useState } from 'react';
+import { rankChanges } from './board-rows-state.ts';
+
+const noChanges: ReadonlyMap<string, number> = new Map();
+
+/** Who has moved with the latest board, as places gained or lost. */
+export function useRankChanges(entries: readonly LeaderboardEntry[]): ReadonlyMap<string, number> {
+  const [known, setKnown] = useState({ entries, changes: noChanges });
+  if (known.entries === entries) return known.changes;
+  const changes = rankChanges(known.entries, entries);
+  setKnown({ entries, changes });
+  return changes;
+}

@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { coalesce, type Coalesced } from './coalesce.ts';
+
+/** A function that asks for `work`; a storm of calls becomes one run now and one every `pauseMs`. */
+export function useCoalesced(work: () => Promise<unknown>, pauseMs: number): () => void {
+  const latest = useEffectEvent(work);
+  const current = useRef<Coalesced | null>(null);
+  useEffect(() => {
+    const coalesced = coalesce(() => latest(), pauseMs);
+    current.current = coalesced;
+    return () => coalesced.stop();
+  }, [pauseMs]);
+  return useCallback(() => current.current?.request(), []);
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const moveMs = 200;
+
+/**
+ * Lets the children of a list slide to their new place after a change of order. Each child that moves
+ * carries `data-row` with its identity.
+ */
+export function useMovingRows<E extends HTMLElement>(isStill: boolean): RefObject<E | null> {
+  const list = useRef<E>(null);
+  const tops = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const before = tops.current;
+    const now = new Map<string, number>();
+    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+      const id = row.dataset['row'] ?? '';
+      now.set(id, row.offsetTop);
+      const distance = (before.get(id) ?? row.offsetTop) - row.offsetTop;
+      if (distance === 0 || isStill) continue;
+      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration: moveMs,
+        easing: 'ease-out',
+      });
+    }
+    tops.current = now;
+  });
+  return list;
+}
