@@ -1,3 +1,4 @@
+export * from './connection-lost.ts';
 export * from './connection.ts';
 export * from './database.ts';
 export * from './migrate.ts';

@@ -1,4 +1,5 @@
 export { isFolderInUse } from './folder-lock.ts';
+export { isPostgresIn } from './process-identity.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

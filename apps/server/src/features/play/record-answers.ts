@@ -1,5 +1,5 @@
-import { violatedConstraint } from '@guidon/db';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { isConnectionLost, violatedConstraint } from '@guidon/db';
+import { DatabaseError, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import {
@@ -126,10 +126,9 @@ function mayPass(error: unknown): boolean {
   return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
 }
 
-/** Whether the connection failed, so that nobody knows how the transaction ended. */
+/** Whether the connection failed, so that nobody knows how the transaction ended; only the server itself can tell. */
 function isLost(error: unknown): boolean {
-  const code = codeOf(error);
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P0)/.test(code);
+  return !(error instanceof DatabaseError) || isConnectionLost(error);
 }
 
 function isRecordedAlready(error: unknown): boolean {

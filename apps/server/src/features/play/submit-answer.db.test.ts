@@ -232,7 +232,7 @@ describe('hostile answers', () => {
     expect(await submissionsOf(target.eventId)).toEqual([]);
   });
 
-  test.each(['\u202e\u0007 bell', '‘; drop table facts; --', '%s%n', '🏴'.repeat(100), '\\', '{"a":'])(
+  test.each(['\u202e\u0007\ud800 lone', '‘; drop table facts; --', '%s%n', '🏴'.repeat(100), '\\', '{"a":'])(
     '%j is a wrong answer',
     async (answer) => {
       const target = await oneQuestion();

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '@guidon/contract';
+import { isConnectionLost } from '@guidon/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
@@ -67,7 +68,7 @@ export function toAppError(error: FastifyError): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION_FAILED', errors.VALIDATION_FAILED.message);
   }
-  return new AppError('INTERNAL');
+  return new AppError(isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 function firstIssue(

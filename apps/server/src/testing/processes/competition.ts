@@ -1,0 +1,104 @@
+import { authRoutes, challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import type { ScoringRules } from '@guidon/scoring';
+import { type HttpClient, succeeded } from './http-client.ts';
+import { admin } from './server-process.ts';
+
+export interface Player {
+  userId: string;
+  username: string;
+  token: string;
+}
+
+export interface AskedQuestion {
+  challengeId: string;
+  questionId: string;
+  answer: string;
+}
+
+/** A live event, as whoever made it knows it. */
+export interface Competition {
+  eventId: string;
+  adminToken: string;
+  questions: AskedQuestion[];
+  /** The rules that its facts are judged by, written down apart from the server's own reading of them. */
+  rules: ScoringRules;
+  players: Player[];
+}
+
+const firstBloodBonus = 25;
+const scorings = [
+  { kind: 'static' },
+  { kind: 'dynamic', initial: 500, minimum: 100, decay: 5, curve: 'logarithmic' },
+  { kind: 'dynamic', initial: 300, minimum: 50, decay: 20, curve: 'linear' },
+] as const;
+
+export interface CompetitionSize {
+  challenges: number;
+  players: number;
+}
+
+/** Lays out an event over the API, takes players in with its code, and starts it. */
+export async function openCompetition(client: HttpClient, size: CompetitionSize): Promise<Competition> {
+  const adminToken = await signIn(client, admin);
+  const challenges = [];
+  for (let n = 0; n < size.challenges; n += 1) challenges.push(await addChallenge(client, adminToken, n));
+  const { eventId, code } = await addEvent(client, adminToken, challenges);
+  const players = [];
+  for (let n = 0; n < size.players; n += 1) players.push(await join(client, code, n));
+  succeeded(await client.call(eventRoutes.start, adminToken, { params: { eventId } }));
+  return {
+    eventId,
+    adminToken,
+    questions: challenges.flatMap(({ challengeId, questions }) =>
+      questions.map(({ questionId }) => ({ challengeId, questionId, answer: rightAnswer })),
+    ),
+    rules: { challenges, firstBloodBonus, freezeAtMs: null, endsAtMs: null },
+    players,
+  };
+}
+
+const rightAnswer = 'flag{right}';
+
+async function signIn(client: HttpClient, account: typeof admin): Promise<string> {
+  return succeeded(await client.call(authRoutes.login, null, { body: account })).token ?? '';
+}
+
+/** Every third challenge has two questions. */
+async function addChallenge(client: HttpClient, token: string, n: number) {
+  const scoring = scorings[n % scorings.length] ?? { kind: 'static' as const };
+  const question = (title: string, points: number) => ({
+    title,
+    points,
+    rule: { kind: 'text' as const, answers: [{ value: rightAnswer }] },
+  });
+  const questions = n % 3 === 0 ? [question('First', 30), question('Second', 70)] : [question('Only', 100)];
+  const body = { name: `Challenge ${n}`, category: 'Web', scoring, questions };
+  const { data } = succeeded(await client.call(challengeRoutes.create, token, { body }));
+  return {
+    challengeId: data.id,
+    scoring,
+    questions: data.questions.map(({ id, points }) => ({ questionId: id, points })),
+  };
+}
+
+async function addEvent(client: HttpClient, token: string, challenges: { challengeId: string }[]) {
+  const body = { name: 'Finals', autoStart: false, firstBloodBonus };
+  const { data } = succeeded(await client.call(eventRoutes.create, token, { body }));
+  const params = { eventId: data.id };
+  const challengeIds = challenges.map(({ challengeId }) => challengeId);
+  succeeded(await client.call(playRoutes.setChallenges, token, { params, body: { challengeIds } }));
+  succeeded(await client.call(eventRoutes.togglePublish, token, { params }));
+  return { eventId: data.id, code: data.registration.registrationCode ?? '' };
+}
+
+async function join(client: HttpClient, code: string, n: number): Promise<Player> {
+  const username = `player-${n}`;
+  const body = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse battery',
+    registrationCode: code,
+  };
+  const { user, token = '' } = succeeded(await client.call(authRoutes.register, null, { body }));
+  return { userId: user.id, username, token };
+}

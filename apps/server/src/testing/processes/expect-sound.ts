@@ -1,0 +1,85 @@
+import { standingsRoutes } from '@guidon/contract';
+import { standings } from '@guidon/scoring';
+import { expect } from 'vitest';
+import type { Acknowledged } from './answer-stream.ts';
+import type { Competition } from './competition.ts';
+import { type HttpClient, succeeded } from './http-client.ts';
+import type { RecordedHistory } from './recorded-history.ts';
+
+/** Nothing that was acknowledged is missing, nothing was solved twice, and every number was given once. */
+export function expectSoundHistory(history: RecordedHistory, acknowledged: readonly Acknowledged[]): void {
+  const { facts, submissions } = history;
+  expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_fact, index) => index + 1));
+  const solves = facts.map(({ unitId, questionId }) => `${unitId} ${questionId}`);
+  expect(new Set(solves).size).toBe(solves.length);
+  expect(submissions.filter(({ outcome }) => outcome === 'right')).toHaveLength(facts.length);
+  for (const [challengeId, numbers] of completionsOf(history)) {
+    expect(numbers, challengeId).toEqual(numbers.map((_number, index) => index + 1));
+  }
+  expect(missingFrom(history, acknowledged)).toEqual([]);
+}
+
+/** Completion numbers given so far, a list a challenge in the order of the facts. */
+export function completionsOf({ facts }: RecordedHistory): Map<string, (number | null)[]> {
+  const completions = facts.filter(({ completionNumber }) => completionNumber !== null);
+  return new Map(
+    [...Map.groupBy(completions, ({ challengeId }) => challengeId)].map(([challengeId, given]) => [
+      challengeId,
+      given.map(({ completionNumber }) => completionNumber),
+    ]),
+  );
+}
+
+function missingFrom(history: RecordedHistory, acknowledged: readonly Acknowledged[]): Acknowledged[] {
+  const left = new Map<string, number>();
+  for (const { userId, questionId, answer, outcome } of history.submissions) {
+    const key = [userId, questionId, answer, outcome].join(' ');
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  const numbers = new Map(
+    history.facts.map((fact) => [`${fact.unitId} ${fact.questionId}`, fact.completionNumber]),
+  );
+  return acknowledged.filter(({ player, question, answer, result }) => {
+    const outcome = result.alreadySolved ? 'repeated' : result.isCorrect ? 'right' : 'wrong';
+    const key = [player.userId, question.questionId, answer, outcome].join(' ');
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    const isNumbered =
+      outcome !== 'right' || numbers.get(`${player.userId} ${question.questionId}`) === result.solveNumber;
+    return count === 0 || !isNumbered;
+  });
+}
+
+/** The board that is served is the one that the facts of the database give. */
+export async function expectBoardOf(
+  history: RecordedHistory,
+  { eventId, adminToken, rules, players }: Competition,
+  client: HttpClient,
+): Promise<void> {
+  const params = { eventId };
+  const board = succeeded(await client.call(standingsRoutes.leaderboard, adminToken, { params }));
+  const computed = standings(history.facts, rules, {
+    board: 'units',
+    audience: 'staff',
+    at: Date.now(),
+    entrants: players.map(({ userId }) => userId),
+  });
+  expect(board.version).toBe(history.facts.length);
+  expect(
+    board.data.map(({ rank, userId, score, solves, lastSolveAt }) => ({
+      rank,
+      id: userId,
+      score,
+      solves,
+      lastRaisedAtMs: lastSolveAt === null ? null : Date.parse(lastSolveAt),
+    })),
+  ).toEqual(
+    computed.map(({ rank, id, score, solves, lastRaisedAtMs }) => ({
+      rank,
+      id,
+      score,
+      solves,
+      lastRaisedAtMs,
+    })),
+  );
+}

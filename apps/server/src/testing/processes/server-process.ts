@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+const mainFile = join(import.meta.dirname, '../../entrypoints/main.ts');
+const projectFolder = join(import.meta.dirname, '../../../../..');
+
+/** The super-admin of every server that is started here. */
+export const admin = { email: 'root@example.org', password: 'a password of the tests' };
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Everything it wrote to stderr. */
+  complaint: string;
+}
+
+export interface ServerProcess {
+  pid: number;
+  url: string;
+  /** Settles with the ready line; fails with what was said when it ended before. */
+  ready: Promise<string>;
+  ended: Promise<Ending>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+export interface LaunchOptions {
+  dataDir: string;
+  /** A free one when absent. */
+  port?: number;
+  env?: Record<string, string>;
+  /** The program and its arguments; the server itself when absent. */
+  command?: readonly string[];
+}
+
+const launched = new Set<ChildProcess>();
+
+/** Starts the real program in a process of its own; it is not waited for. */
+export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const [program = process.execPath, ...args] = options.command ?? [process.execPath, mainFile];
+  const child = spawn(program, args, {
+    cwd: projectFolder,
+    env: { ...environmentOf(options.dataDir, port), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  launched.add(child);
+  const ended = endingOf(child);
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    ready: readyLineOf(child, ended),
+    ended,
+    kill: (signal) => {
+      child.kill(signal);
+    },
+  };
+}
+
+/** Starts the real program and waits until it serves. */
+export async function startServer(options: LaunchOptions): Promise<ServerProcess> {
+  const server = await launchServer(options);
+  await server.ready;
+  return server;
+}
+
+/** Ends whatever is still there of the processes started here. */
+export async function endLaunched(): Promise<void> {
+  const running = [...launched].filter((child) => child.exitCode === null && child.signalCode === null);
+  launched.clear();
+  await Promise.all(
+    running.map(async (child) => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+}
+
+/** A new folder with a short path; `remove` waits for nobody. */
+export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'guidon-server-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
+}
+
+export async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  holder.close();
+  await once(holder, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function environmentOf(dataDir: string, port: number): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  return {
+    PATH,
+    HOME,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SEED_DEMO: 'false',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+  };
+}
+
+async function endingOf(child: ChildProcess): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>();
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+  child.once('close', (code, signal) => {
+    void said.then((complaint) => resolve({ code, signal, complaint }));
+  });
+  return promise;
+}
+
+function readyLineOf(child: ChildProcess, ended: Promise<Ending>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('Guidon is ready at ')) resolve(line);
+    });
+  }
+  void ended.then(({ code, signal, complaint }) =>
+    reject(new Error(`The server ended (${signal ?? code}) before it was ready: ${complaint}`)),
+  );
+  // Whoever only waits for the end does not have to handle that it was never ready.
+  promise.catch(() => undefined);
+  return promise;
+}
