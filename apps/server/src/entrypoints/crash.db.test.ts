@@ -5,7 +5,12 @@ import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/pro
 import { createHttpClient } from '../testing/processes/http-client.ts';
 import { isPostgresRunning, postgresOf, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
-import { endLaunched, makeDataDir, type ServerProcess, startServer } from '../testing/processes/server-process.ts';
+import {
+  endLaunched,
+  makeDataDir,
+  type ServerProcess,
+  startServer,
+} from '../testing/processes/server-process.ts';
 
 const size = { challenges: 9, players: 8 };
 const answersARound = 70;

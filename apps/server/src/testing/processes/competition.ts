@@ -63,14 +63,13 @@ async function signIn(client: HttpClient, account: typeof admin): Promise<string
   return succeeded(await client.call(authRoutes.login, null, { body: account })).token ?? '';
 }
 
+function question(title: string, points: number) {
+  return { title, points, rule: { kind: 'text' as const, answers: [{ value: rightAnswer }] } };
+}
+
 /** Every third challenge has two questions. */
 async function addChallenge(client: HttpClient, token: string, n: number) {
   const scoring = scorings[n % scorings.length] ?? { kind: 'static' as const };
-  const question = (title: string, points: number) => ({
-    title,
-    points,
-    rule: { kind: 'text' as const, answers: [{ value: rightAnswer }] },
-  });
   const questions = n % 3 === 0 ? [question('First', 30), question('Second', 70)] : [question('Only', 100)];
   const body = { name: `Challenge ${n}`, category: 'Web', scoring, questions };
   const { data } = succeeded(await client.call(challengeRoutes.create, token, { body }));

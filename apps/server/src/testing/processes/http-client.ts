@@ -29,7 +29,11 @@ export function createHttpClient(url: string): HttpClient {
         },
         ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
       });
-      return { status: response.status, headers: response.headers, body: bodyOf(route, await response.json()) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: bodyOf(route, await response.json()),
+      };
     },
   };
 }

@@ -62,27 +62,27 @@ function EventForm({ event, isFresh, onCreated, onClose }: EventFormProps) {
       onClose={onClose}
     >
       <EditorFields editor={editor}>
-          {isFresh && event !== null && (
-            <Notice tone="right">
-              <Row gap={12} justify="between" wrap>
-                {t('editor.next')}
-                <ButtonLink size="xs" to={paths.adminEventChallenges} params={{ eventId: event.id }}>
-                  {t('editor.toChallenges')}
-                </ButtonLink>
-              </Row>
-            </Notice>
-          )}
-          {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
-          <FieldGroup isDisabled={!mayEdit}>
-            <EventBasicFields editor={editor} />
-            <EventTimeFields editor={editor} />
-            <EventRegistrationFields editor={editor}>
-              {editor.base !== null && mayEdit && (
-                <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
-              )}
-            </EventRegistrationFields>
-            <EventWordFields editor={editor} />
-          </FieldGroup>
+        {isFresh && event !== null && (
+          <Notice tone="right">
+            <Row gap={12} justify="between" wrap>
+              {t('editor.next')}
+              <ButtonLink size="xs" to={paths.adminEventChallenges} params={{ eventId: event.id }}>
+                {t('editor.toChallenges')}
+              </ButtonLink>
+            </Row>
+          </Notice>
+        )}
+        {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
+        <FieldGroup isDisabled={!mayEdit}>
+          <EventBasicFields editor={editor} />
+          <EventTimeFields editor={editor} />
+          <EventRegistrationFields editor={editor}>
+            {editor.base !== null && mayEdit && (
+              <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
+            )}
+          </EventRegistrationFields>
+          <EventWordFields editor={editor} />
+        </FieldGroup>
       </EditorFields>
     </EditorDrawer>
   );

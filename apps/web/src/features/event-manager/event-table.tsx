@@ -18,7 +18,11 @@ interface EventTableProps {
 const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
 
 function moment(at: string | null, absent: string) {
-  return at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatDateTime(at)}</time>;
+  return at === null ? (
+    <span className="dim">{absent}</span>
+  ) : (
+    <time dateTime={at}>{formatDateTime(at)}</time>
+  );
 }
 
 function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
