@@ -1,1 +1,1 @@
-export { type DemoSignIn, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';

@@ -32,9 +32,3 @@ export function isRegistrationOpen(event: Registrable, nowMs: number): boolean {
   if (event.registrationDeadline !== null) return nowMs <= event.registrationDeadline.getTime();
   return status === 'scheduled' && (event.startsAt === null || nowMs < event.startsAt.getTime());
 }
-
-/** Whether the board is held back from everyone but staff: from the freeze until the end. */
-export function isFrozen(event: Timed & { freezeAt: Date | null }, nowMs: number): boolean {
-  if (event.freezeAt === null || nowMs < event.freezeAt.getTime()) return false;
-  return isLive(event, nowMs);
-}
