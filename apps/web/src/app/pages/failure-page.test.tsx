@@ -14,6 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Arrived() {
+  return <h1>Here at last</h1>;
+}
+
+function Broken(): React.ReactNode {
+  throw new Error('The board has no rows');
+}
+
 async function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -31,7 +39,6 @@ async function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
 
 it('offers a refresh when a page could not be fetched in three attempts, and tries again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const Page = () => <h1>Here at last</h1>;
   const load = vi.fn<() => Promise<{ Page: () => React.ReactNode }>>();
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /x.js'));
   await open(load);
@@ -40,17 +47,14 @@ it('offers a refresh when a page could not be fetched in three attempts, and tri
   expect(screen.getByRole('button', { name: 'Go to home page' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);
 
-  load.mockResolvedValue({ Page });
+  load.mockResolvedValue({ Page: Arrived });
   vi.setSystemTime(Date.now() + 2_000);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Here at last' })).toBeInTheDocument();
 });
 
 it('says what broke when a page fails while it is shown', async () => {
-  const Page = () => {
-    throw new Error('The board has no rows');
-  };
-  await open(async () => ({ Page }));
+  await open(async () => ({ Page: Broken }));
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByText('The board has no rows')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refresh page' })).not.toBeInTheDocument();
