@@ -3,7 +3,40 @@ import { retryImport } from '../lib/retry-import.ts';
 
 type Page = () => React.ReactNode;
 
+/** The router asks twice for the page of one visit; both are told the same failure. */
+const failureStandsMs = 1_000;
+
+interface Attempt<T> {
+  page: Promise<T>;
+  failedAtMs: number | null;
+}
+
+function startAttempt<T>(load: () => Promise<T>): Attempt<T> {
+  const attempt: Attempt<T> = { page: load(), failedAtMs: null };
+  attempt.page.catch(() => {
+    attempt.failedAtMs = Date.now();
+  });
+  return attempt;
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let attempt: Attempt<T> | null = null;
+  return () => {
+    const failedAtMs = attempt?.failedAtMs ?? null;
+    const isOver = failedAtMs !== null && Date.now() - failedAtMs >= failureStandsMs;
+    if (attempt === null || isOver) attempt = startAttempt(load);
+    return attempt.page;
+  };
+}
+
 /** The component of a route, fetched when it is first needed and retried when the fetch fails. */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name) {
-  return lazyRouteComponent(() => retryImport(load), name);
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, Page>>,
+  name: Name,
+  pause?: (delayMs: number) => Promise<void>,
+) {
+  return lazyRouteComponent(
+    once(() => retryImport(load, pause)),
+    name,
+  );
 }

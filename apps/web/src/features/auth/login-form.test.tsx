@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type SessionReply } from '@guidon/contract';
+import { authRoutes, type SessionReply, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -32,6 +32,10 @@ async function openLogin(address = '/login') {
 
 it('signs in, says so and goes where the visitor wanted to go', async () => {
   const { api, fill, router, session } = await openLogin('/login?returnUrl=%2Fteams%2Fjoin');
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
   api.on(authRoutes.login, () => reply());
   await fill('Northwind@acme.test', 'correct horse');
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams/join'));

@@ -24,7 +24,7 @@ export function LandingPage() {
       </header>
       <main tabIndex={-1}>
         <section className={styles['hero']}>
-          <Cover id="guidon" hue={160} className={styles['field']} />
+          <Cover id="field 192" hue={160} className={styles['field']} />
           <div className={styles['words']}>
             <h1 className={styles['lead']}>{t('landing.lead')}</h1>
             <div className={styles['actions']}>
