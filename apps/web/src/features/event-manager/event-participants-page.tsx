@@ -1,7 +1,8 @@
 import './catalogue.ts';
-import type { EventDetail } from '@guidon/contract';
+import type { EventDetail, Participant as ParticipantSchema } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useSearchText } from '../../app/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,21 @@ import { participantsQuery } from './api.ts';
 import { registrationLink } from './event-form-state.ts';
 import { EventFrame } from './event-frame.tsx';
 import styles from './event-manager.module.css';
+
+type Participant = z.infer<typeof ParticipantSchema>;
+
+function nameCell({ userId, username }: Participant) {
+  return (
+    <Row gap={12}>
+      <Mark id={userId} name={username} />
+      {username}
+    </Row>
+  );
+}
+
+function registeredCell({ registeredAt }: Participant) {
+  return <time dateTime={registeredAt}>{formatDateTime(registeredAt)}</time>;
+}
 
 function Participants({ event }: { event: EventDetail }) {
   const { t } = useTranslation('eventManager');
@@ -48,18 +64,13 @@ function Participants({ event }: { event: EventDetail }) {
                   key: 'name',
                   title: t('participants.name'),
                   sortValue: (one) => one.username,
-                  cell: (one) => (
-                    <Row gap={12}>
-                      <Mark id={one.userId} name={one.username} />
-                      {one.username}
-                    </Row>
-                  ),
+                  cell: nameCell,
                 },
                 {
                   key: 'registered',
                   title: t('participants.registered'),
                   sortValue: (one) => one.registeredAt,
-                  cell: (one) => <time dateTime={one.registeredAt}>{formatDateTime(one.registeredAt)}</time>,
+                  cell: registeredCell,
                 },
               ]}
               empty={

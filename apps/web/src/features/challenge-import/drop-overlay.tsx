@@ -1,0 +1,14 @@
+import { IconFileImport } from '@tabler/icons-react';
+import styles from './challenge-import.module.css';
+
+/** Covers the page while something is dragged over it. */
+export function DropOverlay({ text }: { text: string }) {
+  return (
+    <div className={styles['overlay']} aria-hidden="true">
+      <div className={styles['overlayCard']}>
+        <IconFileImport size={40} stroke={1.5} />
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

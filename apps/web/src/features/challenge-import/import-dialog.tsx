@@ -1,0 +1,153 @@
+import './catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { editableEventsQuery } from './api.ts';
+import styles from './challenge-import.module.css';
+import { ImportChooser } from './import-chooser.tsx';
+import { ImportReportView } from './import-report-view.tsx';
+import { isWorthRunning, writes } from './import-report-state.ts';
+import type { Importing, ImportStep } from './use-import.ts';
+
+interface ImportDialogProps {
+  importing: Importing;
+  onClose: () => void;
+}
+
+function Working({ step, onStop }: { step: ImportStep; onStop: () => void }) {
+  const { t } = useTranslation('challengeImport');
+  if (step.step !== 'packing' && step.step !== 'uploading') return null;
+  const isReading = step.step === 'uploading' && step.percent >= 100;
+  const words = () => {
+    if (step.step === 'packing') return t('packing', { name: step.name });
+    if (isReading) return t('reading');
+    return t(step.isDryRun ? 'uploadingCheck' : 'uploadingImport');
+  };
+  return (
+    <div className={styles['working']} role="status">
+      <p>{words()}</p>
+      <ProgressBar label={words()} percent={isReading ? undefined : step.percent} />
+      {(step.step === 'packing' || step.isDryRun) && (
+        <Button size="xs" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ importing }: { importing: Importing }) {
+  const { t } = useTranslation('challengeImport');
+  const leftOut = importing.archive?.leftOut ?? [];
+  if (leftOut.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t('leftOut', {
+        count: leftOut.length,
+        size: formatBytes(limits.fileBytes),
+        names: leftOut.join(', '),
+      })}
+    </Notice>
+  );
+}
+
+function Checked({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  const { t } = useTranslation('challengeImport');
+  const events = useQuery(editableEventsQuery());
+  const [eventId, setEventId] = useState('');
+  const { step } = importing;
+  if (step.step !== 'checked') return null;
+  const { report } = step;
+  const chosen = eventId === '' ? null : eventId;
+  const count = chosen === null ? writes(report) : report.sums.total - report.sums.failed;
+  const isUseful = isWorthRunning(report, chosen);
+  return (
+    <>
+      <LeftOut importing={importing} />
+      <ImportReportView report={report} />
+      <div className={styles['foot']}>
+        <SelectField
+          label={t('event')}
+          description={t('eventHint')}
+          value={eventId}
+          data={[
+            { value: '', label: t('noEvent') },
+            ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => setEventId(value ?? '')}
+        />
+        <Row wrap>
+          <Button kind="quiet" onClick={importing.reset}>
+            {t('other')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={!isUseful} onClick={() => importing.run(chosen)}>
+            {isUseful ? t('import', { count }) : t('nothingToImport')}
+          </Button>
+        </Row>
+      </div>
+    </>
+  );
+}
+
+function Finished({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  const { t } = useTranslation('challengeImport');
+  const { step } = importing;
+  if (step.step !== 'done') return null;
+  return (
+    <>
+      <LeftOut importing={importing} />
+      <ImportReportView report={step.report} />
+      <Row justify="end">
+        <Button onClick={importing.reset}>{t('another')}</Button>
+        <Button kind="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** From a dropped folder over what would happen to what has happened. */
+export function ImportDialog({ importing, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('challengeImport');
+  const { step, problem, archive } = importing;
+  const isWriting = step.step === 'uploading' && !step.isDryRun;
+  const isWorking = step.step === 'packing' || step.step === 'uploading';
+  const close = () => {
+    if (isWriting) return;
+    importing.stop();
+    onClose();
+  };
+  return (
+    <Dialog isOpen isWide onClose={close} title={t('title')}>
+      <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            <Row justify="between" gap={12} wrap>
+              {problem}
+              {archive !== null && step.step === 'choose' && (
+                <Button size="xs" onClick={importing.recheck}>
+                  {t('retry')}
+                </Button>
+              )}
+            </Row>
+          </Notice>
+        )}
+        {step.step === 'choose' && <ImportChooser onChosen={importing.start} />}
+        {isWorking && <Working step={step} onStop={importing.stop} />}
+        <Checked importing={importing} onClose={close} />
+        <Finished importing={importing} onClose={close} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { reportFixture } from './import-fixture.ts';
+import { isIncomplete, isWorthRunning, outcomeCounts, reportRows, writes } from './import-report-state.ts';
+
+it('puts what needs a reader first', () => {
+  expect(reportRows(reportFixture, 'all').map(({ outcome }) => outcome)).toEqual([
+    'failed',
+    'updated',
+    'created',
+    'skipped',
+  ]);
+  expect(reportRows(reportFixture, 'skipped').map(({ name }) => name)).toEqual(['Three']);
+});
+
+it('counts the outcomes that are there', () => {
+  const sums = { total: 2, created: 2, updated: 0, skipped: 0, failed: 0 };
+  expect(outcomeCounts({ ...reportFixture, sums })).toEqual([
+    { outcome: 'all', count: 2 },
+    { outcome: 'created', count: 2 },
+  ]);
+  expect(writes(reportFixture)).toBe(2);
+});
+
+it('is worth running when something is written, or goes into an event', () => {
+  const sums = { total: 2, created: 0, updated: 0, skipped: 2, failed: 0 };
+  expect(isWorthRunning(reportFixture, null)).toBe(true);
+  expect(isWorthRunning({ ...reportFixture, sums }, null)).toBe(false);
+  expect(isWorthRunning({ ...reportFixture, sums }, 'e')).toBe(true);
+});
+
+it('sees what was lost', () => {
+  expect(reportFixture.rows.map(isIncomplete)).toEqual([false, true, false, false]);
+});

@@ -1,0 +1,41 @@
+import type { ImportReport, ImportRow } from '@guidon/contract';
+
+export type OutcomeFilter = 'all' | ImportRow['outcome'];
+
+/** Rows of one outcome; failures and losses first, since they need a reader. */
+export function reportRows(report: ImportReport, filter: OutcomeFilter): ImportRow[] {
+  const rows = filter === 'all' ? report.rows : report.rows.filter(({ outcome }) => outcome === filter);
+  return rows.toSorted((a, b) => urgency(b) - urgency(a));
+}
+
+function urgency(row: ImportRow): number {
+  if (row.outcome === 'failed') return 3;
+  if (row.missingFiles.length > 0) return 2;
+  return isIncomplete(row) ? 1 : 0;
+}
+
+/** Whether something of the challenge was not taken over. */
+export function isIncomplete(row: ImportRow): boolean {
+  return row.notCarried.length + row.missingFiles.length + row.warnings.length > 0;
+}
+
+/** Only the outcomes that are there, with their counts, for the filter. */
+export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter; count: number }[] {
+  const found: { outcome: OutcomeFilter; count: number }[] = [
+    { outcome: 'created', count: sums.created },
+    { outcome: 'updated', count: sums.updated },
+    { outcome: 'skipped', count: sums.skipped },
+    { outcome: 'failed', count: sums.failed },
+  ];
+  return [{ outcome: 'all', count: sums.total }, ...found.filter(({ count }) => count > 0)];
+}
+
+/** How many challenges an import would write. */
+export function writes({ sums }: ImportReport): number {
+  return sums.created + sums.updated;
+}
+
+/** Whether running the import changes anything: into an event, skipped challenges count too. */
+export function isWorthRunning(report: ImportReport, eventId: string | null): boolean {
+  return writes(report) > 0 || (eventId !== null && report.sums.skipped > 0);
+}

@@ -1,0 +1,121 @@
+import type { ImportReport, ImportRow } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './challenge-import.module.css';
+import { isIncomplete, outcomeCounts, type OutcomeFilter, reportRows } from './import-report-state.ts';
+
+const tones: Record<ImportRow['outcome'], BadgeTone> = {
+  created: 'accent',
+  updated: 'info',
+  skipped: 'neutral',
+  failed: 'wrong',
+};
+
+function Part({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <p className={styles['partTitle']}>{title}</p>
+      <ul className={styles['partItems']}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Details({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('challengeImport');
+  const isClean = row.reason === null && row.changes.length === 0 && !isIncomplete(row);
+  if (isClean) return <span className="dim">{t('clean')}</span>;
+  return (
+    <div className={styles['details']}>
+      {row.reason !== null && <p>{row.reason}</p>}
+      <Part title={t('missingFiles')} items={row.missingFiles} />
+      <Part
+        title={t('notCarried')}
+        items={row.notCarried.map(({ field, reason }) => t('notCarriedField', { field, reason }))}
+      />
+      <Part title={t('warnings')} items={row.warnings} />
+      {row.changes.length > 0 && <Part title={t('changes')} items={[row.changes.join(', ')]} />}
+    </div>
+  );
+}
+
+function NameCell({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('challengeImport');
+  return (
+    <span className={styles['name']}>
+      {row.name ?? t('unnamed')}
+      <span className={styles['path']}>{row.path}</span>
+    </span>
+  );
+}
+
+function OutcomeCell({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('challengeImport');
+  return <Badge tone={tones[row.outcome]}>{t(`outcomes.${row.outcome}`)}</Badge>;
+}
+
+function useColumns(): Column<ImportRow>[] {
+  const { t } = useTranslation('challengeImport');
+  return [
+    {
+      key: 'challenge',
+      title: t('columns.challenge'),
+      cell: (row) => <NameCell row={row} />,
+      sortValue: (row) => row.name,
+    },
+    {
+      key: 'outcome',
+      title: t('columns.outcome'),
+      cell: (row) => <OutcomeCell row={row} />,
+      sortValue: (row) => row.outcome,
+    },
+    { key: 'details', title: t('columns.details'), cell: (row) => <Details row={row} /> },
+  ];
+}
+
+/** What an import would do or has done, challenge by challenge. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('challengeImport');
+  const columns = useColumns();
+  const [filter, setFilter] = useState<OutcomeFilter>('all');
+  const { total, ...sums } = report.sums;
+  const incomplete = report.rows.filter(isIncomplete).length;
+  return (
+    <section className={styles['report']} aria-label={t('caption')}>
+      <div>
+        <h3 className={styles['reportTitle']}>{t(report.isDryRun ? 'checkedTitle' : 'doneTitle')}</h3>
+        <p className="mono">{t('sums', { count: total, ...sums })}</p>
+        {incomplete > 0 && <p className="dim">{t('problems', { count: incomplete })}</p>}
+      </div>
+      <div className={styles['filter']}>
+        <Segmented
+          label={t('filter')}
+          value={filter}
+          choices={outcomeCounts(report).map(({ outcome, count }) => ({
+            value: outcome,
+            label: `${outcome === 'all' ? t('all') : t(`outcomes.${outcome}`)} ${count}`,
+          }))}
+          onChange={setFilter}
+        />
+      </div>
+      <div className={styles['table']}>
+        <DataTable
+          caption={t('caption')}
+          rows={reportRows(report, filter)}
+          rowKey={(row) => row.path}
+          rowName={(row) => row.name ?? row.path}
+          columns={columns}
+          empty={<EmptyState drawing="search">{t('nothingFound')}</EmptyState>}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from '@guidon/contract';
+
+export interface FolderFile {
+  /** Inside the folder, with `/`. */
+  path: string;
+  file: File;
+}
+
+/** What someone chose to import. */
+export type ImportSource =
+  | { kind: 'zip'; name: string; file: File }
+  | { kind: 'folder'; name: string; files: readonly FolderFile[] };
+
+export interface FolderChoice {
+  files: FolderFile[];
+  /** Paths of files that are larger than one file may be. */
+  tooLarge: string[];
+}
+
+/** How many files one archive may hold. */
+export const archiveEntries = 10_000;
+
+const skippedFolders = new Set(['.git', '.svn', '.hg', 'node_modules', '__MACOSX', '__pycache__', '.venv']);
+const skippedFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** Whether a folder of this name is not worth walking into. */
+export function isSkippedFolder(name: string): boolean {
+  return skippedFolders.has(name);
+}
+
+function isSkipped(path: string): boolean {
+  const parts = path.split('/');
+  const name = parts.pop() ?? '';
+  return skippedFiles.has(name) || parts.some((part) => skippedFolders.has(part));
+}
+
+function commonTop(paths: readonly string[]): string {
+  const top = paths[0]?.split('/')[0] ?? '';
+  return top !== '' && paths.every((path) => path.startsWith(`${top}/`)) ? `${top}/` : '';
+}
+
+/** The files of a folder that are worth sending, without the folder's own name in their paths. */
+export function chooseFiles(files: readonly FolderFile[]): FolderChoice {
+  const kept = files.filter(({ path }) => !isSkipped(path));
+  const top = commonTop(kept.map(({ path }) => path));
+  const inside = kept.map(({ path, file }) => ({ path: path.slice(top.length), file }));
+  return {
+    files: inside.filter(({ file }) => file.size <= limits.fileBytes),
+    tooLarge: inside.filter(({ file }) => file.size > limits.fileBytes).map(({ path }) => path),
+  };
+}
+
+export function hasChallenge(files: readonly FolderFile[]): boolean {
+  return files.some(({ path }) => /(^|\/)challenge\.ya?ml$/i.test(path));
+}
+
+/** What a file picker for folders answers as a source; null when nothing was chosen. */
+export function folderOf(list: readonly File[]): ImportSource | null {
+  const [first] = list;
+  if (first === undefined) return null;
+  const files = list.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  return { kind: 'folder', name: first.webkitRelativePath.split('/')[0] || first.name, files };
+}
+
+export function isZip(file: File): boolean {
+  return /\.zip$/i.test(file.name) || file.type === 'application/zip';
+}

@@ -1,0 +1,60 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { FolderFile } from './import-source.ts';
+
+interface PackOptions {
+  /** Told how much of the folder was read, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+const packedAlready =
+  /\.(zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|gif|webp|mp3|mp4|ogg|webm|woff2?|jar|apk|docx)$/i;
+const compressionLevel = 4;
+const oldest = Date.UTC(1981, 0, 1);
+
+/**
+ * Packs files into a zip, one after the other and in pieces, so that the page stays alive and no file is held
+ * whole. Rejects when a file cannot be read or the signal is aborted.
+ */
+export async function packFolder(files: readonly FolderFile[], options: PackOptions = {}): Promise<Blob> {
+  const { onProgress, signal } = options;
+  const pieces: BlobPart[] = [];
+  const failures: Error[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) failures.push(error);
+    else pieces.push(piece.slice());
+  });
+  const total = files.reduce((sum, { file }) => sum + file.size, 0) || 1;
+  let read = 0;
+  for (const { path, file } of files) {
+    const entry = packedAlready.test(path)
+      ? new ZipPassThrough(path)
+      : new ZipDeflate(path, { level: compressionLevel });
+    entry.mtime = Math.max(oldest, file.lastModified || oldest);
+    zip.add(entry);
+    for await (const piece of piecesOf(file)) {
+      signal?.throwIfAborted();
+      entry.push(piece, false);
+      read += piece.length;
+      onProgress?.((read / total) * 100);
+    }
+    entry.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  const [failure] = failures;
+  if (failure) throw failure;
+  return new Blob(pieces, { type: 'application/zip' });
+}
+
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}

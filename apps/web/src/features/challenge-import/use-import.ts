@@ -1,0 +1,153 @@
+import { type ImportReport, limits } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { refreshAfterImport, runImport } from './api.ts';
+import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';
+import { packFolder } from './pack-folder.ts';
+
+interface Archive {
+  name: string;
+  blob: Blob;
+  /** Paths of files that were left out for their size. */
+  leftOut: readonly string[];
+}
+
+export type ImportStep =
+  | { step: 'choose' }
+  | { step: 'packing'; name: string; percent: number }
+  | { step: 'uploading'; isDryRun: boolean; percent: number }
+  | { step: 'checked'; report: ImportReport }
+  | { step: 'done'; report: ImportReport };
+
+/** A sentence for a person, thrown where an import cannot go on. */
+class ImportProblem extends Error {}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Takes an import from what was chosen over the check to the result. What was packed is kept for a retry. */
+export function useImport() {
+  const { t } = useTranslation('challengeImport');
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<ImportStep>({ step: 'choose' });
+  const [archive, setArchive] = useState<Archive | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const control = useRef<AbortController | null>(null);
+
+  const sentence = (error: unknown) =>
+    error instanceof ImportProblem || error instanceof ApiError ? error.message : t('failed');
+
+  const pack = async (source: ImportSource, signal: AbortSignal): Promise<Archive> => {
+    if (source.kind === 'zip') return { name: source.name, blob: source.file, leftOut: [] };
+    const { name } = source;
+    const { files, tooLarge } = chooseFiles(source.files);
+    if (!hasChallenge(files))
+      throw new ImportProblem(
+        t(files.length === 1 && source.files.length === 1 ? 'notZip' : 'noChallenges', { name }),
+      );
+    if (files.length > archiveEntries)
+      throw new ImportProblem(
+        t('tooManyFiles', {
+          name,
+          count: files.length,
+          max: formatNumber(archiveEntries),
+        }),
+      );
+    setStep({ step: 'packing', name, percent: 0 });
+    const onProgress = (percent: number) => setStep({ step: 'packing', name, percent });
+    try {
+      return {
+        name: `${name}.zip`,
+        blob: await packFolder(files, { onProgress, signal }),
+        leftOut: tooLarge,
+      };
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ImportProblem(t('packFailed', { name, reason }), { cause: error });
+    }
+  };
+
+  const send = async (packed: Archive, isDryRun: boolean, eventId: string | null, signal: AbortSignal) => {
+    if (packed.blob.size > limits.archiveBytes)
+      throw new ImportProblem(
+        t('archiveTooLarge', {
+          name: packed.name,
+          size: formatBytes(packed.blob.size),
+          max: formatBytes(limits.archiveBytes),
+        }),
+      );
+    setStep({ step: 'uploading', isDryRun, percent: 0 });
+    return runImport({
+      archive: packed.blob,
+      name: packed.name,
+      isDryRun,
+      eventId,
+      signal,
+      onProgress: (percent) => setStep({ step: 'uploading', isDryRun, percent }),
+    });
+  };
+
+  const guarded = async (back: ImportStep, work: (signal: AbortSignal) => Promise<void>) => {
+    const own = new AbortController();
+    control.current = own;
+    setProblem(null);
+    try {
+      await work(own.signal);
+    } catch (error) {
+      setStep(back);
+      if (!isAbort(error)) setProblem(sentence(error));
+    }
+  };
+
+  const check = (packed: Archive) =>
+    guarded({ step: 'choose' }, async (signal) => {
+      const report = await send(packed, true, null, signal);
+      setStep({ step: 'checked', report });
+    });
+
+  return {
+    step,
+    archive,
+    problem,
+    /** Packs what was chosen and asks the server what would happen. */
+    start: (source: ImportSource | null) => {
+      if (source === null) {
+        setProblem(t('nothingDropped'));
+        return;
+      }
+      setArchive(null);
+      void guarded({ step: 'choose' }, async (signal) => {
+        const packed = await pack(source, signal);
+        setArchive(packed);
+        setStep({ step: 'checked', report: await send(packed, true, null, signal) });
+      });
+    },
+    /** Asks again about what was packed already. */
+    recheck: () => {
+      if (archive !== null) void check(archive);
+    },
+    /** Does what the check has told. */
+    run: (eventId: string | null) => {
+      if (archive === null || step.step !== 'checked') return;
+      void guarded(step, async (signal) => {
+        const report = await send(archive, false, eventId, signal);
+        setStep({ step: 'done', report });
+        await refreshAfterImport(queryClient);
+      });
+    },
+    stop: () => control.current?.abort(),
+    reset: () => {
+      control.current?.abort();
+      setArchive(null);
+      setProblem(null);
+      setStep({ step: 'choose' });
+    },
+  };
+}
+
+export type Importing = ReturnType<typeof useImport>;

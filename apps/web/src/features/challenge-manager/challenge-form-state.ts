@@ -1,0 +1,183 @@
+import {
+  type BankChallenge,
+  type BankQuestion,
+  CreateChallengeBody,
+  type UpdateChallengeBody,
+} from '@guidon/contract';
+import type { z } from 'zod';
+import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
+import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
+import { readNumber, type TypedNumber } from './typed-number.ts';
+
+export interface QuestionValues {
+  /** Of this form alone; an id when the question is saved. */
+  key: string;
+  id?: string;
+  title: string;
+  prompt: string;
+  points: TypedNumber;
+  maxAttempts: TypedNumber;
+  rule: RuleValues;
+}
+
+export interface HintValues {
+  key: string;
+  id?: string;
+  content: string;
+  cost: TypedNumber;
+}
+
+export interface ScoringValues {
+  kind: 'static' | 'dynamic';
+  initial: TypedNumber;
+  minimum: TypedNumber;
+  decay: TypedNumber;
+  curve: 'linear' | 'logarithmic';
+}
+
+/** A challenge as its form holds it: numbers as typed, every list with keys of its own. */
+export interface ChallengeValues {
+  name: string;
+  description: string;
+  category: string;
+  difficulty: number;
+  tags: string[];
+  author: string;
+  beginChallengeLink: string;
+  scoring: ScoringValues;
+  questions: QuestionValues[];
+  hints: HintValues[];
+}
+
+const freshScoring: ScoringValues = {
+  kind: 'static',
+  initial: 500,
+  minimum: 100,
+  decay: 50,
+  curve: 'logarithmic',
+};
+
+/** A question that is not saved yet; the first of a challenge asks for the flag. */
+export function newQuestion(key: string, title = ''): QuestionValues {
+  return { key, title, prompt: '', points: 100, maxAttempts: '', rule: ruleValues(null) };
+}
+
+export function newHint(key: string): HintValues {
+  return { key, content: '', cost: 0 };
+}
+
+/** A key that no entry of the list has. */
+export function freeKey(list: readonly { key: string }[]): string {
+  const taken = new Set(list.map(({ key }) => key));
+  for (let n = 1; ; n += 1) if (!taken.has(`new-${n}`)) return `new-${n}`;
+}
+
+function questionValues(question: BankQuestion): QuestionValues {
+  return {
+    key: question.id,
+    id: question.id,
+    title: question.title,
+    prompt: question.prompt,
+    points: question.points,
+    maxAttempts: question.maxAttempts ?? '',
+    rule: ruleValues(question.rule),
+  };
+}
+
+export function challengeValues(challenge: BankChallenge | null, firstTitle = ''): ChallengeValues {
+  if (challenge === null)
+    return {
+      name: '',
+      description: '',
+      category: '',
+      difficulty: 1,
+      tags: [],
+      author: '',
+      beginChallengeLink: '',
+      scoring: freshScoring,
+      questions: [newQuestion('new-1', firstTitle)],
+      hints: [],
+    };
+  return {
+    name: challenge.name,
+    description: challenge.description,
+    category: challenge.category,
+    difficulty: challenge.difficulty,
+    tags: challenge.tags,
+    author: challenge.author,
+    beginChallengeLink: challenge.beginChallengeLink ?? '',
+    scoring: { ...freshScoring, ...challenge.scoring },
+    questions: challenge.questions.map(questionValues),
+    hints: challenge.hints.map((hint) => ({ key: hint.id, ...hint })),
+  };
+}
+
+/** The challenge as the contract takes it; what is missing is left for its schema to refuse. */
+export function challengeCandidate(values: ChallengeValues) {
+  const { scoring } = values;
+  return {
+    name: values.name,
+    description: values.description,
+    category: values.category,
+    difficulty: values.difficulty,
+    tags: values.tags,
+    author: values.author,
+    beginChallengeLink: values.beginChallengeLink.trim() === '' ? null : values.beginChallengeLink.trim(),
+    scoring:
+      scoring.kind === 'static'
+        ? { kind: scoring.kind }
+        : {
+            kind: scoring.kind,
+            initial: readNumber(scoring.initial),
+            minimum: readNumber(scoring.minimum),
+            decay: readNumber(scoring.decay),
+            curve: scoring.curve,
+          },
+    questions: values.questions.map(({ id, title, prompt, points, maxAttempts, rule }) => ({
+      ...(id === undefined ? {} : { id }),
+      title,
+      prompt,
+      points: readNumber(points),
+      rule: ruleBody(rule),
+      maxAttempts: readNumber(maxAttempts) ?? null,
+    })),
+    hints: values.hints.map(({ id, content, cost }) => ({
+      ...(id === undefined ? {} : { id }),
+      content,
+      cost: readNumber(cost),
+    })),
+  };
+}
+
+export function challengeErrors(values: ChallengeValues): FieldErrors {
+  return fieldErrors(CreateChallengeBody, challengeCandidate(values));
+}
+
+/** The body of a form without errors. Throws when there are any: `challengeErrors` is asked first. */
+export function challengeBody(values: ChallengeValues): z.output<typeof CreateChallengeBody> {
+  return CreateChallengeBody.parse(challengeCandidate(values));
+}
+
+/** The body that replaces a version of the challenge. */
+export function challengeUpdate(
+  values: ChallengeValues,
+  version: number,
+): z.output<typeof UpdateChallengeBody> {
+  return { ...challengeBody(values), version };
+}
+
+/** A list with one entry taken one place up or down. */
+export function moveBy<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+  const entry = list[from];
+  const other = list[from + by];
+  if (entry === undefined || other === undefined) return [...list];
+  return list.with(from, other).with(from + by, entry);
+}
+
+/** The errors inside one field, with paths relative to it. */
+export function errorsWithin(errors: FieldErrors, path: string): FieldErrors {
+  const inside = Object.entries(errors)
+    .filter(([field]) => field.startsWith(`${path}.`))
+    .map(([field, rule]) => [field.slice(path.length + 1), rule] as const);
+  return Object.fromEntries(inside);
+}

@@ -1,0 +1,61 @@
+import { limits } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldSentence } from '../../lib/field-errors.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type FieldCheck, CheckedField } from '../../ui/checked-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import type { RuleFieldsProps } from './rule-fields.tsx';
+import { tryPattern } from './try-pattern.ts';
+
+/** A regular expression, and a field to try it before anyone else does. */
+export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
+  const { t } = useTranslation('challengeManager');
+  const [answer, setAnswer] = useState('');
+  const engine = useQuery({
+    queryKey: ['pattern-engine'],
+    queryFn: () => retryImport(() => import('re2js')),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: rule.pattern !== '',
+  });
+  const trial =
+    engine.data === undefined || rule.pattern === ''
+      ? null
+      : tryPattern(engine.data, rule.pattern, rule.patternCase, answer);
+  const broken = trial?.state === 'broken' ? t('rule.broken', { reason: trial.reason }) : undefined;
+  const refused = errors['pattern'];
+  const check = (): FieldCheck => {
+    if (answer === '' || trial === null || trial.state === 'broken') return { state: 'idle' };
+    return trial.state === 'match'
+      ? { state: 'valid', message: t('rule.matches') }
+      : { state: 'invalid', message: t('rule.noMatch') };
+  };
+  return (
+    <>
+      <CodeField
+        label={t('rule.pattern')}
+        description={t('rule.patternHint')}
+        value={rule.pattern}
+        maxLength={limits.answerMax}
+        error={broken ?? (refused === undefined ? undefined : fieldSentence(t('rule.pattern'), refused))}
+        onChange={(event) => onChange('pattern', { pattern: event.currentTarget.value })}
+      />
+      <CheckField
+        label={t('rule.caseSensitive')}
+        checked={rule.patternCase}
+        onChange={(event) => onChange('caseSensitive', { patternCase: event.currentTarget.checked })}
+      />
+      <CheckedField
+        label={t('rule.try')}
+        description={t('rule.tryHint')}
+        value={answer}
+        check={check()}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RE2JS, RE2JSException } from 're2js';
+
+/** The engine the server judges with, fetched when a pattern is first tried. */
+export interface PatternEngine {
+  RE2JS: typeof RE2JS;
+  RE2JSException: typeof RE2JSException;
+}
+
+export type PatternTrial = { state: 'match' | 'no-match' } | { state: 'broken'; reason: string };
+
+/** Judges an answer as the server would: outer spaces dropped, the whole answer must match. */
+export function tryPattern(
+  engine: PatternEngine,
+  pattern: string,
+  caseSensitive: boolean,
+  answer: string,
+): PatternTrial {
+  try {
+    const compiled = engine.RE2JS.compile(pattern, caseSensitive ? 0 : engine.RE2JS.CASE_INSENSITIVE);
+    return { state: compiled.matches(answer.trim()) ? 'match' : 'no-match' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { state: 'broken', reason: message.replace(/^error parsing regexp: /, '') };
+  }
+}

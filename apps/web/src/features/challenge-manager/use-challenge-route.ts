@@ -1,0 +1,37 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+
+/** What the address asks for beside the table: a new challenge, one to edit, or the import. */
+export function useChallengeRoute() {
+  const { challengeId } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const toTable = (next: { create?: true | undefined; import?: true | undefined }) =>
+    void navigate({
+      to: paths.adminChallenges,
+      search: (before) => ({ ...before, create: undefined, import: undefined, ...next }),
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  const toChallenge = (id: string) =>
+    void navigate({
+      to: paths.adminChallenge,
+      params: { challengeId: id },
+      search: (before) => ({ ...before, create: undefined, import: undefined }),
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  const isEditing = challengeId !== undefined || search.create === true;
+  const isImporting = search.import === true && !isEditing;
+  return {
+    challengeId: challengeId ?? null,
+    isEditing,
+    isImporting,
+    isOpen: isEditing || isImporting,
+    create: () => toTable({ create: true }),
+    edit: toChallenge,
+    created: toChallenge,
+    openImport: () => toTable({ import: true }),
+    close: () => toTable({}),
+  };
+}
