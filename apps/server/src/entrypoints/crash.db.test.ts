@@ -12,6 +12,9 @@ import {
   startServer,
 } from '../testing/processes/server-process.ts';
 
+/** Whole programs start and stop here, on a machine that is busy with other tests. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 const size = { challenges: 9, players: 8 };
 const answersARound = 70;
 

@@ -65,7 +65,9 @@ async function start(
     webFolder: existsSync(webFolder) ? webFolder : null,
   });
   await app.warm();
-  undo.push(() => realtime.close(), app.close);
+  const { close: closeApp } = app;
+  // The server is not closed before the last of its sockets is, those of realtime clients included.
+  undo.push(() => Promise.all([closeApp(), realtime.close()]));
   realtime.attach(app.http.server);
   undo.push(startTicking(app, log));
   await app.http.listen({ port: config.port, host: config.host });

@@ -6,6 +6,7 @@ import { limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError, invalidField } from './app-error.ts';
+import { drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 
@@ -37,6 +38,7 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  drainConnections(app);
   installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, {

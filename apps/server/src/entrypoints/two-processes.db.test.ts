@@ -1,0 +1,159 @@
+import { authRoutes, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
+import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
+import { createHttpClient, type HttpClient, succeeded } from '../testing/processes/http-client.ts';
+import { postgresOf } from '../testing/processes/postgres-of.ts';
+import { readHistory } from '../testing/processes/recorded-history.ts';
+import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
+
+/** Whole programs start and stop here, on a machine that is busy with other tests. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A board follows the answers of another process within this. */
+const boardMs = 500;
+const playerCount = 50;
+const env = { SECRET_KEY: 'one secret for both of the processes' };
+
+let folders: Awaited<ReturnType<typeof makeDataDir>>[];
+let first: HttpClient;
+let second: HttpClient;
+let competition: Competition;
+const [one, other] = [0, 1];
+
+beforeAll(async () => {
+  folders = [await makeDataDir(), await makeDataDir()];
+  const [own, shared] = [folderOf(one), folderOf(other)];
+  const owner = await startServer({ dataDir: own, env });
+  const { host, port, user, database } = postgresOf(own);
+  const url = `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host)}&user=${user}`;
+  const guest = await startServer({ dataDir: shared, env: { ...env, DATABASE_URL: url } });
+  first = createHttpClient(owner.url);
+  second = createHttpClient(guest.url);
+  competition = await openCompetition(first, { challenges: 4, players: playerCount });
+});
+afterAll(async () => {
+  await endLaunched();
+  await Promise.all(folders.map((folder) => folder.remove()));
+});
+
+function folderOf(index: number): string {
+  const folder = folders[index];
+  if (!folder) throw new Error('The folders are there in hooks and tests only.');
+  return folder.path;
+}
+
+function playerAt(index: number): Player {
+  const player = competition.players[index];
+  if (!player) throw new Error(`There are ${competition.players.length} players.`);
+  return player;
+}
+
+/** The question of the first challenge that has a single one. */
+function singleQuestion() {
+  const [question] = competition.questions.filter(
+    ({ challengeId }, _index, all) => all.filter((q) => q.challengeId === challengeId).length === 1,
+  );
+  if (!question) throw new Error('Every challenge has several questions.');
+  return question;
+}
+
+async function answer(client: HttpClient, player: Player) {
+  const question = singleQuestion();
+  const reply = await client.call(playRoutes.submit, player.token, {
+    params: { challengeId: question.challengeId },
+    body: { eventId: competition.eventId, questionId: question.questionId, answer: question.answer },
+  });
+  return { player, question, answer: question.answer, result: succeeded(reply).data };
+}
+
+test('fifty answer one challenge at once through both: numbers 1 to 50, each once, and one board', async () => {
+  const acknowledged = await Promise.all(
+    competition.players.map((player, n) => answer(n % 2 === 0 ? first : second, player)),
+  );
+  const numbers = acknowledged.map(({ result }) => result.solveNumber ?? 0).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(competition.players.map((_player, index) => index + 1));
+  const history = await readHistory(postgresOf(folderOf(one)), competition.eventId);
+  expectSoundHistory(history, acknowledged);
+  expect(completionsOf(history).get(singleQuestion().challengeId)).toHaveLength(playerCount);
+  for (const client of [first, second]) {
+    await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 5_000, interval: 20 });
+  }
+});
+
+test('fifty equal right answers of one player through both: one counts', async () => {
+  const player = playerAt(0);
+  const question = competition.questions.find(
+    ({ challengeId }) => challengeId !== singleQuestion().challengeId,
+  );
+  if (!question) throw new Error('There is one challenge only.');
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_unused, n) =>
+      (n % 2 === 0 ? first : second).call(playRoutes.submit, player.token, {
+        params: { challengeId: question.challengeId },
+        body: { eventId: competition.eventId, questionId: question.questionId, answer: question.answer },
+      }),
+    ),
+  );
+  const results = replies.map((reply) => succeeded(reply).data);
+  expect(results.filter(({ alreadySolved }) => !alreadySolved)).toHaveLength(1);
+  expect(results.every(({ isCorrect }) => isCorrect)).toBe(true);
+});
+
+test('a board read on the other shows an answer within half a second', async () => {
+  const player = playerAt(1);
+  const params = { eventId: competition.eventId };
+  const solvesOn = async (client: HttpClient) => {
+    const { data } = succeeded(await client.call(standingsRoutes.leaderboard, player.token, { params }));
+    return data.find(({ userId }) => userId === player.userId)?.solves;
+  };
+  const before = await solvesOn(second);
+  const question = competition.questions.find(
+    ({ challengeId }) => challengeId !== singleQuestion().challengeId,
+  );
+  if (!question) throw new Error('There is one challenge only.');
+  const body = { eventId: competition.eventId, questionId: question.questionId, answer: question.answer };
+  succeeded(
+    await first.call(playRoutes.submit, player.token, {
+      params: { challengeId: question.challengeId },
+      body,
+    }),
+  );
+  await vi.waitFor(async () => expect(await solvesOn(second)).toBe((before ?? 0) + 1), {
+    timeout: boardMs,
+    interval: 10,
+  });
+});
+
+test('a change of the event on one is seen by the other', async () => {
+  const params = { eventId: competition.eventId };
+  const read = async (client: HttpClient) =>
+    succeeded(await client.call(eventRoutes.get, competition.adminToken, { params })).data;
+  const { version } = await read(second);
+  const body = { name: 'Grand finals', version };
+  succeeded(await first.call(eventRoutes.update, competition.adminToken, { params, body }));
+  expect((await read(second)).name).toBe('Grand finals');
+
+  succeeded(await second.call(eventRoutes.stop, competition.adminToken, { params }));
+  const question = singleQuestion();
+  await vi.waitFor(
+    async () => {
+      const late = await first.call(playRoutes.submit, playerAt(2).token, {
+        params: { challengeId: question.challengeId },
+        body: { eventId: competition.eventId, questionId: question.questionId, answer: 'too late' },
+      });
+      expect(late).toMatchObject({ status: 409, body: { code: 'EVENT_NOT_LIVE' } });
+    },
+    { timeout: boardMs, interval: 10 },
+  );
+});
+
+test('a session that ends on one ends on the other', async () => {
+  const { token } = playerAt(3);
+  const isIn = async (client: HttpClient) => (await client.call(authRoutes.me, token, {})).status === 200;
+  expect(await isIn(first)).toBe(true);
+  expect(await isIn(second)).toBe(true);
+  succeeded(await second.call(authRoutes.logout, token, {}));
+  await vi.waitFor(async () => expect(await isIn(first)).toBe(false), { timeout: 5_000, interval: 10 });
+  expect(await isIn(second)).toBe(false);
+});

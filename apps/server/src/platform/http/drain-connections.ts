@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** What is still being sent this long after the server was asked to close is cut off. */
+const longestDrainMs = 20_000;
+
+/**
+ * Lets a closing server end: requests in flight are answered and their connections closed after it; connections
+ * without a request are closed at once, also those that a browser opened ahead of its first one.
+ */
+export function drainConnections(app: FastifyInstance): void {
+  const requestsOn = new Map<Socket, number>();
+  let isClosing = false;
+
+  app.server.on('connection', (socket: Socket) => {
+    requestsOn.set(socket, 0);
+    socket.once('close', () => requestsOn.delete(socket));
+  });
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    requestsOn.set(socket, (requestsOn.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (requestsOn.get(socket) ?? 1) - 1;
+      if (requestsOn.has(socket)) requestsOn.set(socket, left);
+      if (isClosing && left === 0) socket.destroySoon();
+    });
+  });
+  app.server.on('upgrade', ({ socket }: IncomingMessage) => requestsOn.delete(socket));
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const [socket, requests] of requestsOn) if (requests === 0) socket.destroySoon();
+    setTimeout(() => app.server.closeAllConnections(), longestDrainMs).unref();
+  });
+}
