@@ -97,16 +97,15 @@ with entry as materialized (
 ), progress as (
   select s.tenant_id, s.event_id, s.unit_id, s.challenge_id, max(s.n) as last_n, count(*) as added
   from solved s group by 1, 2, 3, 4
-), completed as (
+), completed as materialized (
   select p.last_n from progress p
-  where p.added + (
-      select count(*) from facts f
-      join questions q on q.tenant_id = f.tenant_id and q.id = f.question_id and q.challenge_id = p.challenge_id
-      where ${sameUnit('f', 'p')} and f.kind = 'solve'
-    ) = (select count(*) from questions q where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id)
-    and not exists (
-      select from facts f where ${sameUnit('f', 'p')} and f.kind = 'solve'
-        and f.challenge_id = p.challenge_id and f.completion_number is not null)
+  cross join lateral (
+    select count(*) as total, count(f.seq) as solved, count(f.completion_number) as numbered
+    from questions q
+    left join facts f on ${sameUnit('f', 'p')} and f.question_id = q.id and f.kind = 'solve'
+    where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id
+  ) before
+  where before.numbered = 0 and p.added + before.solved = before.total
 ), numbered as (
   select s.*,
     c.last_fact_seq + row_number() over in_event as seq,
