@@ -31,9 +31,3 @@ function timesOf(pid: number): ProcessTimes | null {
     return null;
   }
 }
-
-/** Resident memory of a process in bytes. */
-export function residentBytes(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
-  return Number(line?.[1] ?? 0) * 1024;
-}

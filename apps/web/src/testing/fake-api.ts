@@ -91,5 +91,3 @@ export function createFakeApi() {
     expectAllHandled: () => expect(unhandled).toEqual([]),
   };
 }
-
-export type FakeApi = ReturnType<typeof createFakeApi>;
