@@ -170,6 +170,16 @@ describe('listing', () => {
     });
   });
 
+  test('a row counts what its own challenge holds and is in', async () => {
+    const alpha = (await list({ search: 'alpha' })).body.data[0];
+    await createEventWith(app, third, [alpha?.id ?? '']);
+    expect((await list()).body.data).toMatchObject([
+      { name: 'Alpha', points: 150, questionCount: 2, fileCount: 0, eventCount: 1 },
+      { name: 'beta', points: 150, questionCount: 2, eventCount: 0 },
+      { name: 'gamma', points: 500, questionCount: 2, eventCount: 0 },
+    ]);
+  });
+
   test('pages hold everything once', async () => {
     const first = await list({ limit: 2 });
     expect(namesOf(first)).toEqual(['Alpha', 'beta']);

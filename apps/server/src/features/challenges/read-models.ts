@@ -31,8 +31,8 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
       challenge: challenges,
       points: sql<number>`case when ${challenges.scoring}->>'kind' = 'dynamic'
         then (${challenges.scoring}->>'initial')::int
-        else (select coalesce(sum(${questions.points}), 0)::int from ${questions}
-          where ${questions.tenantId} = ${challenges.tenantId} and ${questions.challengeId} = ${challenges.id}) end`,
+        else (select coalesce(sum(q.points), 0)::int from ${questions} q
+          where q.tenant_id = challenges.tenant_id and q.challenge_id = challenges.id) end`,
       questionCount: countIn(questions),
       fileCount: countIn(challengeFiles),
       eventCount: countIn(eventChallenges),
@@ -67,9 +67,10 @@ const orders: Record<ListQuery['sort'], SQL[]> = {
   updated: [desc(challenges.updatedAt)],
 };
 
+/** Written out, because in a query over one table Drizzle leaves the table off its columns. */
 function countIn(table: typeof questions | typeof challengeFiles | typeof eventChallenges): SQL<number> {
-  return sql<number>`(select count(*)::int from ${table}
-    where ${table.tenantId} = ${challenges.tenantId} and ${table.challengeId} = ${challenges.id})`;
+  return sql<number>`(select count(*)::int from ${table} part
+    where part.tenant_id = challenges.tenant_id and part.challenge_id = challenges.id)`;
 }
 
 function matching(ctx: MemberCtx, { search, category, difficulty }: ListQuery): SQL | undefined {
