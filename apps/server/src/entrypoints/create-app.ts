@@ -38,7 +38,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const http = await createHttp({ log, trustProxy: options.trustProxy, isSecure: settings.isSecure });
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
-  const binder = createBinder({ app: http, services, authenticate: authenticator.authenticate });
+  const { authenticate, known } = authenticator;
+  const binder = createBinder({ app: http, services, authenticate, known });
 
   bindSystem(binder);
   bindIdentity(binder, services);

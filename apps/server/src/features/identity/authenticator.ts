@@ -9,6 +9,8 @@ import { findActor } from './read-models.ts';
 export interface Authenticator {
   /** Whom a token speaks for; throws SESSION_EXPIRED or SESSION_ENDED. */
   authenticate: (token: string) => Actor | Promise<Actor>;
+  /** The same for a token that this process has checked before; null for any other. */
+  known: (token: string) => Actor | null;
   /** Drops everything known, when news of ended sessions may have been missed. */
   forget: () => void;
 }
@@ -24,10 +26,10 @@ interface Known {
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
-  const known = new LRUCache<string, Known>({ max: 50_000 });
+  const checked = new LRUCache<string, Known>({ max: 50_000 });
 
   const forget = (matches: (actor: Actor) => boolean) => {
-    for (const [token, { actor }] of known.entries()) if (matches(actor)) known.delete(token);
+    for (const [token, { actor }] of checked.entries()) if (matches(actor)) checked.delete(token);
   };
   bus.subscribe('session-ended', ({ sessionId }) => forget((actor) => actor.sessionId === sessionId));
   bus.subscribe('member-changed', ({ userId }) => forget((actor) => actor.userId === userId));
@@ -37,16 +39,18 @@ export function createAuthenticator(services: Services): Authenticator {
     if (!claims) throw new AppError('SESSION_EXPIRED');
     const actor = await asPlatform(services, (tx) => findActor(tx, claims.sessionId, clock()));
     if (!actor || actor.userId !== claims.userId) throw new AppError('SESSION_ENDED');
-    known.set(token, { actor, expiresAtMs: claims.expiresAtMs });
+    checked.set(token, { actor, expiresAtMs: claims.expiresAtMs });
     return actor;
   }
 
+  function known(token: string): Actor | null {
+    const entry = checked.get(token);
+    return entry && entry.expiresAtMs > clock() ? entry.actor : null;
+  }
+
   return {
-    authenticate: (token) => {
-      const entry = known.get(token);
-      if (entry && entry.expiresAtMs > clock()) return entry.actor;
-      return resolve(token);
-    },
-    forget: () => known.clear(),
+    authenticate: (token) => known(token) ?? resolve(token),
+    known,
+    forget: () => checked.clear(),
   };
 }

@@ -1,14 +1,8 @@
 import type { Audience } from '@guidon/scoring';
-import type { MemberCtx } from '../../platform/http/context.ts';
-import {
-  createReadyBody,
-  type LiveEvent,
-  type LiveEvents,
-  nextTurnMs,
-  type ReadyBody,
-  type SendableBody,
-} from '../standings/index.ts';
-import { openForReading } from './play-access.ts';
+import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { createReadyBody, type ReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
+import { type LiveEvent, type LiveEvents, nextTurnMs } from '../standings/index.ts';
+import { openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
 /** Challenges of an event: what is the same for everybody is prepared, the caller's solved questions are added. */
@@ -21,7 +15,19 @@ export async function getPlayChallenges(
   return challengesBody(live, viewer, ctx.clock());
 }
 
-export function challengesBody(
+/** The same without waiting; null when the event is not in memory or its challenges are not the caller's to read. */
+export function peekPlayChallenges(
+  actor: Member,
+  events: LiveEvents,
+  eventId: string,
+  nowMs: number,
+): SendableBody | null {
+  const opened = events.peek(actor, eventId);
+  if (!opened || whyNotRead(opened, nowMs)) return null;
+  return challengesBody(opened.live, opened.viewer, nowMs);
+}
+
+function challengesBody(
   live: LiveEvent,
   { unitId, audience }: { unitId: string | null; audience: Audience },
   nowMs: number,

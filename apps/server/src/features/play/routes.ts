@@ -1,12 +1,12 @@
 import { playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type LiveEvents, sendReady } from '../standings/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import { downloadFile } from './download-file.ts';
 import { activityOf } from './get-activity.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
-import { getPlayChallenges } from './get-play-challenges.ts';
+import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 
@@ -14,15 +14,16 @@ const success = true as const;
 
 /** Binds the routes of playing. `drain` settles when every answer taken in is durable. */
 export function bindPlay(
-  { bind }: Binder,
+  { bind, bindReady }: Binder,
   services: Services,
   events: LiveEvents,
 ): { drain(): Promise<void> } {
   const batch = createAnswerBatch(services.database);
 
-  bind(playRoutes.challenges, async (ctx, { params }, exchange) =>
-    sendReady(exchange, await getPlayChallenges(ctx, events, params.eventId)),
-  );
+  bindReady(playRoutes.challenges, {
+    answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
+    peek: (actor, { eventId = '' }, nowMs) => peekPlayChallenges(actor, events, eventId, nowMs),
+  });
   bind(playRoutes.challenge, async (ctx, { params }) => ({
     success,
     data: await getPlayChallenge(ctx, events, params.eventId, params.challengeId),

@@ -3,7 +3,5 @@ export { nextTurnMs } from './leaderboard.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents } from './live-events.ts';
 export type { LiveFact } from './load-facts.ts';
-export { createReadyBody, type ReadyBody, type SendableBody } from './ready-body.ts';
 export { bindStandings } from './routes.ts';
-export { sendReady } from './send-ready.ts';
 export { phaseOf, type Viewer } from './viewer.ts';

@@ -1,7 +1,7 @@
 import { type Leaderboard, type LeaderboardEntry, limits } from '@guidon/contract';
 import type { Audience, Standing } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
-import { createReadyBody, type ReadyBody } from './ready-body.ts';
+import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
 /** The leaderboard of an audience, prepared once a publication; both audiences share one unless it is frozen. */
 export function readyLeaderboard(live: LiveEvent, audience: Audience, nowMs: number): ReadyBody {

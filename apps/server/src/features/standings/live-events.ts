@@ -2,7 +2,7 @@ import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import { events } from '@guidon/db';
 import { and, eq, lte, or } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
@@ -15,12 +15,17 @@ import { phaseOf, type Viewer, viewerOf } from './viewer.ts';
 const heldEvents = 100;
 const warmAheadMs = 60 * 60 * 1000;
 
+export interface OpenedEvent {
+  live: LiveEvent;
+  viewer: Viewer;
+}
+
 /** The events in the memory of this process, each loaded on first use and then kept current. */
 export interface LiveEvents {
   /** The event and what the caller is to it; NOT_FOUND when they must not know of it. */
-  open(ctx: MemberCtx, eventId: string): Promise<{ live: LiveEvent; viewer: Viewer }>;
-  /** The same without waiting; null when it is not in memory, out of date, or not the caller's. */
-  peek(tenantId: string, eventId: string): LiveEvent | null;
+  open(ctx: MemberCtx, eventId: string): Promise<OpenedEvent>;
+  /** The same without waiting; null when it is not in memory or out of date. */
+  peek(actor: Member, eventId: string): OpenedEvent | null;
   /** Reads from the database whether somebody takes part; the bus may be behind. */
   refreshUnit(live: LiveEvent, userId: string): Promise<string | null>;
   /** Takes facts that this process has just committed, and tells the other processes and open boards. */
@@ -185,10 +190,11 @@ export function createLiveEvents(services: Services): LiveEvents {
       if (!live) throw notFound('Event');
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
-    peek(tenantId, eventId) {
+    peek(actor, eventId) {
       const entry = held.get(eventId);
-      if (!entry || entry.key.tenantId !== tenantId || entry.changes !== entry.seenChanges) return null;
-      return entry.live;
+      if (!entry?.live || entry.changes !== entry.seenChanges) return null;
+      entry.usedAtMs = clock();
+      return { live: entry.live, viewer: viewerOf(actor, entry.live) };
     },
     refreshUnit,
     async recorded(key, facts) {

@@ -1,4 +1,4 @@
-import type { ReadyBody } from './ready-body.ts';
+import type { ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
 /** At most this long passes between a change and the board that shows it. */
 const publishEveryMs = 250;

@@ -3,16 +3,21 @@ import type { Binder } from '../../platform/http/binder.ts';
 import { presentEntry, readyLeaderboard } from './leaderboard.ts';
 import type { LiveEvents } from './live-events.ts';
 import { createScoreHistories } from './score-history.ts';
-import { sendReady } from './send-ready.ts';
 
 const success = true as const;
 
-export function bindStandings({ bind }: Binder, events: LiveEvents): void {
+export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): void {
   const historyOf = createScoreHistories();
 
-  bind(standingsRoutes.leaderboard, async (ctx, { params }, exchange) => {
-    const { live, viewer } = await events.open(ctx, params.eventId);
-    return sendReady(exchange, readyLeaderboard(live, viewer.audience, ctx.clock()));
+  bindReady(standingsRoutes.leaderboard, {
+    async answer(ctx, { params }) {
+      const { live, viewer } = await events.open(ctx, params.eventId);
+      return readyLeaderboard(live, viewer.audience, ctx.clock());
+    },
+    peek(actor, { eventId = '' }, nowMs) {
+      const opened = events.peek(actor, eventId);
+      return opened && readyLeaderboard(opened.live, opened.viewer.audience, nowMs);
+    },
   });
   bind(standingsRoutes.standing, async (ctx, { params }) => {
     const { live, viewer } = await events.open(ctx, params.eventId);

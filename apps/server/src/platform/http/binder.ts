@@ -13,6 +13,8 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken } from './access-token.ts';
+import type { SendableBody } from './ready/ready-body.ts';
+import { sendReady } from './ready/send-ready.ts';
 
 /** The raw exchange, for the few routes that set cookies, stream, or answer a prepared body. */
 export interface Exchange {
@@ -29,8 +31,17 @@ export type Handler<R extends Route> = (
   exchange: Exchange,
 ) => Promise<RouteReply<R> | FastifyReply> | RouteReply<R> | FastifyReply;
 
+/** How a route with a prepared body is answered. */
+export interface ReadyVerbs<R extends Route> {
+  answer: (ctx: ContextOf<R['access']>, input: RouteInput<R>) => Promise<SendableBody>;
+  /** The same without waiting, for a member whom the route admits; null or a failure leaves it to `answer`. */
+  peek: (actor: Member, params: Record<string, string>, nowMs: number) => SendableBody | null;
+}
+
 export interface Binder {
   bind: <R extends Route>(route: R, handler: Handler<R>) => void;
+  /** Binds a read whose body is prepared, so that most of its answers do not pass through the framework. */
+  bindReady: <R extends Route>(route: R, verbs: ReadyVerbs<R>) => void;
   /** Routes bound so far. */
   bound: ReadonlySet<Route>;
 }
@@ -40,13 +51,15 @@ export interface BinderOptions {
   services: Services;
   /** Resolves a valid access token to who it speaks for; throws an AppError otherwise. */
   authenticate: (token: string) => Actor | Promise<Actor>;
+  /** The same for a token that has been resolved before; null for any other. */
+  known: (token: string) => Actor | null;
 }
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
 
 /** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
-export function createBinder({ app, services, authenticate }: BinderOptions): Binder {
+export function createBinder({ app, services, authenticate, known }: BinderOptions): Binder {
   const bound = new Set<Route>();
 
   async function admit(route: Route, request: FastifyRequest): Promise<Ctx> {
@@ -60,31 +73,45 @@ export function createBinder({ app, services, authenticate }: BinderOptions): Bi
     return { ...services, requestId: request.id, address, userAgent, actor };
   }
 
+  function bind<R extends Route>(route: R, handler: Handler<R>): void {
+    assertComplete(route, bound);
+    bound.add(route);
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      schema: {
+        summary: route.summary,
+        operationId: route.id,
+        tags: [route.id.split('.')[0] ?? 'other'],
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
+      },
+      config: { route },
+      onRequest: async (request) => {
+        request.ctx = await admit(route, request);
+      },
+      handler: async (request, reply) => {
+        reply.status(route.status ?? 200);
+        return handler(contextFor(route, request.ctx), inputOf(route, request), { request, reply });
+      },
+    });
+  }
+
   return {
     bound,
-    bind(route, handler) {
-      assertComplete(route, bound);
-      bound.add(route);
-      app.route({
-        method: route.method,
-        url: `/api${route.path}`,
-        schema: {
-          summary: route.summary,
-          operationId: route.id,
-          tags: [route.id.split('.')[0] ?? 'other'],
-          ...(route.params && { params: route.params }),
-          ...(route.query && { querystring: route.query }),
-          ...(route.body && { body: route.body }),
-          ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
-        },
-        config: { route },
-        onRequest: async (request) => {
-          request.ctx = await admit(route, request);
-        },
-        handler: async (request, reply) => {
-          reply.status(route.status ?? 200);
-          return handler(contextFor(route, request.ctx), inputOf(route, request), { request, reply });
-        },
+    bind,
+    bindReady(route, { answer, peek }) {
+      bind(route, async (ctx, input, exchange) => sendReady(exchange, await answer(ctx, input)));
+      const limit = { name: route.id, ...(route.limit ?? accountDefault) };
+      app.readyLane.add(route, (token, params) => {
+        const actor = known(token);
+        if (!actor || !isMember(actor)) return null;
+        requireAccess(route.access, actor);
+        const body = peek(actor, params, services.clock());
+        const admit = async () => (await services.rateLimits.consume(limit, actor.userId)).allowed;
+        return body && { body, admit };
       });
     },
   };

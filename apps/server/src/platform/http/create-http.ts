@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -9,6 +9,8 @@ import { AppError, invalidField } from './app-error.ts';
 import { drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
+import { createReadyLane, type ReadyLane } from './ready/ready-lane.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -18,10 +20,20 @@ export interface HttpOptions {
 }
 
 const bodyBytes = 4 * 1024 * 1024;
+const keepAliveMs = 72_000;
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isSecure });
+  const lane = createReadyLane(headers);
   const app = fastify({
+    serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
+      const server = createServer((request, response) => {
+        const isTaken = server.listening && lane.answer(request, response, () => ordinary(request, response));
+        if (!isTaken) ordinary(request, response);
+      });
+      return Object.assign(server, { keepAliveTimeout, requestTimeout });
+    },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy:
@@ -37,31 +49,16 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('readyLane', lane);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   installErrorHandler(app);
   drainConnections(app);
   installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limits.archiveBytes, headerPairs: 100 },
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isSecure,
-    referrerPolicy: { policy: 'same-origin' },
   });
   return app;
 }
@@ -94,4 +91,11 @@ function unstorable(place: string): AppError {
   return place === ''
     ? new AppError('VALIDATION_FAILED', `The request body ${rule}`)
     : invalidField(place, `${place} ${rule}`);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where routes with prepared bodies are answered before the framework. */
+    readyLane: ReadyLane;
+  }
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
     authenticate: () => {
       throw new Error('nobody signs in here');
     },
+    known: () => null,
   });
 });
 afterAll(() => app.close());

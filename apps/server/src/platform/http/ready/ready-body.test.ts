@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseEncoding } from './choose-encoding.ts';
 import { createReadyBody } from './ready-body.ts';
-import { holds } from './send-ready.ts';
+import { holds } from './ready-headers.ts';
 
 describe('a ready body', () => {
   test('says the same in every encoding, with a tail or without', () => {

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { Encoding, SendableBody } from './ready-body.ts';
+
+const suffixes: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
+
+/** How a prepared body is answered to one request: the encoding it allows, and whether it holds the body already. */
+export function negotiate(
+  headers: IncomingHttpHeaders,
+  body: SendableBody,
+): { encoding: Encoding; isHeld: boolean } {
+  return {
+    encoding: chooseEncoding(headers['accept-encoding'], body.encodings),
+    isHeld: holds(headers['if-none-match'], body.tag),
+  };
+}
+
+/** Headers of a prepared body: always asked for again, never kept for somebody else. */
+export function readyHeaders(
+  body: SendableBody,
+  encoding: Encoding,
+  isHeld: boolean,
+): Record<string, string> {
+  const caching = {
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, authorization',
+    etag: `"${body.tag}${suffixes[encoding]}"`,
+  };
+  if (isHeld) return caching;
+  return {
+    ...caching,
+    'content-type': 'application/json; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+}
+
+/** Whether an If-None-Match header names the tag, in whatever encoding it was received. */
+export function holds(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((part) => {
+    const given = part.trim().replace(/^W\//, '');
+    return given === '*' || given.replace(/^"|(-gz|-br)?"$/g, '') === tag;
+  });
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify';
+import type { Exchange } from '../binder.ts';
+import type { SendableBody } from './ready-body.ts';
+import { negotiate, readyHeaders } from './ready-headers.ts';
+
+/** Answers a prepared body, or 304 when the caller holds it already. */
+export function sendReady({ request, reply }: Exchange, body: SendableBody): FastifyReply {
+  const { encoding, isHeld } = negotiate(request.headers, body);
+  reply.headers(readyHeaders(body, encoding, isHeld));
+  return isHeld ? reply.status(304).send() : reply.send(body.bytes(encoding));
+}
