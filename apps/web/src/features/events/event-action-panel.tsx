@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -113,7 +114,7 @@ export function EventActionPanel({ event }: { event: EventDetail }) {
   const view = useActionView(event, action);
   const isCalling = action.kind === 'enter' || action.kind === 'register';
   return (
-    <Panel className={isCalling ? styles['action'] : undefined}>
+    <Panel className={classNames(styles['first'], isCalling && styles['action'])}>
       {view}
       {event.can.unregister && (
         <div className={styles['lead']}>

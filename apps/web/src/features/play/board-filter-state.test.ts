@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoardFilter, filterCards, groupCards, ownProgress } from './board-filter-state.ts';
+import {
+  type BoardFilter,
+  filterCards,
+  groupCards,
+  nextOpenCard,
+  ownProgress,
+} from './board-filter-state.ts';
 
 const card = (name: string, category: string, difficulty: number, questionIds: string[]) => ({
   name,
@@ -39,6 +45,21 @@ describe('filters of the challenge board', () => {
     [[], { state: 'open', solved: 0, total: 0 }],
   ])('knows how far one is with %j', (questionIds, progress) => {
     expect(ownProgress({ questionIds }, solved)).toEqual(progress);
+  });
+
+  it.each([
+    ['x', 'y'],
+    ['y', 'z'],
+    ['z', 'y'],
+    ['gone', 'y'],
+  ])('goes on from %s to %s', (from, to) => {
+    const row = [
+      { id: 'x', questionIds: ['a'] },
+      { id: 'y', questionIds: ['b', 'c'] },
+      { id: 'z', questionIds: ['d'] },
+    ];
+    expect(nextOpenCard(row, solved, from)?.id).toBe(to);
+    expect(nextOpenCard(row.slice(0, 1), solved, from)).toBeUndefined();
   });
 
   it('groups by category whatever its case and loses nobody', () => {

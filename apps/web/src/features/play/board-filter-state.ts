@@ -61,3 +61,15 @@ export function groupCards<C extends Pick<Card, 'category'>>(cards: readonly C[]
   }
   return [...groups.values()];
 }
+
+/** The next challenge that is not solved, from the one after `currentId` on and then from the top. */
+export function nextOpenCard<C extends Pick<EventChallenge, 'id' | 'questionIds'>>(
+  cards: readonly C[],
+  solvedIds: ReadonlySet<string>,
+  currentId: string,
+): C | undefined {
+  const start = cards.findIndex((card) => card.id === currentId) + 1;
+  return [...cards.slice(start), ...cards.slice(0, start)].find(
+    (card) => card.id !== currentId && ownProgress(card, solvedIds).state !== 'solved',
+  );
+}

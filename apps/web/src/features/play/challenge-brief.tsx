@@ -22,7 +22,7 @@ function Files({ files }: { files: PlayChallenge['files'] }) {
             </a>
             <span className="mono dim">{formatBytes(file.sizeBytes)}</span>
             <span className={styles['hash']}>
-              {t('challenge.hash')}
+              <span className={styles['hashName']}>{t('challenge.hash')}</span>
               <code title={file.sha256}>{file.sha256}</code>
               <CopyButton text={file.sha256} />
             </span>

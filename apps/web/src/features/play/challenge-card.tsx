@@ -15,6 +15,8 @@ interface ChallengeCardProps {
   eventId: string;
   challenge: EventChallenge;
   own: OwnProgress;
+  /** Says the category, where no heading does. */
+  isCategoryShown: boolean;
 }
 
 function OwnState({ own }: { own: OwnProgress }) {
@@ -29,16 +31,18 @@ function OwnState({ own }: { own: OwnProgress }) {
 }
 
 /** A challenge on the board: worth, solves, difficulty, and how far the viewer is. */
-export function ChallengeCard({ eventId, challenge, own }: ChallengeCardProps) {
+export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
   const hue = categoryHue(challenge.category);
   return (
     <article className={styles['card']} data-state={own.state} style={{ '--hue': hue }}>
       <Cover id={challenge.id} hue={hue} imageUrl={challenge.imageUrl} className={styles['cover']} />
       <div className={styles['top']}>
-        <span className={styles['category']}>
-          <CategoryGlyph category={challenge.category} isNamed size={16} />
-        </span>
+        {isCategoryShown && (
+          <span className={styles['category']}>
+            <CategoryGlyph category={challenge.category} isNamed size={16} />
+          </span>
+        )}
         <OwnState own={own} />
       </div>
       <h3 className={styles['name']}>

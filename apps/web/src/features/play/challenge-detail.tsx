@@ -69,7 +69,7 @@ function StartButton({ challenge }: { challenge: PlayChallenge }) {
   const words = solved === 0 ? 'detail.start' : 'detail.continue';
   return (
     <ButtonLink
-      kind="primary"
+      kind={isDone ? 'default' : 'primary'}
       size="lg"
       fullWidth
       to={paths.challenge}

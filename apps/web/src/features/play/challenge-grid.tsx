@@ -35,6 +35,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: Challeng
           eventId={eventId}
           challenge={challenge}
           own={ownProgress(challenge, solvedIds)}
+          isCategoryShown={!isGrouped}
         />
       ))}
     </div>

@@ -16,6 +16,7 @@ import styles from './challenge-room.module.css';
 import { ChallengeTrail } from './challenge-trail.tsx';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { focusAnswer } from './focus-answer.ts';
+import { GoOn } from './go-on.tsx';
 import { lastCard } from './last-card.ts';
 import { QuestionBox } from './question-box.tsx';
 import { useEscape } from './use-escape.ts';
@@ -45,7 +46,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
   const { id: userId } = useUser();
   const total = challenge.questions.length;
   const solved = challenge.questions.filter((question) => question.isSolved).length;
-  const words = t('challenge.progress', { solved, total });
+  const words = t('challenge.progress', { solved, count: total });
   return (
     <section className={styles['questions']} aria-label={t('detail.questions')}>
       <div className={styles['progress']}>
@@ -62,6 +63,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
           number={total > 1 ? index + 1 : null}
         />
       ))}
+      {total > 0 && solved === total && challenge.can.answer && <GoOn challenge={challenge} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { nextQuestion } from './challenge-cache-state.ts';
 import { ConqueredOverlay } from './conquered-overlay.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay, resultFeedback } from './feedback-state.ts';
-import { focusAnswer } from './focus-answer.ts';
+import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import styles from './question-box.module.css';
 import { playTune } from './sound.ts';
 
@@ -35,7 +35,7 @@ function QuestionHead({ question, number }: { question: PlayQuestion; number: nu
         {question.title}
       </h2>
       <p className={styles['facts']}>
-        <span className="mono">{t('answer.points', { count: question.points })}</span>
+        <span>{t('answer.points', { count: question.points })}</span>
         <span>{t('answer.solves', { count: question.solveCount })}</span>
         {left !== null && !question.isSolved && (
           <span data-short={left <= 1 || undefined} className={styles['left']}>
@@ -57,15 +57,19 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   const goOn = () => {
     const next = nextQuestion(challenge.questions, question.id);
     if (next !== undefined && next.id !== question.id) focusAnswer(next.id);
+    else focusGoOn();
   };
   const judged = (result: SubmissionResult) => {
     const next = resultFeedback(result, Math.random());
     setFeedback(next);
     if (!result.isCorrect) return playTune('wrong');
     playTune(result.challengeComplete && !result.alreadySolved ? 'complete' : 'right');
-    if (opensOverlay(result)) setConquered(result);
-    else if (!result.challengeComplete) goOn();
-    else if (!result.alreadySolved) void celebrate().catch(() => undefined);
+    if (opensOverlay(result)) {
+      setConquered(result);
+      return undefined;
+    }
+    if (result.challengeComplete && !result.alreadySolved) void celebrate().catch(() => undefined);
+    goOn();
     return undefined;
   };
   const close = () => {

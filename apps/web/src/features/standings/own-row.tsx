@@ -4,11 +4,18 @@ import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './own-row.module.css';
 
+interface OwnRowProps {
+  entry: LeaderboardEntry;
+  total: number;
+  /** While the same row is in sight on the board itself. */
+  isHidden: boolean;
+}
+
 /** Where the viewer stands, at the foot of the window for as long as the board is open. */
-export function OwnRow({ entry, total }: { entry: LeaderboardEntry; total: number }) {
+export function OwnRow({ entry, total, isHidden }: OwnRowProps) {
   const { t } = useTranslation('standings');
   return (
-    <section className={styles['own']} aria-label={t('board.yourPlace')}>
+    <section className={styles['own']} aria-label={t('board.yourPlace')} data-hidden={isHidden || undefined}>
       <span className={styles['rank']}>
         <RollingNumber value={entry.rank} />
         <span className={styles['total']}>/ {total}</span>

@@ -36,13 +36,8 @@ export function Podium({ entries, ownId }: PodiumProps) {
               <RollingNumber value={entry.score} />
             </span>
             <span className={styles['detail']}>
-              {t(`board.${places[index] ?? 'third'}`)}
-              {entry.lastSolveAt !== null && (
-                <>
-                  <span aria-hidden="true"> · </span>
-                  <RelativeTime at={entry.lastSolveAt} />
-                </>
-              )}
+              <span>{t(`board.${places[index] ?? 'third'}`)}</span>
+              {entry.lastSolveAt !== null && <RelativeTime at={entry.lastSolveAt} />}
             </span>
           </div>
         </li>

@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../../app/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
@@ -13,12 +13,13 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { splitBoard } from './board-rows-state.ts';
+import { podiumPlaces, splitBoard } from './board-rows-state.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OwnRow } from './own-row.tsx';
 import { Podium } from './podium.tsx';
 import { RankingsTable } from './rankings-table.tsx';
 import { useBoard } from './use-board.ts';
+import { type OwnPart, useOwnInView } from './use-own-in-view.ts';
 import { useRankChanges } from './use-rank-changes.ts';
 
 const ScoreGraph = lazy(async () => {
@@ -53,9 +54,33 @@ function Ranks({ board, ownId }: { board: Leaderboard; ownId: string | undefined
   );
 }
 
-function Own({ entry, board }: { entry: LeaderboardEntry | null; board: Leaderboard }) {
-  const hasScored = entry !== null && board.data.length > 0;
-  return hasScored ? <OwnRow entry={entry} total={board.total} /> : null;
+function ownPart(place: number): OwnPart {
+  if (place < 0) return 'none';
+  return place < podiumPlaces ? 'podium' : 'table';
+}
+
+interface RankedProps {
+  board: Leaderboard;
+  own: LeaderboardEntry | null;
+  ownId: string | undefined;
+}
+
+function Ranked({ board, own, ownId }: RankedProps) {
+  const ranks = useRef<HTMLDivElement>(null);
+  const place = board.data.findIndex((entry) => entry.userId === ownId);
+  const isInView = useOwnInView(ranks, ownPart(place));
+  return (
+    <Stack gap={16}>
+      <div ref={ranks}>
+        <Stack gap={16}>
+          <Ranks board={board} ownId={ownId} />
+        </Stack>
+      </div>
+      {own !== null && board.data.length > 0 && (
+        <OwnRow entry={own} total={board.total} isHidden={isInView} />
+      )}
+    </Stack>
+  );
 }
 
 /** The full board of an event: podium, table, the viewer's place, and the graph when asked for. */
@@ -101,8 +126,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
               <ScoreGraph eventId={eventId} />
             </Suspense>
           )}
-          <Ranks board={data} ownId={user?.id} />
-          <Own entry={own} board={data} />
+          <Ranked board={data} own={own} ownId={user?.id} />
         </Stack>
       )}
     </QueryView>

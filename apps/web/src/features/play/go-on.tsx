@@ -1,0 +1,29 @@
+import type { PlayChallenge } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { challengesQuery } from './api.ts';
+import { nextOpenCard } from './board-filter-state.ts';
+import { goOnId } from './focus-answer.ts';
+
+/** After a challenge is done: the next one that is not. */
+export function GoOn({ challenge }: { challenge: PlayChallenge }) {
+  const { t } = useTranslation('play');
+  const list = useQuery(challengesQuery(challenge.eventId)).data;
+  const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id);
+  if (next === undefined) return null;
+  return (
+    <ButtonLink
+      id={goOnId}
+      kind="primary"
+      size="lg"
+      fullWidth
+      to={paths.challenge}
+      params={{ challengeId: next.id }}
+      search={{ event: challenge.eventId }}
+    >
+      {t('detail.next')}
+    </ButtonLink>
+  );
+}
