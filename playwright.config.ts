@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
 /** Without them Chromium as root does not start, or talks to the world on its own. */
@@ -11,6 +12,16 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Chosen once a run: the workers read this file again and must find the same one. */
+function freePort(): string {
+  const script =
+    "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})";
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim();
+}
+
+const port = (process.env['E2E_PORT'] ??= freePort());
+const baseURL = `http://127.0.0.1:${port}`;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -20,7 +31,15 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   reporter: 'list',
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+    url: `${baseURL}/api/health/ready`,
+    env: { PORT: port },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
   use: {
+    baseURL,
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',

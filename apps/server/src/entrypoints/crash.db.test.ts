@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAnswerStream, type AnswerStream } from '../testing/processes/answer-stream.ts';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { createHttpClient } from '../testing/processes/http-client.ts';
+import { createHttpClient } from '@guidon/testkit/http';
 import { isPostgresRunning, postgresOf, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {

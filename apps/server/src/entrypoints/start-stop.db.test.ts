@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { openCompetition } from '../testing/processes/competition.ts';
 import { expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { createHttpClient } from '../testing/processes/http-client.ts';
+import { createHttpClient } from '@guidon/testkit/http';
 import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {

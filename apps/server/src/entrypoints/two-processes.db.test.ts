@@ -2,7 +2,7 @@ import { authRoutes, eventRoutes, playRoutes, standingsRoutes } from '@guidon/co
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { createHttpClient, type HttpClient, succeeded } from '../testing/processes/http-client.ts';
+import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';

@@ -101,8 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** What a call gives, whatever its route. */
-export interface AnyInput {
+interface AnyInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;

@@ -1,6 +1,6 @@
 import { playRoutes, type SubmissionResult } from '@guidon/contract';
 import type { AskedQuestion, Competition, Player } from './competition.ts';
-import type { HttpClient } from './http-client.ts';
+import type { HttpClient } from '@guidon/testkit/http';
 
 interface Attempt {
   player: Player;

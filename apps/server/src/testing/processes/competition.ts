@@ -1,6 +1,6 @@
 import { authRoutes, challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import type { ScoringRules } from '@guidon/scoring';
-import { type HttpClient, succeeded } from './http-client.ts';
+import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import { admin } from './server-process.ts';
 
 export interface Player {

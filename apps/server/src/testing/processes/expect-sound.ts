@@ -3,7 +3,7 @@ import { standings } from '@guidon/scoring';
 import { expect } from 'vitest';
 import type { Acknowledged } from './answer-stream.ts';
 import type { Competition } from './competition.ts';
-import { type HttpClient, succeeded } from './http-client.ts';
+import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { RecordedHistory } from './recorded-history.ts';
 
 /** Nothing that was acknowledged is missing, nothing was solved twice, and every number was given once. */

@@ -1,10 +1,15 @@
 import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
-import { type AnyInput, urlOf } from '../test-app.ts';
 
 export interface HttpReply<Body> {
   status: number;
   headers: Headers;
   body: Body;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
 }
 
 /** Calls routes of a server over the network, on connections that are kept. */
@@ -21,7 +26,7 @@ export function createHttpClient(url: string): HttpClient {
   return {
     async call(route, token, input) {
       const given: AnyInput = input;
-      const response = await fetch(url + urlOf(route, given), {
+      const response = await fetch(url + pathOf(route, given), {
         method: route.method,
         headers: {
           ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -36,6 +41,15 @@ export function createHttpClient(url: string): HttpClient {
       };
     },
   };
+}
+
+function pathOf({ path }: Route, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string' || typeof value === 'number') search.set(name, String(value));
+  }
+  return search.size > 0 ? `/api${filled}?${search.toString()}` : `/api${filled}`;
 }
 
 /** Safe in tests: a body that is not what the contract says fails the assertion that reads it. */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  authRoutes,
+  challengeRoutes,
+  type CreateChallengeBody,
+  eventRoutes,
+  playRoutes,
+} from '@guidon/contract';
+import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { z } from 'zod';
+
+export interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export interface Organization {
+  tenantName: string;
+  admin: Account;
+  adminToken: string;
+}
+
+export interface OpenEvent {
+  id: string;
+  name: string;
+  code: string;
+}
+
+export type ChallengeInput = z.input<typeof CreateChallengeBody>;
+
+export const password = 'correct horse battery';
+
+/** Letters that no other run or test has, for names that must be free. */
+export function ownLetters(): string {
+  return randomUUID()
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+    .slice(0, 12);
+}
+
+export function newAccount(name: string): Account {
+  const username = `${name}-${ownLetters()}`;
+  return { username, email: `${username}@example.org`, password };
+}
+
+/** A tenant of its own with an admin. */
+export async function createOrganization(client: HttpClient): Promise<Organization> {
+  const admin = newAccount('admin');
+  const tenantName = `acme${ownLetters()}`;
+  const body = { ...admin, role: 'admin' as const, tenantName, company: 'Acme' };
+  succeeded(await client.call(authRoutes.register, null, { body }));
+  return { tenantName, admin, adminToken: await signInForToken(client, admin) };
+}
+
+export async function signInForToken(client: HttpClient, { email, password }: Account): Promise<string> {
+  return succeeded(await client.call(authRoutes.login, null, { body: { email, password } })).token ?? '';
+}
+
+export async function createChallenge(
+  client: HttpClient,
+  { adminToken }: Organization,
+  body: ChallengeInput,
+): Promise<{ id: string; questionIds: string[] }> {
+  const { data } = succeeded(await client.call(challengeRoutes.create, adminToken, { body }));
+  return { id: data.id, questionIds: data.questions.map(({ id }) => id) };
+}
+
+/** A published event with these challenges that takes people with its code, live unless it is told to wait. */
+export async function createEvent(
+  client: HttpClient,
+  { adminToken }: Organization,
+  { name = 'Harbour Cup', challengeIds, isLive = true }: CreateEventOptions,
+): Promise<OpenEvent> {
+  const endTime = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { name, autoStart: false, endTime, categories: ['CTF'] };
+  const { data } = succeeded(await client.call(eventRoutes.create, adminToken, { body }));
+  const params = { eventId: data.id };
+  succeeded(await client.call(playRoutes.setChallenges, adminToken, { params, body: { challengeIds } }));
+  succeeded(await client.call(eventRoutes.togglePublish, adminToken, { params }));
+  if (isLive) succeeded(await client.call(eventRoutes.start, adminToken, { params }));
+  return { id: data.id, name, code: data.registration.registrationCode ?? '' };
+}
+
+interface CreateEventOptions {
+  name?: string;
+  challengeIds: string[];
+  isLive?: boolean;
+}
+
+/** A new account that has joined the event with its code. */
+export async function createParticipant(
+  client: HttpClient,
+  event: OpenEvent,
+  name = 'player',
+): Promise<Account> {
+  const account = newAccount(name);
+  const body = { ...account, registrationCode: event.code };
+  succeeded(await client.call(authRoutes.register, null, { body }));
+  return account;
+}
+
+/** Answers over the API, as that account. */
+export async function answer(
+  client: HttpClient,
+  account: Account,
+  input: { event: OpenEvent; challenge: { id: string; questionIds: string[] }; answer: string },
+): Promise<void> {
+  const token = await signInForToken(client, account);
+  for (const questionId of input.challenge.questionIds) {
+    const body = { eventId: input.event.id, questionId, answer: input.answer };
+    const params = { challengeId: input.challenge.id };
+    succeeded(await client.call(playRoutes.submit, token, { params, body }));
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isFolderInUse } from '@guidon/db/embedded';
+import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs';
+
+const prefix = 'guidon-stories-';
+
+/** A run that was killed leaves its folder behind. */
+for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  const folder = join(tmpdir(), name);
+  if (!isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), prefix));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  SEED_DEMO: 'false',
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'warn',
+});
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SECRET_KEY']) {
+  delete process.env[name];
+}
+
+await ensureWebBuilt(process.execPath);
+await import('../../../apps/server/src/entrypoints/main.ts');

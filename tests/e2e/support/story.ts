@@ -1,0 +1,60 @@
+import { type BrowserContextOptions, expect, type Page, request, test as base } from '@playwright/test';
+import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
+import { type Account, createOrganization, type Organization } from './organize.ts';
+
+interface Stage {
+  /** The server's API, for what a story only needs to find there. */
+  api: HttpClient;
+  /** A tenant that no other story knows. */
+  organization: Organization;
+  /** Opens a browser of its own, signed in as the account, or signed out with null. */
+  visit(account: Account | null, options?: BrowserContextOptions): Promise<Page>;
+}
+
+export const test = base.extend<Stage>({
+  api: async ({ baseURL }, use) => {
+    await use(createHttpClient(baseURL ?? ''));
+  },
+  organization: async ({ api }, use) => {
+    await use(await createOrganization(api));
+  },
+  visit: async ({ browser, baseURL }, use) => {
+    const origin = baseURL ?? '';
+    const problems: string[] = [];
+    const visitors: Page[] = [];
+    await use(async (account, options = {}) => {
+      const storageState = account ? await signedInState(origin, account) : { cookies: [], origins: [] };
+      const context = await browser.newContext({ baseURL: origin, storageState, ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) problems.push(message.text());
+      });
+      visitors.push(page);
+      return page;
+    });
+    for (const page of visitors) await page.context().close();
+    expect(problems, 'errors that nothing caught in the pages').toEqual([]);
+  },
+});
+
+/** What a browser keeps of a session: the cookies, and the access token in its local storage. */
+async function signedInState(baseURL: string, { email, password }: Account) {
+  const context = await request.newContext({ baseURL });
+  const response = await context.post('/api/auth/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  const { token }: { token: string } = await response.json();
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: token }] }] };
+}
+
+/** Nothing of the page reaches beyond its right edge. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const beyond = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(beyond, `${page.url()} is wider than the window, in pixels`).toBe(0);
+}
+
+export { expect };
