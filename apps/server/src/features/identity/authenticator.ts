@@ -14,39 +14,56 @@ export interface Authenticator {
 }
 
 interface Known {
-  actor: Actor;
-  expiresAtMs: number;
+  /** Null once the session was found ended: asking again for it costs no query. */
+  actor: Actor | null;
+  userId: string;
+  sessionId: string;
+  untilMs: number;
 }
 
+/** What nobody announced, such as a row changed by hand, counts after this long at the latest. */
+const knownMs = 60_000;
+const endedMs = 10_000;
+
 /**
- * Resolves access tokens. A token is checked once and then known to this process until it expires, or until the
- * bus tells that its session ended or its member changed.
+ * Resolves access tokens. A checked token is known to this process for a minute, or until the bus tells that its
+ * session ended or its member changed.
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
   const known = new LRUCache<string, Known>({ max: 50_000 });
 
-  const forget = (matches: (actor: Actor) => boolean) => {
-    for (const [token, { actor }] of known.entries()) if (matches(actor)) known.delete(token);
+  /** Counts what the bus told, so that an answer read before the news is not kept after it. */
+  let news = 0;
+
+  const forget = (matches: (entry: Known) => boolean) => {
+    news += 1;
+    for (const [token, entry] of known.entries()) if (matches(entry)) known.delete(token);
   };
-  bus.subscribe('session-ended', ({ sessionId }) => forget((actor) => actor.sessionId === sessionId));
-  bus.subscribe('member-changed', ({ userId }) => forget((actor) => actor.userId === userId));
+  bus.subscribe('session-ended', ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
+  bus.subscribe('member-changed', ({ userId }) => forget((entry) => entry.userId === userId));
 
   async function resolve(token: string): Promise<Actor> {
-    const claims = await readAccessToken(settings.secretKey, token, clock());
+    const nowMs = clock();
+    const newsBefore = news;
+    const claims = await readAccessToken(settings.secretKey, token, nowMs);
     if (!claims) throw new AppError('SESSION_EXPIRED');
-    const actor = await asPlatform(services, (tx) => findActor(tx, claims.sessionId, clock()));
-    if (!actor || actor.userId !== claims.userId) throw new AppError('SESSION_ENDED');
-    known.set(token, { actor, expiresAtMs: claims.expiresAtMs });
+    const { userId, sessionId, expiresAtMs } = claims;
+    const found = await asPlatform(services, (tx) => findActor(tx, sessionId, nowMs));
+    const actor = found?.userId === userId ? found : null;
+    const untilMs = Math.min(expiresAtMs, nowMs + (actor ? knownMs : endedMs));
+    if (news === newsBefore) known.set(token, { actor, userId, sessionId, untilMs });
+    if (!actor) throw new AppError('SESSION_ENDED');
     return actor;
   }
 
   return {
     authenticate: (token) => {
       const entry = known.get(token);
-      if (entry && entry.expiresAtMs > clock()) return entry.actor;
-      return resolve(token);
+      if (!entry || entry.untilMs <= clock()) return resolve(token);
+      if (!entry.actor) throw new AppError('SESSION_ENDED');
+      return entry.actor;
     },
-    forget: () => known.clear(),
+    forget: () => forget(() => true),
   };
 }
