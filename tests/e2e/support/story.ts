@@ -8,7 +8,7 @@ interface Stage {
   /** A tenant that no other story knows. */
   organization: Organization;
   /** Opens a browser of its own, signed in as the account, or signed out with null. */
-  visit(account: Account | null, options?: BrowserContextOptions): Promise<Page>;
+  visit: (account: Account | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 export const test = base.extend<Stage>({

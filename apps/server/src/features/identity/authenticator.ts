@@ -16,41 +16,62 @@ export interface Authenticator {
 }
 
 interface Known {
-  actor: Actor;
-  expiresAtMs: number;
+  /** Null once the session was found ended: asking again for it costs no query. */
+  actor: Actor | null;
+  userId: string;
+  sessionId: string;
+  untilMs: number;
 }
 
+/** What nobody announced, such as a row changed by hand, counts after this long at the latest. */
+const knownMs = 60_000;
+const endedMs = 10_000;
+
 /**
- * Resolves access tokens. A token is checked once and then known to this process until it expires, or until the
- * bus tells that its session ended or its member changed.
+ * Resolves access tokens. A checked token is known to this process for a minute, or until the bus tells that its
+ * session ended or its member changed.
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
   const checked = new LRUCache<string, Known>({ max: 50_000 });
 
-  const forget = (matches: (actor: Actor) => boolean) => {
-    for (const [token, { actor }] of checked.entries()) if (matches(actor)) checked.delete(token);
+  /** Counts what the bus told, so that an answer read before the news is not kept after it. */
+  let news = 0;
+
+  const forget = (matches: (entry: Known) => boolean) => {
+    news += 1;
+    for (const [token, entry] of checked.entries()) if (matches(entry)) checked.delete(token);
   };
-  bus.subscribe('session-ended', ({ sessionId }) => forget((actor) => actor.sessionId === sessionId));
-  bus.subscribe('member-changed', ({ userId }) => forget((actor) => actor.userId === userId));
+  bus.subscribe('session-ended', ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
+  bus.subscribe('member-changed', ({ userId }) => forget((entry) => entry.userId === userId));
 
   async function resolve(token: string): Promise<Actor> {
-    const claims = await readAccessToken(settings.secretKey, token, clock());
+    const nowMs = clock();
+    const newsBefore = news;
+    const claims = await readAccessToken(settings.secretKey, token, nowMs);
     if (!claims) throw new AppError('SESSION_EXPIRED');
-    const actor = await asPlatform(services, (tx) => findActor(tx, claims.sessionId, clock()));
-    if (!actor || actor.userId !== claims.userId) throw new AppError('SESSION_ENDED');
-    checked.set(token, { actor, expiresAtMs: claims.expiresAtMs });
+    const { userId, sessionId, expiresAtMs } = claims;
+    const found = await asPlatform(services, (tx) => findActor(tx, sessionId, nowMs));
+    const actor = found?.userId === userId ? found : null;
+    const untilMs = Math.min(expiresAtMs, nowMs + (actor ? knownMs : endedMs));
+    if (news === newsBefore) checked.set(token, { actor, userId, sessionId, untilMs });
+    if (!actor) throw new AppError('SESSION_ENDED');
     return actor;
   }
 
   function known(token: string): Actor | null {
     const entry = checked.get(token);
-    return entry && entry.expiresAtMs > clock() ? entry.actor : null;
+    return entry && entry.untilMs > clock() ? entry.actor : null;
   }
 
   return {
-    authenticate: (token) => known(token) ?? resolve(token),
+    authenticate: (token) => {
+      const entry = checked.get(token);
+      if (!entry || entry.untilMs <= clock()) return resolve(token);
+      if (!entry.actor) throw new AppError('SESSION_ENDED');
+      return entry.actor;
+    },
     known,
-    forget: () => checked.clear(),
+    forget: () => forget(() => true),
   };
 }
