@@ -8,6 +8,7 @@ import type {
   RouteReply,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../rate-limits/network-of.ts';
 import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
@@ -43,6 +44,8 @@ export interface BinderOptions {
 }
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
+/** Who is not signed in has little to say. */
+const publicBodyBytes = 16 * 1024;
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
 
 /** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
@@ -55,7 +58,7 @@ export function createBinder({ app, services, authenticate }: BinderOptions): Bi
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
     requireAccess(route.access, actor);
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
-    const who = limit.by === 'account' && actor ? actor.userId : address;
+    const who = limit.by === 'account' && actor ? actor.userId : networkOf(address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
     return { ...services, requestId: request.id, address, userAgent, actor };
   }
@@ -78,8 +81,10 @@ export function createBinder({ app, services, authenticate }: BinderOptions): Bi
           ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
         },
         config: { route },
+        ...(route.access.kind === 'public' && { bodyLimit: publicBodyBytes }),
         onRequest: async (request) => {
           request.ctx = await admit(route, request);
+          if (route.transport !== 'upload' && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
         },
         handler: async (request, reply) => {
           reply.status(route.status ?? 200);
@@ -88,6 +93,11 @@ export function createBinder({ app, services, authenticate }: BinderOptions): Bi
       });
     },
   };
+}
+
+/** A form can be sent by any page without asking; only uploads take one, and those want a token in a header. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
 }
 
 function origin(request: FastifyRequest) {

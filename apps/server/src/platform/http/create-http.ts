@@ -72,7 +72,7 @@ const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 /** JSON as Fastify reads it, but no text gets in that PostgreSQL cannot hold. */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) {
       done(null, undefined);

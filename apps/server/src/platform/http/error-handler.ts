@@ -37,9 +37,15 @@ const byFastifyCode: Record<string, { code: ErrorCode; message?: string }> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500 && !isRefusedOnPurpose(error))
+      request.log.error({ err: error }, 'request failed');
     return sendError(failure, request, reply);
   });
+}
+
+/** Under load, one line for each refusal would only add to it. */
+function isRefusedOnPurpose(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
 
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
