@@ -36,6 +36,8 @@ export interface Signal {
 export interface TestApp {
   services: Services;
   database: Database;
+  /** The same database as its owner, whom no policy binds. */
+  connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
   /** What was published to realtime channels, oldest first. */
   signals: Signal[];
@@ -89,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     services,
     database,
+    connection: { host, port, user, database: name },
     http: app.http,
     signals,
     setClock: (at) => {
