@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError, invalidField } from './app-error.ts';
 import { drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 
 export interface HttpOptions {
@@ -19,6 +20,10 @@ export interface HttpOptions {
 
 const bodyBytes = 4 * 1024 * 1024;
 
+/** Headers come at once; a whole request may take as long as the largest upload does over a slow line. */
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 15 * 60_000;
+
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -27,6 +32,9 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
     trustProxy:
       typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -40,6 +48,9 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   installErrorHandler(app);
   drainConnections(app);
   installJsonParser(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limits.archiveBytes, headerPairs: 100 },

@@ -59,6 +59,7 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   };
   const retryAfter = failure.details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
