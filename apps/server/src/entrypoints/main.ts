@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { loadConfig } from '../platform/config/index.ts';
+import { createLog } from '../platform/logging/create-log.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 
 const config = loadConfig();
-const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+const log = createLog(config.logLevel);
 
 let server: RunningServer | null = null;
 let isStopping = false;

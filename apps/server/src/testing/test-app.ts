@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
 import { createDatabase, type Database } from '@guidon/db';
 import { cloneDatabase } from '@guidon/testkit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
@@ -36,6 +36,8 @@ export interface Signal {
 export interface TestApp {
   services: Services;
   database: Database;
+  /** The same database as its owner, whom no policy binds. */
+  connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
   /** What was published to realtime channels, oldest first. */
   signals: Signal[];
@@ -49,6 +51,9 @@ export interface TestApp {
 
 export interface TestAppOptions {
   rateLimitFactor?: number;
+  publicUrl?: string;
+  /** What is logged goes here instead of nowhere. */
+  log?: FastifyBaseLogger;
 }
 
 /** The whole server on a database of its own, without a network: requests are injected. */
@@ -57,16 +62,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { host, port, user, database: name } = clone;
   const database = createDatabase({ host, port, user, database: name }, { max: 8 });
   const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const { publicUrl = 'http://localhost:3000' } = options;
   const signals: Signal[] = [];
   let nowMs: number | null = null;
   const services: Services = {
     database,
     settings: {
       version: 'test',
-      publicUrl: 'http://localhost:3000',
+      publicUrl,
       secretKey: 'a secret of the tests that is long enough',
-      isSecure: false,
+      isSecure: publicUrl.startsWith('https:'),
       realtimeKey: 'guidon',
     },
     log,
@@ -85,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     services,
     database,
+    connection: { host, port, user, database: name },
     http: app.http,
     signals,
     setClock: (at) => {

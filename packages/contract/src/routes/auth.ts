@@ -151,7 +151,10 @@ export const authRoutes = {
     path: '/auth/refresh-token',
     access: publicAccess,
     summary: 'Exchange the refresh token for a new pair. Using an old one ends the whole session.',
-    body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
+    body: z
+      .object({ refreshToken: z.string().max(200).optional() })
+      .nullish()
+      .transform((body) => body ?? {}),
     response: z.object({
       success: z.literal(true),
       token: z.string(),

@@ -12,15 +12,20 @@ test.each([
   ['[z-a]', /character class range/],
   ['x{1001}', /repeat count/],
   ['*', /missing argument/],
+  ['(?:(?:a?){100}){10}', /too many steps/],
+  ['(\\pL?){500}', /too many steps/],
 ])('the pattern %s is refused with the reason', (pattern, reason) => {
   const problem = ruleProblem(regex(pattern));
   expect(problem?.field).toBe('pattern');
   expect(problem?.message).toMatch(reason);
 });
 
-test.each(['flag\\{[a-z]+\\}', '(?i)yes|no', '^(?:a|b)*$', '\\p{Greek}+'])('%s is fine', (pattern) => {
-  expect(ruleProblem(regex(pattern))).toBeNull();
-});
+test.each(['flag\\{[a-z]+\\}', '(?i)yes|no', '^(?:a|b)*$', '\\p{Greek}+', 'flag\\{.{1,200}\\}'])(
+  '%s is fine',
+  (pattern) => {
+    expect(ruleProblem(regex(pattern))).toBeNull();
+  },
+);
 
 test('numbers must be finite', () => {
   const infinite: AnswerRule = { kind: 'number', value: Number.POSITIVE_INFINITY, tolerance: 0 };

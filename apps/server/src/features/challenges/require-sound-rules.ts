@@ -25,10 +25,13 @@ export function ruleProblem(rule: AnswerRule): { field: string; message: string 
   return null;
 }
 
+/** Matching costs steps times characters: this many against the longest answer take some 50 ms. */
+const mostSteps = 500;
+
 function patternProblem(pattern: string): string | null {
   try {
-    RE2JS.compile(pattern);
-    return null;
+    const steps = RE2JS.compile(pattern).programSize();
+    return steps > mostSteps ? 'it unfolds to too many steps; repeat less' : null;
   } catch (error) {
     if (error instanceof RE2JSException) return error.message.replace(/^error parsing regexp: /, '');
     if (error instanceof RangeError) return 'it is nested too deeply';

@@ -13,18 +13,18 @@ interface Newcomer {
   beforeJoining: (tenantId: string) => Promise<void>;
 }
 
-/** Registers a user for the event that a code belongs to, across tenants: the code is the credential. */
-export async function admitByCode(
-  tx: Tx,
-  ctx: Ctx,
-  credential: { code: string; eventId: string | undefined },
-  newcomer: Newcomer,
-): Promise<{ tenantId: string; eventId: string; eventName: string }> {
+interface Credential {
+  code: string;
+  eventId: string | undefined;
+}
+
+/** The event that a code belongs to, across tenants: the code is the credential. Fails unless it takes people now. */
+export async function requireOpenEvent(tx: Tx, ctx: Ctx, { code, eventId }: Credential) {
   const [found] = await tx
     .select()
     .from(events)
-    .where(eq(events.registrationCode, readCode(credential.code)));
-  if (!found || (credential.eventId !== undefined && found.id !== credential.eventId)) {
+    .where(eq(events.registrationCode, readCode(code)));
+  if (!found || (eventId !== undefined && found.id !== eventId)) {
     throw new AppError('INVALID_REGISTRATION_CODE', undefined, { field: 'registrationCode' });
   }
   const event = {
@@ -33,6 +33,17 @@ export async function admitByCode(
     registrationType: RegistrationType.parse(found.registrationType),
   };
   requireOpenRegistration(event, ctx.clock());
+  return event;
+}
+
+/** Registers a user for the event that a code belongs to. */
+export async function admitByCode(
+  tx: Tx,
+  ctx: Ctx,
+  credential: Credential,
+  newcomer: Newcomer,
+): Promise<{ tenantId: string; eventId: string; eventName: string }> {
+  const event = await requireOpenEvent(tx, ctx, credential);
   const { tenantId, id: eventId, name: eventName, maxParticipants } = event;
   await newcomer.beforeJoining(tenantId);
   await insertParticipant(tx, { tenantId, eventId, userId: newcomer.userId, maxParticipants });

@@ -1,5 +1,5 @@
 export { advanceLifecycles } from './advance-lifecycles.ts';
-export { admitByCode } from './admit-by-code.ts';
+export { admitByCode, requireOpenEvent } from './admit-by-code.ts';
 export { announceChange } from './announce-change.ts';
 export { type EventRow, selectEvents, statusSql } from './event-row.ts';
 export { isLive, statusOf } from './event-status.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { cookieNames } from '../../platform/http/access-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
+import { knownDeviceSeconds } from './known-device.ts';
 
 const week = 7 * 24 * 60 * 60;
 const refreshPath = '/api/auth';
@@ -9,6 +10,8 @@ interface SessionCookies {
   token: string;
   refreshToken: string;
   tenantId?: string | null;
+  /** Made by `markDevice`. */
+  deviceMark?: string;
 }
 
 /** Keeps a session in the browser: both tokens HttpOnly, the refresh token only towards the calls that need it. */
@@ -20,6 +23,13 @@ export function setSessionCookies(reply: FastifyReply, isSecure: boolean, sessio
     path: refreshPath,
     maxAge: refreshTokenSeconds,
   });
+  if (session.deviceMark) {
+    reply.setCookie(cookieNames.device, session.deviceMark, {
+      ...shared,
+      path: refreshPath,
+      maxAge: knownDeviceSeconds,
+    });
+  }
   if (session.tenantId) {
     reply.setCookie(cookieNames.tenant, session.tenantId, {
       ...shared,
@@ -30,6 +40,7 @@ export function setSessionCookies(reply: FastifyReply, isSecure: boolean, sessio
   }
 }
 
+/** The mark of the device stays: it keeps its owner's way in open. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.access, { path: '/api' });
   reply.clearCookie(cookieNames.refresh, { path: refreshPath });

@@ -11,9 +11,9 @@ import { activeMemberships, findUserByEmail } from './store.ts';
 /** Starts a session with email and password, in the tenant asked for or the one used last. */
 export async function login(
   ctx: Ctx,
-  input: LoginBody & { preferredTenant?: string | undefined },
+  input: LoginBody & { preferredTenant?: string | undefined; deviceMark?: string | undefined },
 ): Promise<StartedSession> {
-  const tries = await countSignInTry(ctx, input.email);
+  const tries = await countSignInTry(ctx, input.email, input.deviceMark);
   const user = await asPlatform(ctx, (tx) => findUserByEmail(tx, input.email));
   if (!(await passwordFits(user?.passwordHash ?? null, input.password)) || !user) {
     throw new AppError('INVALID_CREDENTIALS');

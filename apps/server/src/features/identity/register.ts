@@ -3,7 +3,7 @@ import { asPlatform, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { admitByCode } from '../events/index.ts';
+import { admitByCode, requireOpenEvent } from '../events/index.ts';
 import { hashPassword } from './passwords.ts';
 import { isReservedTenantName } from './reserved-names.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -12,6 +12,7 @@ import { insertMembership, insertTenant, insertUser, type NewUser } from './stor
 
 /** Creates an account: an admin with a new tenant, or a participant of the event whose code was given. */
 export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply | StartedSession> {
+  await requireCredential(ctx, input);
   const user: NewUser = {
     email: input.email,
     username: input.username,
@@ -30,9 +31,18 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   }
 }
 
+/** Whoever has no code learns nothing about accounts, and costs no hash. */
+async function requireCredential(ctx: Ctx, input: RegisterBody): Promise<void> {
+  if (input.role === 'admin') {
+    if (isReservedTenantName(input.tenantName ?? ''))
+      throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
+    return;
+  }
+  const credential = { code: input.registrationCode ?? '', eventId: input.eventId };
+  await asPlatform(ctx, (tx) => requireOpenEvent(tx, ctx, credential));
+}
+
 async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promise<SessionReply> {
-  if (isReservedTenantName(tenantName))
-    throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
   return asPlatform(ctx, async (tx) => {
     const userId = await insertUser(tx, user);
     const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);

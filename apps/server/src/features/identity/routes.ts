@@ -6,17 +6,21 @@ import type { Services } from '../../platform/services/services.ts';
 import { checkTenantName } from './check-tenant-name.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { getMe } from './get-me.ts';
+import { markDevice } from './known-device.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 
 export function bindIdentity({ bind }: Binder, { settings }: Services): void {
   /** The refresh token stays in its cookie unless the client asked for it. */
-  function deliver(session: SessionReply, inBody: boolean, { reply }: Exchange): SessionReply {
+  function deliver(session: SessionReply, inBody: boolean, { request, reply }: Exchange): SessionReply {
     const { token, refreshToken, ...rest } = session;
     if (!token || !refreshToken) return rest;
-    setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId: session.user.tenantId });
+    const { tenantId, email } = session.user;
+    const deviceMark = markDevice(settings.secretKey, email, request.cookies[cookieNames.device]);
+    setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId, deviceMark });
     return { ...rest, token, ...(inBody && { refreshToken }) };
   }
 
@@ -27,9 +31,12 @@ export function bindIdentity({ bind }: Binder, { settings }: Services): void {
     const header = exchange.request.headers['x-tenant-id'];
     const preferredTenant =
       typeof header === 'string' ? header : exchange.request.cookies[cookieNames.tenant];
-    return deliver(await login(ctx, { ...body, preferredTenant }), body.returnRefreshToken, exchange);
+    const deviceMark = exchange.request.cookies[cookieNames.device];
+    const session = await login(ctx, { ...body, preferredTenant, deviceMark });
+    return deliver(session, body.returnRefreshToken, exchange);
   });
   bind(authRoutes.refresh, async (ctx, { body }, { request, reply }) => {
+    if (!body.refreshToken) requireOwnPage(request, settings.publicUrl);
     const given = body.refreshToken ?? request.cookies[cookieNames.refresh];
     if (!given) throw new AppError('UNAUTHENTICATED');
     const next = await refreshSession(ctx, given);
@@ -38,6 +45,7 @@ export function bindIdentity({ bind }: Binder, { settings }: Services): void {
     return { success: true as const, token: next.token };
   });
   bind(authRoutes.logout, async (ctx, _input, { request, reply }) => {
+    if (!accessToken(request, false)) requireOwnPage(request, settings.publicUrl);
     const tokens = {
       accessToken: accessToken(request, true),
       refreshToken: request.cookies[cookieNames.refresh] ?? null,

@@ -140,14 +140,6 @@ describe('a token in the wrong place', () => {
 });
 
 describe('a token whose holder is gone', () => {
-  async function cutOff(actor: TestActor, change: 'account' | 'membership'): Promise<void> {
-    await platform(async (tx) => {
-      if (change === 'account')
-        await tx.update(users).set({ isActive: false }).where(eq(users.id, actor.userId));
-      else await tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, actor.userId));
-    });
-  }
-
   test.each(['account', 'membership'] as const)('stops at once when the %s is told off', async (change) => {
     const actor = await createMember(app, tenant.tenantId, 'organizer');
     expect(await statusWith(actor.token)).toBe(200);
@@ -237,4 +229,12 @@ describe('refresh tokens', () => {
 function newSession({ userId }: TestActor): Promise<{ token: string; refreshToken: string }> {
   const who = { userId, tenantId: tenant.tenantId, address: '127.0.0.1', userAgent: 'test' };
   return platform((tx) => issueSession(tx, app.services, who));
+}
+
+async function cutOff(actor: TestActor, change: 'account' | 'membership'): Promise<void> {
+  await platform(async (tx) => {
+    if (change === 'account')
+      await tx.update(users).set({ isActive: false }).where(eq(users.id, actor.userId));
+    else await tx.update(memberships).set({ isActive: false }).where(eq(memberships.userId, actor.userId));
+  });
 }

@@ -36,6 +36,7 @@ export async function downloadFile(
       'content-disposition': attachmentNamed(file.name),
       'content-length': String(file.sizeBytes),
       'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);

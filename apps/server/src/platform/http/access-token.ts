@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-export const cookieNames = { access: 'token', refresh: 'refreshToken', tenant: 'tenant' } as const;
+export const cookieNames = {
+  access: 'token',
+  refresh: 'refreshToken',
+  tenant: 'tenant',
+  device: 'device',
+} as const;
 
 /** The bearer token of a request; for downloads also the HttpOnly cookie that carries it. */
 export function accessToken(request: FastifyRequest, acceptsCookie: boolean): string | null {

@@ -8,6 +8,7 @@ import type {
   RouteReply,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../rate-limits/network-of.ts';
 import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
@@ -57,6 +58,8 @@ export interface BinderOptions {
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
+/** Who is not signed in has little to say. */
+const publicBodyBytes = 16 * 1024;
 
 /** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
 export function createBinder({ app, services, authenticate, known }: BinderOptions): Binder {
@@ -68,7 +71,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
     requireAccess(route.access, actor);
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
-    const who = limit.by === 'account' && actor ? actor.userId : address;
+    const who = limit.by === 'account' && actor ? actor.userId : networkOf(address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
     return { ...services, requestId: request.id, address, userAgent, actor };
   }
@@ -89,8 +92,10 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
         ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
       },
       config: { route },
+      ...(route.access.kind === 'public' && { bodyLimit: publicBodyBytes }),
       onRequest: async (request) => {
         request.ctx = await admit(route, request);
+        if (route.transport !== 'upload' && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
@@ -115,6 +120,11 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
       });
     },
   };
+}
+
+/** A form can be sent by any page without asking; only uploads take one, and those want a token in a header. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
 }
 
 function origin(request: FastifyRequest) {

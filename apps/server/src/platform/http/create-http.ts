@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError, invalidField } from './app-error.ts';
 import { drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { createReadyLane, type ReadyLane } from './ready/ready-lane.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,6 +22,10 @@ export interface HttpOptions {
 
 const bodyBytes = 4 * 1024 * 1024;
 const keepAliveMs = 72_000;
+
+/** Headers come at once; a whole request may take as long as the largest upload does over a slow line. */
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 15 * 60_000;
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Promise<FastifyInstance> {
@@ -39,6 +44,9 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
     trustProxy:
       typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -56,6 +64,9 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   installErrorHandler(app);
   drainConnections(app);
   installJsonParser(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limits.archiveBytes, headerPairs: 100 },
@@ -69,7 +80,7 @@ const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 /** JSON as Fastify reads it, but no text gets in that PostgreSQL cannot hold. */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) {
       done(null, undefined);

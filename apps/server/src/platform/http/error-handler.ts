@@ -37,9 +37,15 @@ const byFastifyCode: Record<string, { code: ErrorCode; message?: string }> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500 && !isRefusedOnPurpose(error))
+      request.log.error({ err: error }, 'request failed');
     return sendError(failure, request, reply);
   });
+}
+
+/** Under load, one line for each refusal would only add to it. */
+function isRefusedOnPurpose(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
 
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -53,6 +59,7 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   };
   const retryAfter = failure.details?.['retryAfterSeconds'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 

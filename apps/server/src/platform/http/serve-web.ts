@@ -11,7 +11,9 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   if (folder !== null) await serveFiles(app, folder);
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !request.url.startsWith('/assets/');
     if (page && isPage) {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     }

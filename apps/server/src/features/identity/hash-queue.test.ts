@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createHashQueue } from './hash-queue.ts';
+
+test('runs a few at a time, in their order, and refuses what finds no room', async () => {
+  const run = createHashQueue({ running: 2, waiting: 3 });
+  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const results = gates.map((gate, n) =>
+    run(async () => {
+      begun.push(n);
+      await gate.promise;
+      return n;
+    }),
+  );
+  await expect(run(() => Promise.resolve(0))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfterSeconds: 2 },
+  });
+  expect(begun).toEqual([0, 1]);
+  gates[1]?.resolve();
+  expect(await results[1]).toBe(1);
+  expect(begun).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a failure gives its place back', async () => {
+  const run = createHashQueue({ running: 1, waiting: 1 });
+  const failing = run(() => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await run(() => Promise.resolve('next'))).toBe('next');
+});

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '../../platform/http/app-error.ts';
+
+export interface HashQueueOptions {
+  /** How many run at a time. */
+  running?: number;
+  /** How many wait at most; further ones are refused. */
+  waiting?: number;
+}
+
+/** libuv gives four threads to files, compression and hashes together; one stays free of hashes. */
+const mostThreads = 3;
+const waitingDefault = 500;
+const retryAfterSeconds = 2;
+
+/**
+ * Runs costly work a few at a time, so that a flood of sign-ins starves nobody else. Fails with UNAVAILABLE, and when
+ * to try again, while too many wait.
+ */
+export function createHashQueue(options: HashQueueOptions = {}) {
+  const { running: most = Math.min(mostThreads, availableParallelism()), waiting: room = waitingDefault } =
+    options;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  function begin(): Promise<void> | undefined {
+    if (running < most) {
+      running += 1;
+      return undefined;
+    }
+    if (waiting.length >= room) {
+      throw new AppError('UNAVAILABLE', undefined, { details: { retryAfterSeconds } });
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    return promise;
+  }
+
+  /** Hands the place on to the one who waits longest. */
+  function end(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    await begin();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { authRoutes, playRoutes } from '@guidon/contract';
+import { connect } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../platform/logging/create-log.ts';
+import { createTenant, type TestTenant } from '../actors.ts';
+import { at, createPlayers, playEvent } from '../play-event.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+const lines: string[] = [];
+const password = 'pass-word-that-nobody-reads';
+const ada = {
+  username: 'ada',
+  email: 'ada@example.org',
+  password,
+  role: 'admin' as const,
+  tenantName: 'logged',
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+/** From now on every write to the tables fails, with the whole row in the error. */
+async function breakWrites(tables: readonly string[]): Promise<void> {
+  const owner = await connect(app.connection);
+  await owner.query(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'failing' using detail = new::text; end $$`);
+  for (const table of tables) {
+    await owner.query(
+      `create trigger fail before insert or update on ${table} for each row execute function fail()`,
+    );
+  }
+  await owner.end();
+}
+
+test('no password, token or answer reaches the log, not even when the database fails', async () => {
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId);
+  const player = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
+  const challenge = at(challenges, 0);
+  const answer = (text: string) =>
+    app.call(playRoutes.submit, player.token, {
+      params: { challengeId: challenge.id },
+      body: { eventId, questionId: at(challenge.questionIds, 0), answer: text },
+    });
+  await app.call(authRoutes.register, null, { body: ada });
+  const login = { email: ada.email, password, returnRefreshToken: true };
+  const session = await app.call(authRoutes.login, null, { body: login });
+  expect((await answer('flag{a-guess}')).status).toBe(200);
+
+  await breakWrites(['submissions', 'users', 'refresh_tokens', 'sessions']);
+  const failed = [
+    await answer('flag{another-guess}'),
+    await answer('flag{right}'),
+    await app.call(authRoutes.register, null, {
+      body: { ...ada, username: 'bob', email: 'bob@example.org', tenantName: 'others' },
+    }),
+    await app.call(authRoutes.login, null, { body: login }),
+    await app.call(authRoutes.refresh, null, { body: { refreshToken: session.body.refreshToken ?? '' } }),
+  ];
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
+  expect(lines.filter((line) => line.includes('request failed'))).toHaveLength(5);
+
+  const { rows } = await app.database.platform.execute<{ hash: string }>(
+    sql`select password_hash as hash from users where email = ${ada.email}`,
+  );
+  const { token, refreshToken } = session.body;
+  for (const secret of [password, 'flag{', '$argon2id', player.token, token, refreshToken, rows[0]?.hash]) {
+    expect(secret).toBeTruthy();
+    expect(lines.join('')).not.toContain(secret);
+  }
+});
