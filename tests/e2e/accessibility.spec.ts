@@ -48,12 +48,13 @@ const forAdmins: Visited[] = [
   () => '/admin/settings',
 ];
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const calm = { reducedMotion: 'reduce' as const };
 
 /** Serious and critical violations of the shown page, one line each with what it is about. */
 async function violationsOf(page: Page, path: string, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(wcag)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

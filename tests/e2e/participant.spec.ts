@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccount } from './support/organize.ts';
+import { answer, newAccount } from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
@@ -60,7 +60,7 @@ test('with the keyboard alone: sign in, open the event, walk the board, answer',
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continue Hacking' })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(page.getByText('1 of 1 questions solved')).toBeVisible();
+  await expect(page.getByText('1 of 1 question solved')).toBeVisible();
 });
 
 test('on a phone: join with the code, answer, see the board', async ({ visit, organization, api }) => {
@@ -87,7 +87,7 @@ test('on a phone: join with the code, answer, see the board', async ({ visit, or
   await expectNoSideways(page);
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('button', { name: 'Continue Hacking' }).tap();
-  await expect(page.getByText('1 of 1 questions solved')).toBeVisible();
+  await expect(page.getByText('1 of 1 question solved')).toBeVisible();
 
   await page.goto(`/events/${event.id}/scoreboard`);
   await expect(page.getByRole('list', { name: 'Podium' })).toContainText(account.username);
@@ -112,7 +112,7 @@ test('a choice, a hint that costs, and attempts that run out', async ({ visit, o
   await page.getByText('443', { exact: true }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Continue Hacking' }).click();
-  await expect(page.getByText('1 of 1 questions solved')).toBeVisible();
+  await expect(page.getByText('1 of 1 question solved')).toBeVisible();
 
   await page.goto(`/challenges/${ciphers.id}?event=${event.id}`);
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -126,4 +126,18 @@ test('a choice, a hint that costs, and attempts that run out', async ({ visit, o
     await expect(page.getByText(left).first()).toBeVisible();
   }
   await expect(send).toBeDisabled();
+});
+
+test('an answer that is solved elsewhere meanwhile counts once', async ({ visit, organization, api }) => {
+  const { event, player, warmUp } = await stageEvent(api, organization);
+  const page = await visit(player);
+  // This page does not hear what happens elsewhere.
+  await page.routeWebSocket(/\/app\//, (socket) => socket.close());
+  await page.goto(`/challenges/${warmUp.id}?event=${event.id}`);
+  await expect(page.getByLabel('Your answer')).toBeVisible();
+  await answer(api, player, { event, challenge: warmUp, answer: 'flag{right}' });
+  await page.getByLabel('Your answer').fill('flag{right}');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Already solved' })).toBeVisible();
+  await expect(page.getByText('1 of 1 question solved').first()).toBeVisible();
 });
