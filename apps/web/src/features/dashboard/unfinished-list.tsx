@@ -36,7 +36,6 @@ export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
             params={{ challengeId: entry.challengeId }}
             search={{ event: entry.eventId }}
             className={styles['row']}
-            aria-label={t('continue', { name: entry.challengeName })}
           >
             <CategoryGlyph category={entry.category} size={20} />
             <span className={styles['words']}>

@@ -33,27 +33,29 @@ export function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
   }, [lines, typing, inHand]);
   const shown = lines.filter((line) => isStill || line.seq <= typing.doneSeq || line.seq === inHand?.seq);
   return (
-    <ol className={styles['log']} role="log">
-      {shown.toReversed().map((line) => (
-        <li key={line.seq} className={styles['line']} data-loud={line.isLoud || undefined}>
-          <span className={styles['sign']}>{line.isLoud && <IconDroplet size={14} aria-hidden />}</span>
-          <span className={styles['text']}>
-            {line.seq === inHand?.seq ? (
-              <>
-                <span className="visually-hidden">{line.text}</span>
-                <span aria-hidden="true" className={styles['cursor']}>
-                  {line.text.slice(0, typing.letters)}
-                </span>
-              </>
-            ) : (
-              line.text
-            )}
-          </span>
-          <span className={styles['time']}>
-            <RelativeTime at={line.at} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div role="log">
+      <ol className={styles['log']}>
+        {shown.toReversed().map((line) => (
+          <li key={line.seq} className={styles['line']} data-loud={line.isLoud || undefined}>
+            <span className={styles['sign']}>{line.isLoud && <IconDroplet size={14} aria-hidden />}</span>
+            <span className={styles['text']}>
+              {line.seq === inHand?.seq ? (
+                <>
+                  <span className="visually-hidden">{line.text}</span>
+                  <span aria-hidden="true" className={styles['cursor']}>
+                    {line.text.slice(0, typing.letters)}
+                  </span>
+                </>
+              ) : (
+                line.text
+              )}
+            </span>
+            <span className={styles['time']}>
+              <RelativeTime at={line.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

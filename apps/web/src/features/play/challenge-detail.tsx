@@ -1,6 +1,7 @@
 import type { EventChallenge, PlayChallenge } from '@guidon/contract';
 import { IconArrowLeft, IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -66,16 +67,18 @@ function StartButton({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const solved = challenge.questions.filter((question) => question.isSolved).length;
   const isDone = solved === challenge.questions.length;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
   const words = solved === 0 ? 'detail.start' : 'detail.continue';
   return (
     <ButtonLink
+      ref={link}
       kind={isDone ? 'default' : 'primary'}
       size="lg"
       fullWidth
       to={paths.challenge}
       params={{ challengeId: challenge.id }}
       search={{ event: challenge.eventId }}
-      autoFocus
     >
       {t(isDone ? 'detail.review' : words)}
     </ButtonLink>
