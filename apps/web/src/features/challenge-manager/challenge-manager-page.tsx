@@ -208,6 +208,7 @@ export function ChallengeManagerPage() {
       )}
       {route.isEditing && (
         <ChallengeEditor
+          key={route.isFresh ? 'new' : (route.challengeId ?? 'new')}
           challengeId={route.challengeId}
           categories={head?.categories ?? []}
           uploads={uploads}

@@ -45,7 +45,10 @@ function useOpenEditor() {
       setFreshId(id);
       go({ edit: id });
     },
-    close: () => go({}),
+    close: () => {
+      setFreshId(null);
+      go({});
+    },
   };
 }
 
@@ -142,6 +145,7 @@ export function EventManagerPage() {
       </BulkBar>
       {editor.isOpen && (
         <EventEditor
+          key={editor.isFresh ? 'new' : (editor.eventId ?? 'new')}
           eventId={editor.eventId}
           isFresh={editor.isFresh}
           onCreated={editor.created}
