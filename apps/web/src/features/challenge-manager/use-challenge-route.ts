@@ -15,10 +15,11 @@ export function useChallengeRoute() {
       resetScroll: false,
       ignoreBlocker: true,
     });
-  const toChallenge = (id: string) =>
+  const toChallenge = (id: string, replace = false) =>
     void navigate({
       to: paths.adminChallenge,
       params: { challengeId: id },
+      replace,
       search: (before) => ({ ...before, create: undefined, import: undefined }),
       resetScroll: false,
       ignoreBlocker: true,
@@ -31,12 +32,12 @@ export function useChallengeRoute() {
     isImporting,
     isOpen: isEditing || isImporting,
     create: () => toTable({ create: true }),
-    edit: toChallenge,
+    edit: (id: string) => toChallenge(id),
     /** The challenge was created in the open editor, which goes on with it. */
     isFresh: challengeId !== undefined && challengeId === freshId,
     created: (id: string) => {
       setFreshId(id);
-      toChallenge(id);
+      toChallenge(id, true);
     },
     openImport: () => toTable({ import: true }),
     close: () => {
