@@ -11,17 +11,19 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Floats under a table while rows are selected. */
+/** Floats over the head of the table it stands before, while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('ui');
   if (count === 0) return null;
   return (
-    <div className={styles['bar']} role="region" aria-label={t('selected', { count })}>
-      <span className={styles['count']}>{t('selected', { count })}</span>
-      {children}
-      <IconButton label={t('clearSelection')} size="sm" onClick={onClear}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
+    <div className={styles['place']}>
+      <div className={styles['bar']} role="region" aria-label={t('selected', { count })}>
+        <span className={styles['count']}>{t('selected', { count })}</span>
+        {children}
+        <IconButton label={t('clearSelection')} size="sm" onClick={onClear}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function ConfirmHost() {
       centered
       zIndex={450}
       closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap={24}>
         {shown?.text !== undefined && <p className="dim">{shown.text}</p>}

@@ -21,6 +21,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       title={title}
       size={isWide ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       {children}
     </Modal>

@@ -42,6 +42,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
       size="min(720px, 100vw)"
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{
         body: styles['body'] ?? '',
         content: styles['content'] ?? '',

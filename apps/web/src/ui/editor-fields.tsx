@@ -19,7 +19,10 @@ export function EditorFields({ editor, children }: EditorFieldsProps) {
   const { attempt, isConflict, isSaving, loadOther, saveOver } = editor;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempt === 0) return;
+    const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else frame.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [attempt]);
   return (
     <div ref={frame}>

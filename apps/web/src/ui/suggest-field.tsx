@@ -9,5 +9,13 @@ type SuggestFieldProps = Omit<AutocompleteProps, 'size' | 'variant' | 'radius'>;
 
 /** A line of text with proposals; anything else may be written too. */
 export function SuggestField(props: SuggestFieldProps) {
-  return <Autocomplete selectFirstOptionOnChange={false} {...props} />;
+  return (
+    <Autocomplete
+      selectFirstOptionOnChange={false}
+      openOnFocus={false}
+      limit={8}
+      maxDropdownHeight={320}
+      {...props}
+    />
+  );
 }

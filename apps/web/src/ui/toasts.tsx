@@ -21,7 +21,7 @@ function ToastItem({ item }: { item: Toast }) {
   }, [isHeld, item]);
   const Icon = icons[item.kind];
   return (
-    <li
+    <div
       className={styles['toast']}
       data-kind={item.kind}
       role={item.kind === 'error' ? 'alert' : 'status'}
@@ -38,7 +38,7 @@ function ToastItem({ item }: { item: Toast }) {
       >
         <IconX size={16} aria-hidden />
       </button>
-    </li>
+    </div>
   );
 }
 
@@ -46,12 +46,12 @@ function ToastItem({ item }: { item: Toast }) {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (['top-center', 'bottom-center'] as const).map((position) => (
-    <ol key={position} className={styles['region']} data-position={position}>
+    <div key={position} className={styles['region']} data-position={position}>
       {toasts
         .filter((item) => item.position === position)
         .map((item) => (
           <ToastItem key={item.id} item={item} />
         ))}
-    </ol>
+    </div>
   ));
 }

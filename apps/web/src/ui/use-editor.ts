@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
 interface EditorOptions<Values, Saved> {
-  /** What is edited, null for something new. Read once: later versions come by `loadOther`. */
+  /** What is edited, null for something new or not loaded yet. Read once: later versions come by `loadOther`. */
   saved: Saved | null;
   valuesOf: (saved: Saved | null) => Values;
   check: (values: Values) => FieldErrors;
@@ -35,6 +35,11 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   const [isConflict, setConflict] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isSaving, run] = useBusy();
+
+  if (base === null && options.saved !== null) {
+    setBase(options.saved);
+    setValues(valuesOf(options.saved));
+  }
 
   const ownErrors = isChecked ? check(values) : {};
   const errors: FieldErrors = refusal === null ? ownErrors : { [refusal.field]: refusal.rule, ...ownErrors };

@@ -183,7 +183,7 @@ describe('bodies', () => {
     '"text"',
     '1e999',
     '{"email":1}',
-    `${'['.repeat(100_000)}`.slice(0, 15_000),
+    '['.repeat(15_000),
   ])('that are nothing to sign in with are refused: %j', async (payload) => {
     expect((await post(payload)).statusCode).toBe(400);
   });

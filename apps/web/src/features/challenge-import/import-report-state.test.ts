@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { reportFixture } from './import-fixture.ts';
-import { isIncomplete, isWorthRunning, outcomeCounts, reportRows, writes } from './import-report-state.ts';
+import {
+  isIncomplete,
+  isWorthRunning,
+  lostCounts,
+  lostFields,
+  outcomeCounts,
+  reportRows,
+  writes,
+} from './import-report-state.ts';
 
 it('puts what needs a reader first', () => {
   expect(reportRows(reportFixture, 'all').map(({ outcome }) => outcome)).toEqual([
@@ -26,6 +34,20 @@ it('is worth running when something is written, or goes into an event', () => {
   expect(isWorthRunning(reportFixture, null)).toBe(true);
   expect(isWorthRunning({ ...reportFixture, sums }, null)).toBe(false);
   expect(isWorthRunning({ ...reportFixture, sums }, 'e')).toBe(true);
+});
+
+it('tells lost fields once a reason, and how often', () => {
+  const [, row] = reportFixture.rows;
+  if (row === undefined) throw new Error('the fixture has a second row');
+  const lost = {
+    ...row,
+    notCarried: [...row.notCarried, { field: 'expose', reason: 'Containers are not started.' }],
+  };
+  expect(lostFields(lost)).toEqual([{ fields: ['image', 'expose'], reason: 'Containers are not started.' }]);
+  expect(lostCounts({ ...reportFixture, rows: [row, lost] })).toEqual([
+    { field: 'image', count: 2 },
+    { field: 'expose', count: 1 },
+  ]);
 });
 
 it('sees what was lost', () => {

@@ -19,6 +19,23 @@ export function isIncomplete(row: ImportRow): boolean {
   return row.notCarried.length + row.missingFiles.length + row.warnings.length > 0;
 }
 
+/** Fields that were not carried over, those with the same reason together. */
+export function lostFields(row: ImportRow): { fields: string[]; reason: string }[] {
+  const byReason = new Map<string, string[]>();
+  for (const { field, reason } of row.notCarried)
+    byReason.set(reason, [...(byReason.get(reason) ?? []), field]);
+  return Array.from(byReason, ([reason, fields]) => ({ fields, reason }));
+}
+
+/** In how many challenges each field was lost, the most frequent first. */
+export function lostCounts(report: ImportReport): { field: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { notCarried } of report.rows)
+    for (const field of new Set(notCarried.map((lost) => lost.field)))
+      counts.set(field, (counts.get(field) ?? 0) + 1);
+  return Array.from(counts, ([field, count]) => ({ field, count })).toSorted((a, b) => b.count - a.count);
+}
+
 /** Only the outcomes that are there, with their counts, for the filter. */
 export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter; count: number }[] {
   const found: { outcome: OutcomeFilter; count: number }[] = [

@@ -6,7 +6,14 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './challenge-import.module.css';
-import { isIncomplete, outcomeCounts, type OutcomeFilter, reportRows } from './import-report-state.ts';
+import {
+  isIncomplete,
+  lostCounts,
+  lostFields,
+  outcomeCounts,
+  type OutcomeFilter,
+  reportRows,
+} from './import-report-state.ts';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   created: 'accent',
@@ -29,6 +36,25 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
+/** The names at a glance, the reasons on demand: most archives lose the same few fields everywhere. */
+function Lost({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('challengeImport');
+  if (row.notCarried.length === 0) return null;
+  const names = row.notCarried.map(({ field }) => field).join(', ');
+  return (
+    <details className={styles['lost']}>
+      <summary>
+        <span className={styles['partTitle']}>{t('notCarried')}</span> {names}
+      </summary>
+      <ul className={styles['partItems']}>
+        {lostFields(row).map(({ fields, reason }) => (
+          <li key={reason}>{t('notCarriedField', { field: fields.join(', '), reason })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Details({ row }: { row: ImportRow }) {
   const { t } = useTranslation('challengeImport');
   const isClean = row.reason === null && row.changes.length === 0 && !isIncomplete(row);
@@ -37,10 +63,7 @@ function Details({ row }: { row: ImportRow }) {
     <div className={styles['details']}>
       {row.reason !== null && <p>{row.reason}</p>}
       <Part title={t('missingFiles')} items={row.missingFiles} />
-      <Part
-        title={t('notCarried')}
-        items={row.notCarried.map(({ field, reason }) => t('notCarriedField', { field, reason }))}
-      />
+      <Lost row={row} />
       <Part title={t('warnings')} items={row.warnings} />
       {row.changes.length > 0 && <Part title={t('changes')} items={[row.changes.join(', ')]} />}
     </div>
@@ -87,13 +110,15 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const columns = useColumns();
   const [filter, setFilter] = useState<OutcomeFilter>('all');
   const { total, ...sums } = report.sums;
-  const incomplete = report.rows.filter(isIncomplete).length;
+  const missing = report.rows.filter(({ missingFiles }) => missingFiles.length > 0).length;
+  const lost = lostCounts(report).map((one) => t('lostCount', one));
   return (
     <section className={styles['report']} aria-label={t('caption')}>
       <div>
         <h3 className={styles['reportTitle']}>{t(report.isDryRun ? 'checkedTitle' : 'doneTitle')}</h3>
         <p className="mono">{t('sums', { count: total, ...sums })}</p>
-        {incomplete > 0 && <p className="dim">{t('problems', { count: incomplete })}</p>}
+        {missing > 0 && <p className={styles['warning']}>{t('missingSum', { count: missing })}</p>}
+        {lost.length > 0 && <p className="dim">{t('lostSum', { fields: lost.join(', ') })}</p>}
       </div>
       <div className={styles['filter']}>
         <Segmented

@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EditorLoading } from '../../ui/editor-loading.tsx';
 import { FieldGroup } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { challengeQuery, createChallenge, fetchChallenge, refreshBank, updateChallenge } from './api.ts';
@@ -24,8 +23,9 @@ import { QuestionSection } from './question-section.tsx';
 import { ScoringFields } from './scoring-fields.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-interface ChallengeFormProps {
-  challenge: BankChallenge | null;
+interface ChallengeEditorProps {
+  /** Which challenge, null for a new one. */
+  challengeId: string | null;
   categories: readonly string[];
   uploads: Uploads;
   onCreated: (id: string) => void;
@@ -37,9 +37,18 @@ function sendChallenge(values: ChallengeValues, base: BankChallenge | null, late
   return updateChallenge(base.id, challengeUpdate(values, latest.version));
 }
 
-function ChallengeForm({ challenge, categories, uploads, onCreated, onClose }: ChallengeFormProps) {
+/** The drawer that writes and changes a challenge. */
+export function ChallengeEditor({
+  challengeId,
+  categories,
+  uploads,
+  onCreated,
+  onClose,
+}: ChallengeEditorProps) {
   const { t } = useTranslation('challengeManager');
   const queryClient = useQueryClient();
+  const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
+  const challenge = challengeId === null ? null : (query.data ?? null);
   const editor = useEditor<ChallengeValues, BankChallenge>({
     saved: challenge,
     valuesOf: (saved) => challengeValues(saved, t('questions.defaultTitle')),
@@ -57,67 +66,32 @@ function ChallengeForm({ challenge, categories, uploads, onCreated, onClose }: C
       await refreshBank(queryClient);
     },
   });
-  const mayEdit = challenge === null || challenge.can.edit;
-  const hasWaiting = challenge === null && uploads.of(null).length > 0;
+  const isLoading = challengeId !== null && challenge === null;
+  const mayEdit = challenge === null ? !isLoading : challenge.can.edit;
+  const hasWaiting = challengeId === null && uploads.of(null).length > 0;
   return (
     <EditorDrawer
-      title={t(challenge === null ? 'editor.createTitle' : 'editor.editTitle')}
+      title={t(challengeId === null ? 'editor.createTitle' : 'editor.editTitle')}
       isOpen
       isDirty={mayEdit && (editor.isDirty || hasWaiting)}
       isSaving={editor.isSaving}
       problem={editor.problem}
-      {...(challenge === null ? { saveLabel: t('editor.create') } : {})}
+      {...(challengeId === null ? { saveLabel: t('editor.create') } : {})}
       onSave={editor.save}
       onClose={onClose}
     >
-      <EditorFields editor={editor}>
-        {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
-        <FieldGroup isDisabled={!mayEdit}>
-          <ChallengeBasicFields editor={editor} categories={categories} />
-          <QuestionSection editor={editor} isHidden={!mayEdit} />
-          <ScoringFields editor={editor} />
-          <HintSection editor={editor} />
-          <FileSection challenge={challenge} uploads={uploads} mayEdit={mayEdit} />
-        </FieldGroup>
-      </EditorFields>
-    </EditorDrawer>
-  );
-}
-
-interface ChallengeEditorProps extends Omit<ChallengeFormProps, 'challenge'> {
-  /** Which challenge, null for a new one. */
-  challengeId: string | null;
-}
-
-/** The drawer that writes and changes a challenge. */
-export function ChallengeEditor({ challengeId, ...rest }: ChallengeEditorProps) {
-  const { t } = useTranslation('challengeManager');
-  const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
-  if (challengeId === null || query.data !== undefined)
-    return (
-      <ChallengeForm
-        key={challengeId ?? 'new'}
-        challenge={challengeId === null ? null : (query.data ?? null)}
-        {...rest}
-      />
-    );
-  return (
-    <EditorDrawer
-      title={t('editor.editTitle')}
-      isOpen
-      isDirty={false}
-      isSaving={false}
-      onSave={() => undefined}
-      onClose={rest.onClose}
-    >
-      {query.isPending ? (
-        <SkeletonRows count={8} />
-      ) : (
-        <ErrorState
-          error={query.error}
-          fallback={t('editor.notFound')}
-          onRetry={() => void query.refetch()}
-        />
+      {isLoading && <EditorLoading query={query} failure={t('editor.notFound')} />}
+      {!isLoading && (
+        <EditorFields editor={editor}>
+          {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
+          <FieldGroup isDisabled={!mayEdit}>
+            <ChallengeBasicFields editor={editor} categories={categories} />
+            <QuestionSection editor={editor} isHidden={!mayEdit} />
+            <ScoringFields editor={editor} />
+            <HintSection editor={editor} />
+            <FileSection challenge={challenge} uploads={uploads} mayEdit={mayEdit} />
+          </FieldGroup>
+        </EditorFields>
       )}
     </EditorDrawer>
   );

@@ -22,6 +22,7 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
   const listProblem = sentence('correct', t('rule.correct')) ?? sentence('options', t('rule.options'));
   return (
     <div className={styles['lines']} role="group" aria-label={t('rule.options')}>
+      <p className="dim">{t('rule.optionsHint')}</p>
       {options.map((option, place) => (
         <div key={option.id} className={styles['optionLine']}>
           <CheckField

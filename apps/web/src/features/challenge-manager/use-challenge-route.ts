@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 
 /** What the address asks for beside the table: a new challenge, one to edit, or the import. */
@@ -6,6 +7,7 @@ export function useChallengeRoute() {
   const { challengeId } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [freshId, setFreshId] = useState<string | null>(null);
   const toTable = (next: { create?: true | undefined; import?: true | undefined }) =>
     void navigate({
       to: paths.adminChallenges,
@@ -13,10 +15,11 @@ export function useChallengeRoute() {
       resetScroll: false,
       ignoreBlocker: true,
     });
-  const toChallenge = (id: string) =>
+  const toChallenge = (id: string, replace = false) =>
     void navigate({
       to: paths.adminChallenge,
       params: { challengeId: id },
+      replace,
       search: (before) => ({ ...before, create: undefined, import: undefined }),
       resetScroll: false,
       ignoreBlocker: true,
@@ -29,9 +32,17 @@ export function useChallengeRoute() {
     isImporting,
     isOpen: isEditing || isImporting,
     create: () => toTable({ create: true }),
-    edit: toChallenge,
-    created: toChallenge,
+    edit: (id: string) => toChallenge(id),
+    /** The challenge was created in the open editor, which goes on with it. */
+    isFresh: challengeId !== undefined && challengeId === freshId,
+    created: (id: string) => {
+      setFreshId(id);
+      toChallenge(id, true);
+    },
     openImport: () => toTable({ import: true }),
-    close: () => toTable({}),
+    close: () => {
+      setFreshId(null);
+      toTable({});
+    },
   };
 }

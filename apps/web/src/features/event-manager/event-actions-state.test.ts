@@ -33,12 +33,6 @@ it.each([
     ['open'],
     ['edit', 'copyCode', 'copyLink', 'delete', 'regenerate'],
   ],
-  [
-    'open to all',
-    { can, status: 'draft', registration: { ...registration, registrationType: 'open' } },
-    ['copyLink'],
-    ['copyCode'],
-  ],
 ] as const)('offers for an event that is %s', (_, event, offered, withheld) => {
   const actions = eventActions(event);
   expect(actions).toEqual(expect.arrayContaining([...offered]));

@@ -26,7 +26,7 @@ export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'regis
     ['unpublish', can.publish && status !== 'draft'],
     ['start', can.start],
     ['end', can.end],
-    ['copyCode', registration.registrationCode !== null && registration.registrationType === 'code'],
+    ['copyCode', registration.registrationCode !== null],
     ['copyLink', can.edit],
     ['regenerate', can.edit && registration.registrationCode !== null],
     ['delete', can.remove],

@@ -19,7 +19,7 @@ interface EventCodesProps {
 export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
   const { t } = useTranslation('eventManager');
   const { run } = useEventActions();
-  const { registrationCode, registrationType } = event.registration;
+  const { registrationCode } = event.registration;
   const link = registrationLink(window.location.origin, event);
   const replace = async () => {
     const after = await run('regenerate', event);
@@ -27,7 +27,7 @@ export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
   };
   return (
     <dl className={styles['codes']}>
-      {registrationCode !== null && registrationType === 'code' && (
+      {registrationCode !== null && (
         <>
           <dt>{t('editor.codeLabel')}</dt>
           <dd className={styles['code']}>{registrationCode}</dd>

@@ -5,11 +5,10 @@ import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EditorLoading } from '../../ui/editor-loading.tsx';
 import { FieldGroup } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { createEvent, eventQuery, fetchEvent, refreshEvents, updateEvent } from './api.ts';
@@ -19,8 +18,9 @@ import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } f
 import { EventRegistrationFields } from './event-registration-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 
-interface EventFormProps {
-  event: EventDetail | null;
+interface EventEditorProps {
+  /** Which event, null for a new one. */
+  eventId: string | null;
   /** The event was created in this drawer a moment ago. */
   isFresh: boolean;
   onCreated: (id: string) => void;
@@ -32,9 +32,12 @@ function sendEvent(values: EventValues, base: EventDetail | null, latest: EventD
   return updateEvent(base.id, eventChanges(values, base, latest.version));
 }
 
-function EventForm({ event, isFresh, onCreated, onClose }: EventFormProps) {
+/** The drawer that creates and changes an event. */
+export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
   const { t } = useTranslation('eventManager');
   const queryClient = useQueryClient();
+  const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
+  const event = eventId === null ? null : (query.data ?? null);
   const editor = useEditor<EventValues, EventDetail>({
     saved: event,
     valuesOf: eventValues,
@@ -49,74 +52,44 @@ function EventForm({ event, isFresh, onCreated, onClose }: EventFormProps) {
       await refreshEvents(queryClient);
     },
   });
-  const mayEdit = event === null || event.can.edit;
+  const isLoading = eventId !== null && event === null;
+  const mayEdit = event === null ? !isLoading : event.can.edit;
   return (
     <EditorDrawer
-      title={t(event === null ? 'editor.createTitle' : 'editor.editTitle')}
+      title={t(eventId === null ? 'editor.createTitle' : 'editor.editTitle')}
       isOpen
       isDirty={editor.isDirty && mayEdit}
       isSaving={editor.isSaving}
       problem={editor.problem}
-      {...(event === null ? { saveLabel: t('editor.create') } : {})}
+      {...(eventId === null ? { saveLabel: t('editor.create') } : {})}
       onSave={editor.save}
       onClose={onClose}
     >
-      <EditorFields editor={editor}>
-        {isFresh && event !== null && (
-          <Notice tone="right">
-            <Row gap={12} justify="between" wrap>
-              {t('editor.next')}
-              <ButtonLink size="xs" to={paths.adminEventChallenges} params={{ eventId: event.id }}>
-                {t('editor.toChallenges')}
-              </ButtonLink>
-            </Row>
-          </Notice>
-        )}
-        {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
-        <FieldGroup isDisabled={!mayEdit}>
-          <EventBasicFields editor={editor} />
-          <EventTimeFields editor={editor} />
-          <EventRegistrationFields editor={editor}>
-            {editor.base !== null && mayEdit && (
-              <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
-            )}
-          </EventRegistrationFields>
-          <EventWordFields editor={editor} />
-        </FieldGroup>
-      </EditorFields>
-    </EditorDrawer>
-  );
-}
-
-interface EventEditorProps {
-  /** Which event, null for a new one. */
-  eventId: string | null;
-  isFresh: boolean;
-  onCreated: (id: string) => void;
-  onClose: () => void;
-}
-
-/** The drawer that creates and changes an event. */
-export function EventEditor({ eventId, ...rest }: EventEditorProps) {
-  const { t } = useTranslation('eventManager');
-  const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
-  if (eventId === null || query.data !== undefined)
-    return (
-      <EventForm key={eventId ?? 'new'} event={eventId === null ? null : (query.data ?? null)} {...rest} />
-    );
-  return (
-    <EditorDrawer
-      title={t('editor.editTitle')}
-      isOpen
-      isDirty={false}
-      isSaving={false}
-      onSave={() => undefined}
-      onClose={rest.onClose}
-    >
-      {query.isPending ? (
-        <SkeletonRows count={8} />
-      ) : (
-        <ErrorState error={query.error} fallback={t('frame.failed')} onRetry={() => void query.refetch()} />
+      {isLoading && <EditorLoading query={query} failure={t('frame.failed')} />}
+      {!isLoading && (
+        <EditorFields editor={editor}>
+          {isFresh && event !== null && (
+            <Notice tone="right">
+              <Row gap={12} justify="between" wrap>
+                {t('editor.next')}
+                <ButtonLink size="xs" to={paths.adminEventChallenges} params={{ eventId: event.id }}>
+                  {t('editor.toChallenges')}
+                </ButtonLink>
+              </Row>
+            </Notice>
+          )}
+          {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
+          <FieldGroup isDisabled={!mayEdit}>
+            <EventBasicFields editor={editor} />
+            <EventTimeFields editor={editor} />
+            <EventRegistrationFields editor={editor}>
+              {editor.base !== null && mayEdit && (
+                <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
+              )}
+            </EventRegistrationFields>
+            <EventWordFields editor={editor} />
+          </FieldGroup>
+        </EditorFields>
       )}
     </EditorDrawer>
   );

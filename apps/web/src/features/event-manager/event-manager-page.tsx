@@ -28,10 +28,11 @@ function useOpenEditor() {
   const { create, edit } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [freshId, setFreshId] = useState<string | null>(null);
-  const go = (next: { create?: true | undefined; edit?: string | undefined }) =>
+  const go = (next: { create?: true | undefined; edit?: string | undefined }, replace = false) =>
     void navigate({
       to: paths.adminEvents,
       search: (before) => ({ ...before, create: undefined, edit: undefined, ...next }),
+      replace,
       resetScroll: false,
       ignoreBlocker: true,
     });
@@ -43,9 +44,12 @@ function useOpenEditor() {
     edit: (id: string) => go({ edit: id }),
     created: (id: string) => {
       setFreshId(id);
-      go({ edit: id });
+      go({ edit: id }, true);
     },
-    close: () => go({}),
+    close: () => {
+      setFreshId(null);
+      go({});
+    },
   };
 }
 
@@ -90,6 +94,25 @@ export function EventManagerPage() {
           />
         </div>
       </div>
+      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <Button
+          size="xs"
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={bulk.isBusy}
+          onClick={bulk.publish}
+        >
+          {t('bulk.publish')}
+        </Button>
+        <Button
+          size="xs"
+          kind="danger"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={bulk.isBusy}
+          onClick={bulk.remove}
+        >
+          {t('bulk.delete')}
+        </Button>
+      </BulkBar>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failed.load')}>
           {() => (
@@ -121,27 +144,9 @@ export function EventManagerPage() {
           </div>
         )}
       </Panel>
-      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <Button
-          size="xs"
-          leftSection={<IconSend size={16} aria-hidden />}
-          disabled={bulk.isBusy}
-          onClick={bulk.publish}
-        >
-          {t('bulk.publish')}
-        </Button>
-        <Button
-          size="xs"
-          kind="danger"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={bulk.isBusy}
-          onClick={bulk.remove}
-        >
-          {t('bulk.delete')}
-        </Button>
-      </BulkBar>
       {editor.isOpen && (
         <EventEditor
+          key={editor.isFresh ? 'new' : (editor.eventId ?? 'new')}
           eventId={editor.eventId}
           isFresh={editor.isFresh}
           onCreated={editor.created}

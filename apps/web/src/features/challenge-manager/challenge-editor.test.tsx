@@ -1,0 +1,131 @@
+import '../../testing/setup.ts';
+import { type BankChallenge, challengeRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { fakeUploads } from '../../testing/fake-upload.ts';
+import { staffApp } from '../../testing/staff-app.ts';
+import { challengeFixture } from './challenge-fixture.ts';
+
+const ok = (data: BankChallenge) => ({ success: true as const, data });
+const [storedFile] = challengeFixture.files;
+
+async function openEditor(address: string) {
+  const { api, open } = staffApp(address);
+  api.on(challengeRoutes.list, () => ({
+    success: true as const,
+    data: [challengeFixture],
+    nextCursor: null,
+    total: 1,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  api.on(challengeRoutes.get, () => ok(challengeFixture));
+  fakeUploads();
+  const app = open();
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByRole('textbox', { name: 'Name' });
+  return { api, drawer, ...app };
+}
+
+it('writes a challenge with its answers and uploads its files after it', async () => {
+  const { api, drawer, user, router } = await openEditor('/admin/challenges?create=true');
+  api.on(challengeRoutes.create, () => ok(challengeFixture));
+  if (storedFile === undefined) throw new Error('the fixture has a file');
+  api.on(challengeRoutes.uploadFile, () => ({ success: true as const, data: storedFile }));
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Warm up');
+  await user.type(drawer.getByRole('combobox', { name: 'Category' }), 'web');
+  await user.type(drawer.getByLabelText('Accepted answer 1'), 'one');
+  await user.click(drawer.getByRole('button', { name: 'Add another answer' }));
+  await user.type(drawer.getByLabelText('Accepted answer 2'), 'two');
+  await user.click(drawer.getByLabelText('Case matters for answer 2'));
+  await user.upload(drawer.getByLabelText('Choose files'), new File(['x'], 'a.txt'));
+  expect(drawer.getByText(/Waits for the challenge to be created/)).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Create challenge' }));
+  expect(await screen.findByText('a.txt uploaded')).toBeInTheDocument();
+  expect(api.calls(challengeRoutes.create)[0]?.body).toMatchObject({
+    name: 'Warm up',
+    category: 'web',
+    scoring: { kind: 'static' },
+    questions: [
+      {
+        title: 'Flag',
+        points: 100,
+        maxAttempts: null,
+        rule: {
+          kind: 'text',
+          answers: [
+            { value: 'one', caseSensitive: true },
+            { value: 'two', caseSensitive: false },
+          ],
+        },
+      },
+    ],
+  });
+  const sent = api.calls(challengeRoutes.uploadFile)[0];
+  expect(sent?.params).toEqual({ challengeId: challengeFixture.id });
+  expect(sent?.body).toBeInstanceOf(FormData);
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/challenges/${challengeFixture.id}`),
+  );
+  api.expectAllHandled();
+});
+
+it('says beside each field what is missing', async () => {
+  const { api, drawer, user } = await openEditor('/admin/challenges?create=true');
+  await user.type(drawer.getByRole('textbox', { name: 'Author' }), 'ada');
+  await user.click(drawer.getByRole('button', { name: 'Create challenge' }));
+  expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required');
+  expect(drawer.getByLabelText('Accepted answer 1')).toHaveAccessibleDescription(
+    'Accepted answer is required',
+  );
+  expect(api.calls(challengeRoutes.create)).toEqual([]);
+});
+
+it('puts a refused pattern beside its field, in the right question', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  api.on(
+    challengeRoutes.update,
+    () =>
+      new FakeError('VALIDATION_FAILED', {
+        field: 'questions.1.rule.pattern',
+        message: 'questions.1.rule.pattern is not a usable RE2 pattern: too long',
+      }),
+  );
+  const second = within(drawer.getAllByRole('listitem')[1] ?? document.body);
+  await user.click(second.getByRole('radio', { name: 'Pattern' }));
+  await user.type(second.getByLabelText('Pattern', { selector: 'input:not([type=radio])' }), 'a+');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await second.findByText('Pattern is not a usable RE2 pattern: too long')).toBeInTheDocument();
+  expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({
+    version: challengeFixture.version,
+    questions: [{ id: challengeFixture.questions[0]?.id }, { rule: { kind: 'regex', pattern: 'a+' } }],
+  });
+});
+
+it('tries a pattern with the engine the server judges with', async () => {
+  const { drawer, user } = await openEditor('/admin/challenges?create=true');
+  await user.click(drawer.getByRole('radio', { name: 'Pattern' }));
+  const pattern = drawer.getByLabelText('Pattern', { selector: 'input:not([type=radio])' });
+  await user.type(pattern, 'flag[[0-9]+');
+  await user.type(drawer.getByLabelText('Try an answer'), 'flag12');
+  expect(await drawer.findByText('Right: the pattern matches')).toBeInTheDocument();
+  await user.type(drawer.getByLabelText('Try an answer'), '!');
+  expect(await drawer.findByText('Wrong: the pattern does not match')).toBeInTheDocument();
+  await user.type(pattern, '(');
+  expect(await drawer.findByText(/Not a usable pattern/)).toBeInTheDocument();
+});
+
+it('moves and removes questions', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/challenges/${challengeFixture.id}`);
+  api.on(challengeRoutes.update, () => ok(challengeFixture));
+  await user.click(drawer.getByRole('button', { name: 'Move question 1 down' }));
+  expect(drawer.getAllByLabelText('Title').map((field) => field.getAttribute('value'))).toEqual([
+    'Port',
+    'Flag',
+  ]);
+  await user.click(drawer.getByRole('button', { name: 'Remove question 2' }));
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
+  expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ questions: [{ title: 'Port' }] });
+});

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import type { TableSort } from '../../ui/data-table-state.ts';
+import { bankSorts } from './api.ts';
+
+export const bankLevels = ['', '1', '2', '3', '4'] as const;
+
+/** What the bank is narrowed to; all of it stands in the address. */
+export function useBankFilter() {
+  const [search, setSearch] = useSearchText('search');
+  const [category, setCategory] = useSearchText('category');
+  const [difficulty, setDifficulty] = useSearchState('difficulty', bankLevels, '');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const [sort, setSort] = useState<TableSort | undefined>(undefined);
+  const serverSort = bankSorts.find((known) => known === sort?.column) ?? 'name';
+  return {
+    search,
+    setSearch,
+    category,
+    setCategory,
+    difficulty,
+    setDifficulty,
+    sort,
+    setSort,
+    asked: { search: sought, category, difficulty, sort: serverSort },
+    isNarrowed: sought !== '' || category !== '' || difficulty !== '',
+    clear: () => {
+      setSearch('');
+      setCategory('');
+      setDifficulty('');
+    },
+  };
+}
+
+export type BankFilterState = ReturnType<typeof useBankFilter>;

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** The part of `XMLHttpRequest` that uploads use, answered by the `fetch` of the test. */
+class FakeUploadRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly #headers = new Headers();
+  #url = '';
+  status = 0;
+  responseText = '';
+
+  open(_method: string, url: string): void {
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  send(body: FormData): void {
+    void this.#answer(body);
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  async #answer(body: FormData): Promise<void> {
+    const progress = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 1 });
+    this.upload.dispatchEvent(progress);
+    const response = await fetch(this.#url, { method: 'POST', headers: this.#headers, body });
+    this.status = response.status;
+    this.responseText = await response.text();
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+/** Lets uploads reach the handlers of `createFakeApi`. */
+export function fakeUploads(): void {
+  vi.stubGlobal('XMLHttpRequest', FakeUploadRequest);
+}

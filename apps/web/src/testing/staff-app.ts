@@ -1,0 +1,16 @@
+import { authRoutes, systemRoutes } from '@guidon/contract';
+import { createFakeApi } from './fake-api.ts';
+import { renderApp } from './render-app.tsx';
+import { sessionUser } from './session-user.ts';
+
+/** The app at an address for an admin of the tenant, with handlers for what every page asks. */
+export function staffApp(address: string) {
+  const api = createFakeApi();
+  localStorage.setItem('token', 'a token');
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  return { api, open: () => renderApp(address) };
+}
