@@ -3,6 +3,7 @@ import { events } from '@guidon/db';
 import { and, eq, lte, or } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import type { BusTopics } from '../../platform/services/bus-topics.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
@@ -54,6 +55,7 @@ interface Held {
 export function createLiveEvents(services: Services): LiveEvents {
   const { bus, clock, realtime, log } = services;
   const held = new Map<string, Held>();
+  const untold = new Map<string, BusTopics['facts-appended']>();
 
   function hold(key: EventKey): Held {
     const known = held.get(key.eventId);
@@ -156,6 +158,17 @@ export function createLiveEvents(services: Services): LiveEvents {
     return live.unitOf(userId);
   }
 
+  /** One message for all facts of a batch. */
+  function tellOthers(key: EventKey, seq: number): void {
+    const waiting = untold.get(key.eventId);
+    untold.set(key.eventId, { ...key, seq: Math.max(seq, waiting?.seq ?? 0) });
+    if (untold.size > 1 || waiting) return;
+    setImmediate(() => {
+      for (const message of untold.values()) bus.publish('facts-appended', message);
+      untold.clear();
+    });
+  }
+
   function makeRoom(): void {
     if (held.size < heldEvents) return;
     const nowMs = clock();
@@ -206,7 +219,7 @@ export function createLiveEvents(services: Services): LiveEvents {
         const live = entry.live ?? (await entry.loading);
         if (live && !live.apply(facts)) await catchUp(entry);
       }
-      bus.publish('facts-appended', { ...key, seq: last.seq });
+      tellOthers(key, last.seq);
     },
     async warm() {
       const soon = new Date(clock() + warmAheadMs);
