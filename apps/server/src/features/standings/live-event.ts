@@ -7,10 +7,12 @@ import {
   type ScoringRules,
 } from '@guidon/scoring';
 import type { EventDefinition, LiveChallenge } from './event-definition.ts';
+import { createFactIntake } from './fact-intake.ts';
 import type { LiveFact } from './load-facts.ts';
 import type { UnitRow } from './load-participants.ts';
 import { createPublication, type Publication } from './publication.ts';
 import { scoringRulesOf } from './scoring-rules-of.ts';
+import { createUnitRegister } from './unit-register.ts';
 
 /** One event as this process holds it: a cache of the database that answers reads and judges answers. */
 export interface LiveEvent {
@@ -27,7 +29,6 @@ export interface LiveEvent {
   nameOf(unitId: string): string;
   /** Every scoring unit there ever was, also those whose participants have left. */
   unitIds(): Iterable<string>;
-  readonly participantCount: number;
   hasUnlocked(unitId: string, hintId: string): boolean;
   /** The board as it is, whoever may see it. */
   readonly board: Board;
@@ -48,49 +49,35 @@ export interface LiveEventState {
 }
 
 /** Builds the event from what the database holds. `onPublished` is called when open boards should be read again. */
-export function createLiveEvent(
-  state: LiveEventState,
-  onPublished: (live: LiveEvent) => void = () => {},
-): LiveEvent {
+export function createLiveEvent(state: LiveEventState, onPublished: (live: LiveEvent) => void): LiveEvent {
+  const units = createUnitRegister();
+  const intake = createFactIntake();
+  const unlocked = new Set<string>();
   let { definition } = state;
   let rules = scoringRulesOf(definition);
   let challenges = byId(definition);
-  const facts: LiveFact[] = [];
-  const early = new Map<number, LiveFact>();
-  const names = new Map<string, string>();
-  const unitIds = new Map<string, string>();
-  const unlocked = new Set<string>();
   let boards = createEventBoards(rules, ['units']);
-
-  function take(fact: LiveFact): void {
-    boards.apply(fact);
-    if (fact.kind === 'hint' && fact.hintId) unlocked.add(`${fact.unitId} ${fact.hintId}`);
-  }
-
-  function apply(incoming: readonly LiveFact[]): boolean {
-    const before = facts.length;
-    for (const fact of incoming) if (fact.seq > facts.length) early.set(fact.seq, fact);
-    for (let next = early.get(facts.length + 1); next; next = early.get(facts.length + 1)) {
-      early.delete(next.seq);
-      facts.push(next);
-      take(next);
-    }
-    if (facts.length > before) publication.touch();
-    return early.size === 0;
-  }
-
-  function setUnit({ unitId, username, userId }: UnitRow): void {
-    names.set(unitId, username);
-    if (userId === null) return;
-    unitIds.set(userId, unitId);
-    boards.addEntrant('units', unitId);
-  }
 
   function rebuild(): EventBoards {
     const rebuilt = createEventBoards(rules, ['units']);
-    for (const unitId of unitIds.values()) rebuilt.addEntrant('units', unitId);
-    for (const fact of facts) rebuilt.apply(fact);
+    for (const unitId of units.present()) rebuilt.addEntrant('units', unitId);
+    for (const fact of intake.facts) rebuilt.apply(fact);
     return rebuilt;
+  }
+
+  function apply(incoming: readonly LiveFact[]): boolean {
+    const { taken, isWaiting } = intake.take(incoming);
+    for (const fact of taken) {
+      boards.apply(fact);
+      if (fact.kind === 'hint' && fact.hintId) unlocked.add(`${fact.unitId} ${fact.hintId}`);
+    }
+    if (taken.length > 0) live.publication.touch();
+    return !isWaiting;
+  }
+
+  function setUnit(row: UnitRow): void {
+    if (units.set(row)) boards.addEntrant('units', row.unitId);
+    live.publication.touch();
   }
 
   const live: LiveEvent = {
@@ -102,46 +89,34 @@ export function createLiveEvent(
     get rules() {
       return rules;
     },
-    facts,
-    get publication() {
-      return publication;
-    },
-    challenge: (challengeId) => challenges.get(challengeId) ?? null,
-    unitOf: (userId) => unitIds.get(userId) ?? null,
-    nameOf: (unitId) => names.get(unitId) ?? '',
-    unitIds: () => names.keys(),
-    get participantCount() {
-      return unitIds.size;
-    },
-    hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     get board() {
       return boards.boardFor('units', { at: 0, audience: 'staff' });
     },
+    facts: intake.facts,
+    publication: createPublication(() => onPublished(live)),
+    challenge: (challengeId) => challenges.get(challengeId) ?? null,
+    unitOf: units.unitOf,
+    nameOf: units.nameOf,
+    unitIds: units.all,
+    hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     boardFor: (audience, nowMs) => boards.boardFor('units', { at: nowMs, audience }),
     isFrozen: (nowMs) => isFrozen(rules, nowMs),
     apply,
     redefine(changed) {
+      const before = JSON.stringify(rules);
       definition = changed;
       challenges = byId(definition);
-      const changedRules = scoringRulesOf(definition);
-      const isSame = JSON.stringify(changedRules) === JSON.stringify(rules);
-      rules = changedRules;
-      if (!isSame) boards = rebuild();
-      publication.drop();
+      rules = scoringRulesOf(definition);
+      if (JSON.stringify(rules) !== before) boards = rebuild();
+      live.publication.drop();
     },
-    setUnit(row) {
-      setUnit(row);
-      publication.touch();
-    },
+    setUnit,
     removeUnit(userId) {
-      const unitId = unitIds.get(userId);
-      if (unitId === undefined) return;
-      unitIds.delete(userId);
-      boards.removeEntrant('units', unitId);
-      publication.touch();
+      const unitId = units.remove(userId);
+      if (unitId !== null) boards.removeEntrant('units', unitId);
+      live.publication.touch();
     },
   };
-  const publication = createPublication(() => onPublished(live));
   for (const row of state.units) setUnit(row);
   apply(state.facts);
   return live;
