@@ -8,6 +8,8 @@ import { createBus } from '../platform/bus/create-bus.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
+import { createCallerAddress } from '../platform/http/caller-address.ts';
+import { networkOf } from '../platform/rate-limits/network-of.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createRealtime, type Realtime } from '../platform/realtime/create-realtime.ts';
 import { type RealtimeTopics, spreadRealtime } from '../platform/realtime/spread-realtime.ts';
@@ -33,12 +35,14 @@ export async function openServices(
   const database = createDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
+  const callerAddress = createCallerAddress(config.trustProxy);
   const bus = createBus<BusTopics & RealtimeTopics>({ connect: () => connect(connection), log, onGap });
   const realtime = createRealtime({
     key: realtimeKey,
     secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
     log,
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
+    addressOf: (request) => networkOf(callerAddress(request)),
   });
   await bus.ready;
   const services: Services = {

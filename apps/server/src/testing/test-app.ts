@@ -44,6 +44,8 @@ export interface TestApp {
   /** Sets the clock of the app, milliseconds since 1970. */
   setClock(nowMs: number): void;
   tick(): Promise<void>;
+  /** Drops what the process keeps in memory, as after a gap of the bus. */
+  forget(): void;
   /** Calls a route as the holder of `token`, or signed out with null. */
   call<R extends Route>(route: R, token: string | null, input: RouteCall<R>): Promise<Reply<RouteOutput<R>>>;
   close(): Promise<void>;
@@ -98,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       nowMs = at;
     },
     tick: () => app.tick(),
+    forget: () => app.forget(),
     call: (route, token, input) => inject(app.http, route, token, input),
     close: async () => {
       await app.close();

@@ -3,6 +3,8 @@ import { asPlatform, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { admitByCode, requireOpenEvent } from '../events/index.ts';
 import { hashPassword } from './passwords.ts';
 import { isReservedTenantName } from './reserved-names.ts';
@@ -31,11 +33,15 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   }
 }
 
+/** Nobody founds more than that from one place; participants of a room are not counted here. */
+const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };
+
 /** Whoever has no code learns nothing about accounts, and costs no hash. */
 async function requireCredential(ctx: Ctx, input: RegisterBody): Promise<void> {
   if (input.role === 'admin') {
     if (isReservedTenantName(input.tenantName ?? ''))
       throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
+    await throttle(ctx.rateLimits, newTenants, networkOf(ctx.address));
     return;
   }
   const credential = { code: input.registrationCode ?? '', eventId: input.eventId };

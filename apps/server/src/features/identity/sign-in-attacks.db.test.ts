@@ -229,6 +229,22 @@ describe('registration', () => {
     expect(reply.body.user.id).not.toBe(tenant.admin.userId);
   });
 
+  test('of tenants is bounded for one network', async () => {
+    const names = Array.from({ length: 130 }, (_, n) => `flood${letters(n)}`);
+    const found = (tenantName: string) => {
+      const { registrationCode: _, ...body } = newcomer({ role: 'admin', tenantName });
+      return app.http.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: body,
+        remoteAddress: '203.0.113.77',
+      });
+    };
+    const replies = await Promise.all(names.map(found));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  }, 60_000);
+
   test('with the code of one event and the id of another is refused', async () => {
     const { eventId } = await playEvent(app, tenant.tenantId);
     expect(failure(await register({ eventId })).code).toBe('INVALID_REGISTRATION_CODE');
@@ -270,3 +286,33 @@ describe('registration', () => {
       expect(failure(await register({ username })).code).toBe('USERNAME_TAKEN');
   });
 });
+
+describe('a flood of passwords', () => {
+  test('is told to come back, and holds up nobody else', async () => {
+    const flooded = await startTestApp({ rateLimitFactor: 1_000 });
+    const { participant } = await createTenant(flooded);
+    const tries = Array.from({ length: 900 }, (_, n) =>
+      flooded.http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: `nobody${n}@example.org`, password: 'x' },
+      }),
+    );
+    const startedAt = performance.now();
+    expect((await flooded.call(authRoutes.me, participant.token, {})).status).toBe(200);
+    const waitedMs = performance.now() - startedAt;
+    const replies = await Promise.all(tries);
+    const tookMs = performance.now() - startedAt;
+    expect(waitedMs).toBeLessThan(tookMs / 2);
+    const refused = replies.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    expect(refused[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(900 - refused.length);
+    await flooded.close();
+  }, 60_000);
+});
+
+function letters(n: number): string {
+  return String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+}

@@ -248,6 +248,25 @@ describe('a file', () => {
     });
   });
 
+  test.each([
+    'page.html',
+    'picture.svg',
+    'x.xhtml',
+    'a"; filename="b.html',
+    'x\r\nset-cookie: a=b',
+    '..\\..\\x.html',
+  ])('of the name %j is a download without any rights', async (name) => {
+    const { ada, params } = await withFile({}, name);
+    const { status, headers } = await app.call(playRoutes.file, ada.token, { params });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%~!-]*$/,
+    );
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
   test('is there for participants of a running event, authors, and everybody after the end', async () => {
     const running = await withFile();
     expect(await statusFor(tenant.participant, running)).toBe(404);

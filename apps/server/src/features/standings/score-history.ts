@@ -40,9 +40,10 @@ export function createScoreHistories(): (live: LiveEvent, audience: Audience, no
 
 /** Score over time of the first ten, thinned to some hundred steps. */
 export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
-  const leaders = live.boardFor(audience, nowMs).top(shownUnits);
+  const board = live.boardFor(audience, nowMs);
+  const leaders = board.top(shownUnits);
   const firstMs = live.facts[0]?.atMs ?? nowMs;
-  const lastMs = live.facts.at(-1)?.atMs ?? nowMs;
+  const lastMs = live.facts[board.version - 1]?.atMs ?? nowMs;
   const lines = timeline(
     live.facts,
     live.rules,

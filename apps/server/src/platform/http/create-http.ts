@@ -6,6 +6,7 @@ import { limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError, invalidField } from './app-error.ts';
+import { type TrustedProxies, trustOf } from './caller-address.ts';
 import { drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -15,8 +16,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  /** Whether, or how many, or which proxies in front may tell a caller's address. */
-  trustProxy: boolean | number | string;
+  trustProxy: TrustedProxies;
   isSecure: boolean;
 }
 
@@ -41,8 +41,7 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy:
-      typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     bodyLimit: bodyBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },

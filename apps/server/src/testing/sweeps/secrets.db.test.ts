@@ -1,4 +1,4 @@
-import { allRoutes, challengeRoutes, playRoutes, type Role } from '@guidon/contract';
+import { allRoutes, challengeRoutes, eventRoutes, playRoutes, type Role } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 import { send } from './send.ts';
@@ -104,6 +104,22 @@ describe('a participant of a live event', () => {
     for (const secret of answers) expect(JSON.stringify(reply.body)).not.toContain(secret);
   });
 });
+
+test.each(['participant', 'organizer', 'contentCreator'] as const)(
+  '%s reads no registration code of events they do not run',
+  async (role) => {
+    const { eventId = '' } = world.ids;
+    const params = { eventId };
+    const { body } = await app.call(eventRoutes.get, world.tenant.admin.token, { params });
+    const code = body.data.registration.registrationCode ?? '';
+    expect(code).toMatch(/^\w{5}-\w{5}$/);
+    for (const { id, text } of await readAll(role)) {
+      expect([id, text.includes(code)]).toEqual([id, false]);
+      expect([id, text.includes(code.replace('-', ''))]).toEqual([id, false]);
+    }
+    expect(JSON.stringify(app.signals)).not.toContain(code);
+  },
+);
 
 test.each(['organizer', 'orgAdministrator'] as const)('%s reads no answer rule anywhere', async (role) => {
   await expectNoSecrets(role, answers);

@@ -1,0 +1,29 @@
+import { AppError } from '../../platform/http/app-error.ts';
+
+const atOnce = 4;
+
+/** Lets a tenant import a few archives at a time: each lies on the disk while it is read. */
+export function createImportBound(most = atOnce) {
+  const running = new Map<string, number>();
+
+  return async function bounded<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+    const others = running.get(tenantId) ?? 0;
+    if (others >= most) {
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        `${most} imports are running already; wait until one is done.`,
+        {
+          details: { retryAfterSeconds: 10 },
+        },
+      );
+    }
+    running.set(tenantId, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(tenantId) ?? 1) - 1;
+      if (left > 0) running.set(tenantId, left);
+      else running.delete(tenantId);
+    }
+  };
+}

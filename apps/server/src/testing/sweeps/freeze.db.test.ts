@@ -1,0 +1,191 @@
+import { allRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { asPlatform, events, newId } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, createTenant, type TestActor, type TestTenant } from '../actors.ts';
+import { at, createPlayers, type PlannedChallenge, playEvent } from '../play-event.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { send } from './send.ts';
+import { paramsOf } from './sweep-world.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let eventId: string;
+let challenges: PlannedChallenge[];
+let ada: TestActor;
+let bob: TestActor;
+let eve: TestActor;
+
+const startMs = Date.UTC(2030, 0, 1, 12);
+const minute = 60_000;
+const reads = allRoutes.filter(({ method }) => method === 'GET');
+const dynamic = { kind: 'dynamic', initial: 500, minimum: 100, decay: 50, curve: 'linear' } as const;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.setClock(startMs);
+  tenant = await createTenant(app);
+  const game = await playEvent(app, tenant.tenantId, {
+    event: {
+      startsAt: new Date(startMs - minute),
+      freezeAt: new Date(startMs + 4 * minute),
+      endsAt: new Date(startMs + 60 * minute),
+      firstBloodBonus: 10,
+    },
+    challenges: [
+      { scoring: dynamic, questions: [{}, {}], hints: [{ content: 'A hint', cost: 20 }] },
+      { scoring: dynamic },
+    ],
+  });
+  ({ eventId, challenges } = game);
+  [ada, bob, eve] = at3(await createPlayers(app, tenant.tenantId, eventId, 3));
+  await answer(bob, at(challenges, 0), 0);
+  await answer(ada, at(challenges, 0), 0);
+});
+afterAll(() => app.close());
+
+describe('while the board is frozen, later solves and hints of others', () => {
+  test('change nothing at all in what anybody reads but staff and those who solved', async () => {
+    await expect.poll(versionFor(tenant.admin)).toBe(2);
+    app.setClock(startMs + 4 * minute);
+    await expect.poll(() => app.signals.at(-1)?.data).toEqual({ eventId, version: 2 });
+    const readers = [ada, tenant.participant];
+    const before = await Promise.all(readers.map(everything));
+    const signals = app.signals.length;
+    app.setClock(startMs + 7 * minute);
+    await answer(bob, at(challenges, 0), 1);
+    await answer(eve, at(challenges, 0), 0);
+    await answer(eve, at(challenges, 0), 1);
+    await answer(eve, at(challenges, 1), 0);
+    const params = {
+      eventId,
+      challengeId: at(challenges, 0).id,
+      hintId: at(at(challenges, 0).hintIds, 0),
+    };
+    expect((await app.call(playRoutes.unlockHint, bob.token, { params })).status).toBe(200);
+    await expect.poll(versionFor(tenant.admin)).toBe(7);
+    expect(await Promise.all(readers.map(everything))).toEqual(before);
+    expect(app.signals.slice(signals)).toEqual([]);
+  });
+
+  test('are told to nobody by the answer that makes them', async () => {
+    const { eventId: other, challenges: fresh } = await playEvent(app, tenant.tenantId, {
+      event: {
+        startsAt: new Date(startMs),
+        freezeAt: new Date(startMs + minute),
+        endsAt: null,
+        firstBloodBonus: 9,
+      },
+      challenges: [{ scoring: dynamic }],
+    });
+    const players = await createPlayers(app, tenant.tenantId, other, 3);
+    const told = [];
+    for (const player of players) told.push(await answer(player, at(fresh, 0), 0, other));
+    expect(told[0]).toMatchObject({ points: 500, solveNumber: null, firstBlood: false, standingsVersion: 0 });
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  });
+
+  test('do not show in how finely the score over time is drawn', async () => {
+    const { eventId: long, challenges: many } = await playEvent(app, tenant.tenantId, {
+      event: { startsAt: new Date(startMs), freezeAt: new Date(startMs + 60 * minute), endsAt: null },
+      challenges: Array.from({ length: 30 }, () => ({})),
+    });
+    const slow = at(await createPlayers(app, tenant.tenantId, long, 1), 0);
+    for (const [n, challenge] of many.entries()) {
+      app.setClock(startMs + n * 5_000);
+      await answer(slow, challenge, 0, long);
+    }
+    app.setClock(startMs + 60 * minute);
+    const before = await historyOf(long);
+    expect(before[0]?.points).toHaveLength(30);
+    app.setClock(startMs + 1_200 * minute);
+    await answer(at(await createPlayers(app, tenant.tenantId, long, 1), 0), at(many, 0), 0, long);
+    // A process that starts now has kept nothing.
+    app.forget();
+    expect((await historyOf(long))[0]).toEqual(before[0]);
+  });
+
+  test('count for everybody at the end', async () => {
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(events)
+        .set({ endsAt: new Date(startMs + 8 * minute) })
+        .where(eq(events.id, eventId)),
+    );
+    app.services.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+    app.setClock(startMs + 8 * minute);
+    expect(await versionFor(ada)()).toBe(7);
+  });
+});
+
+describe('an answer is refused and leaves nothing', () => {
+  const flag = 'flag{right}';
+  const submit = (challengeId: string, questionId: string, inEvent: string) =>
+    app.call(playRoutes.submit, ada.token, {
+      params: { challengeId },
+      body: { eventId: inEvent, questionId, answer: flag },
+    });
+
+  test('for a challenge or question of another event, another tenant, or none', async () => {
+    app.setClock(startMs);
+    const mine = await playEvent(app, tenant.tenantId, { challenges: [{}, {}] });
+    const players = await createPlayers(app, tenant.tenantId, mine.eventId, 1);
+    ada = at(players, 0);
+    const elsewhere = await playEvent(app, tenant.tenantId);
+    const foreign = await createTenant(app);
+    const theirs = await playEvent(app, foreign.tenantId);
+    const [own, sibling] = [at(mine.challenges, 0), at(mine.challenges, 1)];
+    const [other, far] = [at(elsewhere.challenges, 0), at(theirs.challenges, 0)];
+    const tries: [string, string, string][] = [
+      [other.id, at(other.questionIds, 0), mine.eventId],
+      [own.id, at(other.questionIds, 0), mine.eventId],
+      [own.id, at(sibling.questionIds, 0), mine.eventId],
+      [far.id, at(far.questionIds, 0), mine.eventId],
+      [far.id, at(far.questionIds, 0), theirs.eventId],
+      [own.id, newId(), mine.eventId],
+      [newId(), at(own.questionIds, 0), mine.eventId],
+      [own.id, at(own.questionIds, 0), newId()],
+    ];
+    for (const given of tries) expect((await submit(...given)).status).toBe(404);
+    expect((await submit(own.id, at(own.questionIds, 0), mine.eventId)).status).toBe(200);
+  });
+});
+
+function at3(players: readonly TestActor[]): [TestActor, TestActor, TestActor] {
+  return [at(players, 0), at(players, 1), at(players, 2)];
+}
+
+async function answer(player: TestActor, challenge: PlannedChallenge, question: number, inEvent = eventId) {
+  const reply = await app.call(playRoutes.submit, player.token, {
+    params: { challengeId: challenge.id },
+    body: { eventId: inEvent, questionId: at(challenge.questionIds, question), answer: 'flag{right}' },
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data;
+}
+
+function versionFor({ token }: TestActor): () => Promise<number> {
+  return async () =>
+    (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body.version;
+}
+
+/** Every answer to every read that somebody can make, for both challenges. */
+async function everything({ token }: TestActor): Promise<Record<string, string>> {
+  const replies: Record<string, string> = {};
+  for (const challenge of challenges) {
+    const ids = { eventId, challengeId: challenge.id, fileId: newId(), questionId: newId() };
+    for (const route of reads) {
+      const params = paramsOf(route.path, { ids, words: { name: 'x' } });
+      const { status, text } = await send(app, route, token, { params });
+      replies[`${route.id} ${challenge.name}`] = `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+    }
+  }
+  return replies;
+}
+
+async function historyOf(inEvent: string) {
+  const { token } = await createMember(app, tenant.tenantId, 'participant');
+  const reply = await app.call(standingsRoutes.history, token, { params: { eventId: inEvent } });
+  return reply.body.data;
+}
