@@ -32,7 +32,7 @@ function QuestionHead({ question, number }: { question: PlayQuestion; number: nu
     <header className={styles['head']}>
       <h2 className={styles['title']}>
         {number !== null && <span className={styles['number']}>{number}</span>}
-        {question.title}
+        <span id={`question-${question.id}`}>{question.title}</span>
       </h2>
       <p className={styles['facts']}>
         <span>{t('answer.points', { count: question.points })}</span>
@@ -78,7 +78,11 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
   };
 
   return (
-    <article className={styles['box']} data-solved={question.isSolved || undefined}>
+    <article
+      className={styles['box']}
+      data-solved={question.isSolved || undefined}
+      aria-labelledby={`question-${question.id}`}
+    >
       <QuestionHead question={question} number={number} />
       {question.prompt.trim() !== '' && (
         <div className={styles['prompt']}>

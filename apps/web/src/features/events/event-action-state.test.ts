@@ -1,0 +1,60 @@
+import type { EventSummary } from '@guidon/contract';
+import { describe, expect, it } from 'vitest';
+import { eventAction } from './event-action-state.ts';
+
+interface Given {
+  status?: EventSummary['status'];
+  isRegistered?: boolean;
+  can?: Partial<EventSummary['can']>;
+  type?: 'code' | 'open';
+  full?: boolean;
+}
+
+const nothing: EventSummary['can'] = {
+  edit: false,
+  publish: false,
+  start: false,
+  end: false,
+  remove: false,
+  register: false,
+  unregister: false,
+  enter: false,
+  seeChallenges: false,
+};
+
+const event = ({
+  status = 'active',
+  isRegistered = false,
+  can = {},
+  type = 'open',
+  full = false,
+}: Given) => ({
+  status,
+  isRegistered,
+  can: { ...nothing, ...can },
+  participantCount: 5,
+  registration: {
+    registrationType: type,
+    registrationDeadline: null,
+    maxParticipants: full ? 5 : null,
+    registrationCode: null,
+    isOpen: true,
+  },
+});
+
+describe('the one action that matters now', () => {
+  it.each([
+    [{ status: 'draft', can: { register: true } }, false, { kind: 'draft' }],
+    [{ status: 'completed' }, false, { kind: 'over', canReview: false }],
+    [{ status: 'completed', can: { seeChallenges: true } }, false, { kind: 'over', canReview: true }],
+    [{ can: { enter: true }, isRegistered: true }, false, { kind: 'enter' }],
+    [{ status: 'scheduled', isRegistered: true }, false, { kind: 'waiting' }],
+    [{ can: { register: true } }, false, { kind: 'register', needsCode: false, asStaff: false }],
+    [{ can: { register: true }, type: 'code' }, false, { kind: 'register', needsCode: true, asStaff: false }],
+    [{ can: { register: true }, type: 'code' }, true, { kind: 'register', needsCode: false, asStaff: true }],
+    [{ full: true }, false, { kind: 'full' }],
+    [{}, false, { kind: 'closed' }],
+  ] as const)('%j (staff: %s)', (given, isStaff, action) => {
+    expect(eventAction(event(given), isStaff)).toEqual(action);
+  });
+});

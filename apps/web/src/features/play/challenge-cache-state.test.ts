@@ -1,0 +1,99 @@
+import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
+import { describe, expect, it } from 'vitest';
+import { nextQuestion, withHint, withResult } from './challenge-cache-state.ts';
+
+const question = (id: string, changes: Partial<PlayQuestion> = {}): PlayQuestion => ({
+  id,
+  title: id,
+  prompt: '',
+  points: 100,
+  kind: 'text',
+  options: [],
+  multiple: false,
+  maxAttempts: null,
+  attemptsUsed: 0,
+  isSolved: false,
+  solveCount: 0,
+  ...changes,
+});
+
+const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
+  id: 'c',
+  name: 'c',
+  category: 'Web',
+  difficulty: 1,
+  tags: [],
+  imageUrl: null,
+  points: 100,
+  isDynamic: false,
+  questionIds: questions.map(({ id }) => id),
+  questionCount: questions.length,
+  solveCount: 0,
+  firstBlood: null,
+  eventId: 'e',
+  eventName: 'e',
+  description: '',
+  author: '',
+  beginChallengeLink: null,
+  questions,
+  hints: [
+    { id: 'h1', cost: 10, content: null },
+    { id: 'h2', cost: 0, content: null },
+  ],
+  files: [],
+  previousId: null,
+  nextId: null,
+  can: { answer: true },
+  whyNot: null,
+});
+
+const result = (changes: Partial<SubmissionResult>): SubmissionResult => ({
+  isCorrect: false,
+  points: 0,
+  message: '',
+  successMessage: null,
+  alreadySolved: false,
+  challengeComplete: false,
+  firstBlood: false,
+  solveNumber: null,
+  progress: 0,
+  solvedQuestions: 0,
+  totalQuestions: 2,
+  attemptsLeft: null,
+  standingsVersion: 1,
+  ...changes,
+});
+
+describe('a challenge after an answer', () => {
+  it.each([
+    [{}, result({}), { isSolved: false, attemptsUsed: 1 }],
+    [{}, result({ isCorrect: true }), { isSolved: true, attemptsUsed: 1 }],
+    [{ isSolved: true }, result({}), { isSolved: true, attemptsUsed: 1 }],
+    [{}, result({ isCorrect: true, alreadySolved: true }), { isSolved: true, attemptsUsed: 0 }],
+    [{ maxAttempts: 5 }, result({ attemptsLeft: 2 }), { isSolved: false, attemptsUsed: 3 }],
+  ])('%j', (before, judged, after) => {
+    const changed = withResult(challenge([question('a', before), question('b')]), 'a', judged);
+    expect(changed.questions[0]).toMatchObject(after);
+    expect(changed.questions[1]).toEqual(question('b'));
+  });
+
+  it('shows the unlocked hint and only that', () => {
+    const { hints } = withHint(challenge([]), { id: 'h1', cost: 10, content: 'Look closer' });
+    expect(hints.map((hint) => hint.content)).toEqual(['Look closer', null]);
+  });
+
+  it.each([
+    [undefined, 'b'],
+    ['b', 'd'],
+    ['d', 'b'],
+  ])('goes on after %s to %s', (from, to) => {
+    const questions = [
+      question('a', { isSolved: true }),
+      question('b'),
+      question('c', { maxAttempts: 2, attemptsUsed: 2 }),
+      question('d'),
+    ];
+    expect(nextQuestion(questions, from)?.id).toBe(to);
+    expect(nextQuestion(questions.slice(0, 1), from)).toBeUndefined();
+  });
+});

@@ -1,0 +1,241 @@
+import '../../testing/setup.ts';
+import {
+  authRoutes,
+  eventRoutes,
+  type PlayChallenge,
+  type PlayQuestion,
+  playRoutes,
+  type SubmissionResult,
+  systemRoutes,
+} from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sessionUser } from '../../testing/session-user.ts';
+
+const eventId = '01890a5d-ac96-774b-bcce-b302099a9000';
+const challengeId = '01890a5d-ac96-774b-bcce-b302099a9001';
+const flagId = '01890a5d-ac96-774b-bcce-b302099a9002';
+const choiceId = '01890a5d-ac96-774b-bcce-b302099a9003';
+
+function question(changes: Partial<PlayQuestion>): PlayQuestion {
+  return {
+    id: flagId,
+    title: 'The flag',
+    prompt: '',
+    points: 100,
+    kind: 'text',
+    options: [],
+    multiple: false,
+    maxAttempts: null,
+    attemptsUsed: 0,
+    isSolved: false,
+    solveCount: 3,
+    ...changes,
+  };
+}
+
+function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
+  return {
+    id: challengeId,
+    name: 'Cookie jar',
+    category: 'Web',
+    difficulty: 2,
+    tags: [],
+    imageUrl: null,
+    points: 250,
+    isDynamic: false,
+    questionIds: [flagId, choiceId],
+    questionCount: 2,
+    solveCount: 3,
+    firstBlood: 'ada',
+    eventId,
+    eventName: 'Winter Open',
+    description: 'A jar of cookies.',
+    author: '',
+    beginChallengeLink: null,
+    questions: [
+      question({}),
+      question({
+        id: choiceId,
+        title: 'Which header?',
+        kind: 'choice',
+        options: [
+          { id: 'a', text: 'Set-Cookie' },
+          { id: 'b', text: 'Host' },
+        ],
+      }),
+    ],
+    hints: [],
+    files: [],
+    previousId: null,
+    nextId: null,
+    can: { answer: true },
+    whyNot: null,
+    ...changes,
+  };
+}
+
+function result(changes: Partial<SubmissionResult> = {}): { success: true; data: SubmissionResult } {
+  return {
+    success: true as const,
+    data: {
+      isCorrect: true,
+      points: 100,
+      message: 'Correct',
+      successMessage: null,
+      alreadySolved: false,
+      challengeComplete: false,
+      firstBlood: false,
+      solveNumber: null,
+      progress: 50,
+      solvedQuestions: 1,
+      totalQuestions: 2,
+      attemptsLeft: null,
+      standingsVersion: 4,
+      ...changes,
+    },
+  };
+}
+
+const box = () => screen.getByRole('article', { name: 'The flag' });
+
+async function openChallenge(shown = challenge()) {
+  localStorage.setItem('token', 'a token');
+  const api = createFakeApi();
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
+  api.on(playRoutes.challenge, () => ({ success: true as const, data: shown }));
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data: [shown],
+    solvedQuestionIds: [],
+    version: 1,
+  }));
+  const app = renderApp(`/challenges/${challengeId}?event=${eventId}`);
+  await screen.findByRole('heading', { name: 'Cookie jar' }, { timeout: 5_000 });
+  const field = () => within(box()).getByLabelText('Your answer');
+  const send = async (text: string) => {
+    await app.user.type(field(), `${text}{Enter}`);
+  };
+  return { api, field, send, ...app };
+}
+
+it('puts the cursor into the first answer field and says where one is', async () => {
+  const { field } = await openChallenge();
+  await waitFor(() => expect(field()).toHaveFocus());
+  expect(screen.getByText('Challenge 1 of 1')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: '0 of 2 questions solved' })).toBeInTheDocument();
+});
+
+it('takes a right answer in place and goes on to the next question', async () => {
+  const { api, send } = await openChallenge();
+  api.on(playRoutes.submit, () => result());
+  api.on(playRoutes.challenge, () => ({
+    success: true as const,
+    data: challenge({
+      questions: challenge().questions.map((one) => (one.id === flagId ? { ...one, isSolved: true } : one)),
+    }),
+  }));
+  await send('flag');
+  expect(await within(box()).findByText('Correct!')).toBeInTheDocument();
+  expect(within(box()).getByText('+100 points. 1 question remaining.')).toBeInTheDocument();
+  expect(within(box()).getByText('Solved')).toBeInTheDocument();
+  expect(within(box()).queryByLabelText('Your answer')).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Set-Cookie' })).toHaveFocus();
+  expect(api.calls(playRoutes.submit)[0]).toMatchObject({
+    params: { challengeId },
+    body: { eventId, questionId: flagId, answer: 'flag' },
+  });
+});
+
+it('keeps a wrong answer in the field, focused, and encourages', async () => {
+  const { api, field, send } = await openChallenge();
+  api.on(playRoutes.submit, () => result({ isCorrect: false, points: 0, attemptsLeft: 2 }));
+  await send('nope');
+  expect(await within(box()).findByRole('alert')).toHaveTextContent('2 attempts left.');
+  expect(field()).toHaveValue('nope');
+  expect(field()).toHaveFocus();
+});
+
+it('sends the ids of chosen options', async () => {
+  const { api, user } = await openChallenge();
+  api.on(playRoutes.submit, () => result({ isCorrect: false, points: 0 }));
+  const choice = within(screen.getByRole('article', { name: 'Which header?' }));
+  await user.click(choice.getByRole('button', { name: 'Submit' }));
+  expect(choice.getByRole('alert')).toHaveTextContent('Choose an answer first');
+  expect(api.calls(playRoutes.submit)).toEqual([]);
+  await user.click(choice.getByRole('radio', { name: 'Host' }));
+  await user.click(choice.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(api.calls(playRoutes.submit)[0]?.body).toMatchObject({ questionId: choiceId, answer: ['b'] }),
+  );
+});
+
+it.each([
+  ['TOO_MANY_REQUESTS', undefined, 'Slow down there, speed demon!'],
+  ['NOT_FOUND', undefined, 'Something went missing!'],
+  ['FORBIDDEN', undefined, 'Access denied'],
+  ['ATTEMPTS_EXHAUSTED', undefined, 'No attempts are left for this question.'],
+  ['INTERNAL', undefined, 'Technical hiccup!'],
+  ['FORBIDDEN', 'This token is blacklisted', 'This token is blacklisted'],
+] as const)('says what %s (%s) means and loses nothing', async (code, message, words) => {
+  const { api, field, send } = await openChallenge();
+  api.on(playRoutes.submit, () => new FakeError(code, message === undefined ? {} : { message }));
+  await send('typed');
+  expect(await within(box()).findByRole('alert')).toHaveTextContent(words);
+  expect(field()).toHaveValue('typed');
+});
+
+it('stays on the page with its text when the session is lost', async () => {
+  const { api, field, send, router } = await openChallenge();
+  api.on(playRoutes.submit, () => new FakeError('SESSION_ENDED'));
+  await send('typed');
+  expect(await within(box()).findByRole('alert')).toHaveTextContent(
+    'Your session has expired due to multiple logins. Please refresh the page and log in again.',
+  );
+  expect(field()).toHaveValue('typed');
+  expect(router.state.location.pathname).toBe(`/challenges/${challengeId}`);
+});
+
+it('celebrates a right answer with a message of its own, once', async () => {
+  const { api, user, send } = await openChallenge();
+  api.on(playRoutes.submit, () => result({ successMessage: 'Well **done**' }));
+  await send('flag');
+  const overlay = await screen.findByRole('dialog', { name: 'CHALLENGE CONQUERED!' });
+  await user.click(within(overlay).getByRole('button', { name: 'Continue Hacking' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows no celebration for what was solved before', async () => {
+  const { api, send } = await openChallenge();
+  api.on(playRoutes.submit, () => result({ alreadySolved: true, points: 0, successMessage: 'Well done' }));
+  await send('flag');
+  expect(await within(box()).findByText('Already solved')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('leads back to the board on Escape', async () => {
+  const { user, router, field } = await openChallenge();
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`));
+});
+
+it('asks for the event when it was opened without one', async () => {
+  localStorage.setItem('token', 'a token');
+  const api = createFakeApi();
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  renderApp(`/challenges/${challengeId}`);
+  expect(await screen.findByText(/answered inside an event/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  api.expectAllHandled();
+});

@@ -1,0 +1,162 @@
+import '../../testing/setup.ts';
+import {
+  authRoutes,
+  dashboardRoutes,
+  type EventSummary,
+  eventRoutes,
+  type Leaderboard,
+  type LeaderboardEntry,
+  standingsRoutes,
+  systemRoutes,
+} from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sessionUser } from '../../testing/session-user.ts';
+
+const me = sessionUser();
+const idOf = (rank: number) => `01890a5d-ac96-774b-bcce-b302099b${String(rank).padStart(4, '0')}`;
+
+function entry(rank: number, changes: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
+  return {
+    rank,
+    userId: idOf(rank),
+    username: `player-${rank}`,
+    avatarUrl: null,
+    score: 1_000 - rank * 10,
+    solves: 5,
+    lastSolveAt: null,
+    ...changes,
+  };
+}
+
+function board(entries: LeaderboardEntry[], changes: Partial<Leaderboard> = {}): Leaderboard {
+  return {
+    success: true as const,
+    data: entries,
+    version: 9,
+    total: entries.length,
+    isFrozen: false,
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+function event(id: string, name: string, status: EventSummary['status']): EventSummary {
+  return {
+    id,
+    name,
+    categories: [],
+    location: 'Online',
+    imageUrl: null,
+    startTime: null,
+    endTime: null,
+    lifecycle: status,
+    status,
+    autoStart: true,
+    participantCount: 5,
+    challengeCount: 2,
+    pointsAvailable: 300,
+    registration: {
+      registrationType: 'open',
+      registrationDeadline: null,
+      maxParticipants: null,
+      registrationCode: null,
+      isOpen: true,
+    },
+    isRegistered: true,
+    can: {
+      edit: false,
+      publish: false,
+      start: false,
+      end: false,
+      remove: false,
+      register: false,
+      unregister: false,
+      enter: true,
+      seeChallenges: true,
+    },
+  };
+}
+
+const live = event('01890a5d-ac96-774b-bcce-b302099a9000', 'Winter Open', 'active');
+const past = event('01890a5d-ac96-774b-bcce-b302099a9009', 'Summer Cup', 'completed');
+
+function openBoards(shown: Leaderboard, own: LeaderboardEntry | null, role: 'participant' | 'admin') {
+  localStorage.setItem('token', 'a token');
+  const api = createFakeApi();
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  api.on(dashboardRoutes.myEvents, () => ({
+    success: true as const,
+    data: [live].map((one) => ({
+      event: one,
+      rank: 5,
+      score: 1,
+      total: 5,
+      solvedQuestions: 1,
+      totalQuestions: 2,
+    })),
+  }));
+  api.on(eventRoutes.list, () => ({ success: true as const, data: [past, live], nextCursor: null }));
+  api.on(standingsRoutes.leaderboard, () => shown);
+  api.on(standingsRoutes.standing, () => ({ success: true as const, data: own }));
+  return { api, ...renderApp('/scoreboard') };
+}
+
+const five = [1, 2, 3, 4]
+  .map((rank) => entry(rank))
+  .concat(entry(5, { userId: me.id, username: me.username }));
+const wait = { timeout: 5_000 };
+
+it('opens the running event: three on the podium, the rest from rank 4, the own place in sight', async () => {
+  const { router, api } = openBoards(board(five), five[4] ?? null, 'participant');
+  expect(await screen.findByRole('heading', { name: 'Winter Open scoreboard' }, wait)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`/scoreboard/${live.id}`);
+  const podium = await screen.findByRole('list', { name: 'Podium' });
+  expect(within(podium).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(podium).getByText('Champion')).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: 'Rankings' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Rank'),
+    expect.stringContaining('player-4'),
+    expect.stringContaining(me.username),
+  ]);
+  expect(screen.getByRole('region', { name: 'Your place' })).toHaveTextContent(/\/ 5/);
+  expect(screen.queryByRole('radio', { name: 'Upcoming' })).not.toBeInTheDocument();
+  api.expectAllHandled();
+});
+
+it('reads the board again on Refresh and says so, or says that it failed', async () => {
+  const { api, user } = openBoards(board(five), null, 'participant');
+  const refresh = await screen.findByRole('button', { name: 'Refresh' }, wait);
+  expect(screen.getByText(/^Updated/)).toBeInTheDocument();
+  await user.click(refresh);
+  expect(await screen.findByText('Leaderboard refreshed')).toBeInTheDocument();
+  api.on(standingsRoutes.leaderboard, () => new FakeError('INTERNAL'));
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Failed to load leaderboard data')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Podium' })).toBeInTheDocument();
+});
+
+it('says that a board is frozen and that one is empty', async () => {
+  openBoards(board([], { isFrozen: true }), null, 'participant');
+  expect(await screen.findByText('No scores recorded', {}, wait)).toBeInTheDocument();
+  expect(screen.getByText('The board is frozen')).toBeInTheDocument();
+});
+
+it('lets staff filter the events and keeps the filter in the address', async () => {
+  const { user, router } = openBoards(board(five), null, 'admin');
+  await user.click(await screen.findByRole('radio', { name: 'Upcoming' }, wait));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ filter: 'upcoming' }));
+});
+
+it('says when there is no event to choose, and when events cannot be read', async () => {
+  const { api } = openBoards(board(five), null, 'participant');
+  api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
+  expect(await screen.findByText('No event selected', {}, wait)).toBeInTheDocument();
+});
