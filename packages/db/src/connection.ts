@@ -26,6 +26,9 @@ export function createPool(
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', onError);
+  // A connection that is lost while it is checked out, between two queries, tells nobody but itself. The next query
+  // on it fails; without a listener the whole process would.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

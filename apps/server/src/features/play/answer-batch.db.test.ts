@@ -1,9 +1,11 @@
-import { asPlatform, createDatabase, type Database, facts, newId, submissions } from '@guidon/db';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asPlatform, connect, createDatabase, type Database, facts, newId, submissions } from '@guidon/db';
 import { createEventBoards, standings } from '@guidon/scoring';
 import { asc, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLiveEvents, type LiveFact } from '../standings/index.ts';
@@ -190,7 +192,7 @@ describe('two processes', () => {
     expect(rebuilt.boardFor('units', { at: nowMs, audience: 'staff' }).top(100)).toEqual(expected);
     for (const { events } of processes) {
       const opened = await events.open(ctx, eventId);
-      await expect.poll(() => opened.live.facts.length).toBe(rows.length);
+      await eventually(() => opened.live.facts.length).toBe(rows.length);
       expect(opened.live.board.top(100)).toEqual(expected);
     }
     const fresh = await createLiveEvents(app.services).open(ctx, eventId);
@@ -270,5 +272,45 @@ describe('what fails', () => {
     const [again] = await recordSafely(pool, [entry], recordCountedBatch);
     expect(again).toMatchObject({ value: { outcome: 'right', fact: { seq: 1, completionNumber: 1 } } });
     expect(await submissionsOf(eventId)).toHaveLength(1);
+  });
+
+  test('connections ended again and again lose no acknowledged answer and count none twice', async () => {
+    const { eventId, challenges, unitIds } = await eventWith(40, {
+      challenges: [{ questions: [{}, { maxAttempts: 4 }] }, {}],
+    });
+    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const entries = unitIds.flatMap((unitId) => [
+      entryOf({ eventId, challenge: at(challenges, 0), unitId }),
+      entryOf({ eventId, challenge: at(challenges, 0), question: 1, unitId, maxAttempts: 4 }),
+      entryOf({ eventId, challenge: at(challenges, 1), unitId }),
+      entryOf({ eventId, challenge: at(challenges, 1), unitId, isRight: false }),
+    ]);
+    const admin = await connect(app.database.config);
+    const killing = { goesOn: true };
+    const killer = (async () => {
+      while (killing.goesOn) {
+        await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'guidon_platform' and datname = current_database()`);
+      }
+    })();
+    const settled = Promise.allSettled(entries.map((entry, index) => at(batches, index % 2).record(entry)));
+    await Promise.race([settled, delay(1_500)]);
+    killing.goesOn = false;
+    await killer;
+    await admin.end();
+    const results = await settled;
+    const acknowledged = entries.filter((_entry, index) => results[index]?.status === 'fulfilled');
+    const recorded = new Set((await submissionsOf(eventId)).map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter(({ id }) => !recorded.has(id))).toEqual([]);
+    const solves = await factsOf(eventId);
+    expect(solves.map(({ seq }) => seq)).toEqual(upTo(solves.length));
+    expect(new Set(solves.map(({ unitId, questionId }) => `${unitId} ${questionId}`)).size).toBe(
+      solves.length,
+    );
+    const finished = solves.flatMap(({ challengeId, completionNumber }) =>
+      challengeId === at(challenges, 0).id ? (completionNumber ?? []) : [],
+    );
+    expect(finished.toSorted((a, b) => a - b)).toEqual(upTo(finished.length));
   });
 });

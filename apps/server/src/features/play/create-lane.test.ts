@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createLane } from './create-lane.ts';
 
 type Written = PromiseSettledResult<string>[];
@@ -27,11 +28,11 @@ describe('a lane', () => {
   test('writes a lone entry at once and gathers what comes meanwhile', async () => {
     const { lane, batches, finish } = startLane();
     const first = lane.add('a1');
-    await expect.poll(() => batches).toEqual([['a1']]);
+    await eventually(() => batches).toEqual([['a1']]);
     const others = [lane.add('b1'), lane.add('c1')];
     finish(0);
     expect(await first).toBe('a1');
-    await expect.poll(() => batches).toEqual([['a1'], ['b1', 'c1']]);
+    await eventually(() => batches).toEqual([['a1'], ['b1', 'c1']]);
     finish(1);
     expect(await Promise.all(others)).toEqual(['b1', 'c1']);
   });
@@ -39,11 +40,11 @@ describe('a lane', () => {
   test('never puts two entries of one key into a batch', async () => {
     const { lane, batches, finish } = startLane();
     const all = Promise.all([lane.add('a1'), lane.add('a2'), lane.add('b1'), lane.add('a3')]);
-    await expect.poll(() => batches).toEqual([['a1', 'b1']]);
+    await eventually(() => batches).toEqual([['a1', 'b1']]);
     finish(0);
-    await expect.poll(() => batches).toEqual([['a1', 'b1'], ['a2']]);
+    await eventually(() => batches).toEqual([['a1', 'b1'], ['a2']]);
     finish(1);
-    await expect.poll(() => batches.at(-1)).toEqual(['a3']);
+    await eventually(() => batches.at(-1)).toEqual(['a3']);
     finish(2);
     expect(await all).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
@@ -52,9 +53,9 @@ describe('a lane', () => {
     const { lane, batches, finish } = startLane({ batchMax: 2, queueMax: 3 });
     const accepted = ['a', 'b', 'c'].map((entry) => lane.add(entry));
     await expect(lane.add('d')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect.poll(() => batches).toEqual([['a', 'b']]);
+    await eventually(() => batches).toEqual([['a', 'b']]);
     finish(0);
-    await expect.poll(() => batches.at(-1)).toEqual(['c']);
+    await eventually(() => batches.at(-1)).toEqual(['c']);
     finish(1);
     expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c']);
   });
@@ -62,14 +63,14 @@ describe('a lane', () => {
   test('gives each entry its own failure, and a failed write to all of its batch', async () => {
     const { lane, writes } = startLane();
     const settled = Promise.allSettled([lane.add('a1'), lane.add('b1')]);
-    await expect.poll(() => writes.length).toBe(1);
+    await eventually(() => writes.length).toBe(1);
     writes[0]?.resolve([
       { status: 'rejected', reason: 'no' },
       { status: 'fulfilled', value: 'b1' },
     ]);
     expect(await settled).toMatchObject([{ reason: 'no' }, { value: 'b1' }]);
     const third = lane.add('c1');
-    await expect.poll(() => writes.length).toBe(2);
+    await eventually(() => writes.length).toBe(2);
     writes[1]?.reject('broken');
     await expect(third).rejects.toBe('broken');
   });
@@ -79,9 +80,9 @@ describe('a lane', () => {
     const all = Promise.all([lane.add('a'), lane.add('b')]);
     const steps: string[] = [];
     const drained = lane.drain().then(() => steps.push('drained'));
-    await expect.poll(() => batches.length).toBe(1);
+    await eventually(() => batches.length).toBe(1);
     finish(0);
-    await expect.poll(() => batches.length).toBe(2);
+    await eventually(() => batches.length).toBe(2);
     expect(steps).toEqual([]);
     finish(1);
     expect(await drained).toBe(1);

@@ -4,6 +4,7 @@ import { playRoutes } from '@guidon/contract';
 import { asPlatform, attemptCounts, challengeFiles, facts, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,7 +53,7 @@ describe('the challenges of an event', () => {
     await solve(bob, eventId, alpha);
     await solve(ada, eventId, beta, 0);
     const list = () => app.call(playRoutes.challenges, ada.token, { params: { eventId } });
-    await expect.poll(async () => (await list()).body.version).toBe(3);
+    await eventually(async () => (await list()).body.version).toBe(3);
     const { body } = await list();
     expect(body.data).toMatchObject([
       { id: alpha.id, name: 'Alpha', points: 200, isDynamic: true, solveCount: 2, firstBlood: ada.username },
@@ -62,7 +63,7 @@ describe('the challenges of an event', () => {
       [at(alpha.questionIds, 0), at(beta.questionIds, 0)].toSorted(),
     );
     await solve(ada, eventId, beta, 1);
-    await expect.poll(async () => (await list()).body.data[1]?.solveCount).toBe(1);
+    await eventually(async () => (await list()).body.data[1]?.solveCount).toBe(1);
     expect((await list()).body.data[1]?.firstBlood).toBe(ada.username);
   });
 

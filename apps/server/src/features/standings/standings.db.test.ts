@@ -3,6 +3,7 @@ import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -44,7 +45,7 @@ async function boardOf(eventId: string, token: string) {
 
 /** The board once it shows the fact; publication may take a quarter of a second. */
 async function boardAt(eventId: string, token: string, version: number) {
-  await expect.poll(async () => (await boardOf(eventId, token)).version).toBe(version);
+  await eventually(async () => (await boardOf(eventId, token)).version).toBe(version);
   return boardOf(eventId, token);
 }
 
@@ -64,7 +65,7 @@ describe('the leaderboard', () => {
     ]);
     expect(board).toMatchObject({ total: 3, isFrozen: false, updatedAt: new Date(startMs).toISOString() });
     expect(board.data[0]).toMatchObject({ username: at(players, 1).username });
-    await expect.poll(() => signalsOf(eventId).map(({ data }) => data)).toEqual([{ eventId, version: 1 }]);
+    await eventually(() => signalsOf(eventId).map(({ data }) => data)).toEqual([{ eventId, version: 1 }]);
   });
 
   test('is answered from one prepared body, 304 to those who hold it, compressed on request', async () => {
@@ -93,7 +94,7 @@ describe('the leaderboard', () => {
     await solve(at(players, 0), eventId, at(challenges, 0));
     await boardAt(eventId, tenant.admin.token, 1);
     await createPlayers(app, tenant.tenantId, eventId, 1);
-    await expect.poll(async () => (await boardOf(eventId, tenant.admin.token)).total).toBe(4);
+    await eventually(async () => (await boardOf(eventId, tenant.admin.token)).total).toBe(4);
     await changeEvent(eventId, { firstBloodBonus: 50 });
     expect((await boardOf(eventId, tenant.admin.token)).data[0]?.score).toBe(150);
     await changeEvent(eventId, { lifecycle: 'draft' });
@@ -114,7 +115,7 @@ async function frozen() {
     challenges: [{ scoring: dynamic }, { scoring: dynamic }],
   });
   await solve(at(game.players, 0), game.eventId, at(game.challenges, 0));
-  await expect.poll(() => signalsOf(game.eventId)).toHaveLength(1);
+  await eventually(() => signalsOf(game.eventId)).toHaveLength(1);
   app.setClock(startMs + 4 * minute);
   return game;
 }
