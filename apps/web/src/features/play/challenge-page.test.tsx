@@ -100,6 +100,7 @@ function result(changes: Partial<SubmissionResult> = {}): { success: true; data:
 }
 
 const box = () => screen.getByRole('article', { name: 'The flag' });
+const field = () => within(box()).getByLabelText('Your answer');
 
 async function openChallenge(shown = challenge()) {
   localStorage.setItem('token', 'a token');
@@ -119,15 +120,14 @@ async function openChallenge(shown = challenge()) {
   }));
   const app = renderApp(`/challenges/${challengeId}?event=${eventId}`);
   await screen.findByRole('heading', { name: 'Cookie jar' }, { timeout: 5_000 });
-  const field = () => within(box()).getByLabelText('Your answer');
   const send = async (text: string) => {
     await app.user.type(field(), `${text}{Enter}`);
   };
-  return { api, field, send, ...app };
+  return { api, send, ...app };
 }
 
 it('puts the cursor into the first answer field and says where one is', async () => {
-  const { field } = await openChallenge();
+  await openChallenge();
   await waitFor(() => expect(field()).toHaveFocus());
   expect(screen.getByText('Challenge 1 of 1')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: '0 of 2 questions solved' })).toBeInTheDocument();
@@ -155,7 +155,7 @@ it('takes a right answer in place and goes on to the next question', async () =>
 });
 
 it('keeps a wrong answer in the field, focused, and encourages', async () => {
-  const { api, field, send } = await openChallenge();
+  const { api, send } = await openChallenge();
   api.on(playRoutes.submit, () => result({ isCorrect: false, points: 0, attemptsLeft: 2 }));
   await send('nope');
   expect(await within(box()).findByRole('alert')).toHaveTextContent('2 attempts left.');
@@ -185,7 +185,7 @@ it.each([
   ['INTERNAL', undefined, 'Technical hiccup!'],
   ['FORBIDDEN', 'This token is blacklisted', 'This token is blacklisted'],
 ] as const)('says what %s (%s) means and loses nothing', async (code, message, words) => {
-  const { api, field, send } = await openChallenge();
+  const { api, send } = await openChallenge();
   api.on(playRoutes.submit, () => new FakeError(code, message === undefined ? {} : { message }));
   await send('typed');
   expect(await within(box()).findByRole('alert')).toHaveTextContent(words);
@@ -193,7 +193,7 @@ it.each([
 });
 
 it('stays on the page with its text when the session is lost', async () => {
-  const { api, field, send, router } = await openChallenge();
+  const { api, send, router } = await openChallenge();
   api.on(playRoutes.submit, () => new FakeError('SESSION_ENDED'));
   await send('typed');
   expect(await within(box()).findByRole('alert')).toHaveTextContent(
@@ -221,7 +221,7 @@ it('shows no celebration for what was solved before', async () => {
 });
 
 it('leads back to the board on Escape', async () => {
-  const { user, router, field } = await openChallenge();
+  const { user, router } = await openChallenge();
   await waitFor(() => expect(field()).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`));
