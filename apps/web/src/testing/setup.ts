@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { toast } from '../ui/toast.ts';
 
+// A page is fetched, parsed and drawn inside these; a busy machine needs its time.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 // Text areas measure themselves again when fonts arrive; the DOM of the tests has none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => undefined;

@@ -75,7 +75,9 @@ function Picker({ event, saved }: PickerProps) {
       </div>
       <div className={styles['foot']}>
         <span className={styles['state']}>{isDirty ? t('picker.unsaved') : ''}</span>
-        <KeyHint keys={['Ctrl', 'S']} />
+        <span className={styles['keys']}>
+          <KeyHint keys={['Ctrl', 'S']} />
+        </span>
         <Button onClick={() => setEdited(null)} disabled={!isDirty || isSaving}>
           {t('picker.reset')}
         </Button>
