@@ -7,19 +7,22 @@ import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
-const hashes = vi.hoisted(() => {
-  const state = { made: 0 };
-  const counted =
-    <A extends unknown[], R>(work: (...given: A) => R) =>
-    (...given: A): R => {
-      state.made += 1;
-      return work(...given);
-    };
-  return Object.assign(state, { counted });
-});
+/** Hashes at the least cost there is: these tests make a thousand. They are counted, and can be held up. */
+const hashes = vi.hoisted(() => ({ made: 0, held: Promise.resolve() }));
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original();
-  return { ...argon2, hash: hashes.counted(argon2.hash), verify: hashes.counted(argon2.verify) };
+  return {
+    ...argon2,
+    hash: (password) => {
+      hashes.made += 1;
+      return argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    },
+    verify: async (hashed, password) => {
+      hashes.made += 1;
+      await hashes.held;
+      return argon2.verify(hashed, password);
+    },
+  };
 });
 
 let app: TestApp;
@@ -231,16 +234,7 @@ describe('registration', () => {
 
   test('of tenants is bounded for one network', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `flood${letters(n)}`);
-    const found = (tenantName: string) => {
-      const { registrationCode: _, ...body } = newcomer({ role: 'admin', tenantName });
-      return app.http.inject({
-        method: 'POST',
-        url: '/api/auth/register',
-        payload: body,
-        remoteAddress: '203.0.113.77',
-      });
-    };
-    const replies = await Promise.all(names.map(found));
+    const replies = await Promise.all(names.map(foundTenant));
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   }, 60_000);
@@ -291,28 +285,34 @@ describe('a flood of passwords', () => {
   test('is told to come back, and holds up nobody else', async () => {
     const flooded = await startTestApp({ rateLimitFactor: 1_000 });
     const { participant } = await createTenant(flooded);
-    const tries = Array.from({ length: 900 }, (_, n) =>
+    const gate = Promise.withResolvers<void>();
+    hashes.held = gate.promise;
+    const tries = Array.from({ length: 600 }, (_, n) =>
       flooded.http.inject({
         method: 'POST',
         url: '/api/auth/login',
         payload: { email: `nobody${n}@example.org`, password: 'x' },
       }),
     );
-    const startedAt = performance.now();
+    const refusal = await Promise.race(tries);
+    expect(refusal.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(refusal.headers['retry-after']).toBe('2');
     expect((await flooded.call(authRoutes.me, participant.token, {})).status).toBe(200);
-    const waitedMs = performance.now() - startedAt;
+    gate.resolve();
     const replies = await Promise.all(tries);
-    const tookMs = performance.now() - startedAt;
-    expect(waitedMs).toBeLessThan(tookMs / 2);
-    const refused = replies.filter(({ statusCode }) => statusCode === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBe('2');
-    expect(refused[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(900 - refused.length);
+    const refused = replies.filter(({ statusCode }) => statusCode === 503).length;
+    expect(refused).toBeGreaterThanOrEqual(97);
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(600 - refused);
     await flooded.close();
   }, 60_000);
 });
 
 function letters(n: number): string {
   return String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+}
+
+function foundTenant(tenantName: string) {
+  const { registrationCode: _, ...payload } = newcomer({ role: 'admin', tenantName });
+  const remoteAddress = '203.0.113.77';
+  return app.http.inject({ method: 'POST', url: '/api/auth/register', payload, remoteAddress });
 }
