@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { failed } from './parse-challenge-yaml.ts';
 
@@ -16,12 +17,19 @@ export interface ChallengeParser {
 
 const memoryMebibytes = 256;
 
-/** Reads challenge files in a thread of its own: text made to be slow must not hold up anybody's answers. */
+/**
+ * Reads challenge files in a process of its own: text made to be slow must not hold up anybody's answers. A thread
+ * would do that too, but one that is terminated now and then takes the whole process along (V8: `jit_page.has_value()`).
+ */
 export function createChallengeParser(limitMs: number): ChallengeParser {
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
   const close = async () => {
-    await worker?.terminate();
+    const ended = worker;
     worker = null;
+    if (ended === null || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = once(ended, 'exit');
+    ended.kill('SIGKILL');
+    await gone;
   };
   return {
     close,
@@ -37,20 +45,30 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
   };
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMebibytes },
+function startWorker(): ChildProcess {
+  const worker = fork(fileURLToPath(new URL('./parse-worker.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${memoryMebibytes}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
   });
   // A failure after the time limit has nobody left who waits for it, and must not end the process.
   worker.on('error', () => {});
   return worker;
 }
 
-async function ask(worker: Worker, request: ParseRequest, limitMs: number): Promise<ParsedChallenge[]> {
-  const reply = once(worker, 'message', { signal: AbortSignal.timeout(limitMs) });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(request);
-  return challengesOf(await reply);
+async function ask(worker: ChildProcess, request: ParseRequest, limitMs: number): Promise<ParsedChallenge[]> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), done.signal]);
+  const reply = once(worker, 'message', { signal });
+  const end = once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The parser has ended.')));
+  try {
+    worker.send(request);
+    return challengesOf(await Promise.race([reply, end]));
+  } finally {
+    done.abort();
+    await Promise.allSettled([reply, end]);
+  }
 }
 
 /** Safe because the worker answers every request with what the parser returned. */

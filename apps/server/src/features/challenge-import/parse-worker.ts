@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import type { ParseRequest } from './challenge-parser.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 
-parentPort?.on('message', ({ text, path }: ParseRequest) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(parseChallengeYaml(text, path));
+process.on('message', ({ text, path }: ParseRequest) => {
+  process.send?.(parseChallengeYaml(text, path));
 });
+process.on('disconnect', () => process.exit());

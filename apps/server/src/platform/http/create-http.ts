@@ -24,7 +24,7 @@ const bodyBytes = 4 * 1024 * 1024;
 const keepAliveMs = 72_000;
 
 /** Headers come at once; a whole request may take as long as the largest upload does over a slow line. */
-const headersTimeoutMs = 20_000;
+const timing = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 const requestTimeoutMs = 15 * 60_000;
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
@@ -33,7 +33,7 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
   const lane = createReadyLane(headers);
   const app = fastify({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
-      const server = createServer((request, response) => {
+      const server = createServer(timing, (request, response) => {
         const isTaken = server.listening && lane.answer(request, response, () => ordinary(request, response));
         if (!isTaken) ordinary(request, response);
       });
@@ -44,7 +44,6 @@ export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Pr
     trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     bodyLimit: bodyBytes,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
