@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  authRoutes,
-  challengeRoutes,
-  type CreateChallengeBody,
-  eventRoutes,
-  playRoutes,
-} from '@guidon/contract';
+import { authRoutes, challengeRoutes, eventRoutes, playRoutes, type RouteCall } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
-import type { z } from 'zod';
 
 export interface Account {
   username: string;
@@ -27,7 +20,7 @@ export interface OpenEvent {
   code: string;
 }
 
-export type ChallengeInput = z.input<typeof CreateChallengeBody>;
+export type ChallengeInput = RouteCall<typeof challengeRoutes.create>['body'];
 
 export const password = 'correct horse battery';
 

@@ -14,10 +14,13 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
   const { t } = useTranslation(['play', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
+    // The browser gives the focus to the first button of a dialog, which is the one that closes it.
+    goOn.current?.focus();
     if (canvas.current !== null) void celebrate(canvas.current).catch(() => undefined);
     return () => element.close();
   }, []);
@@ -55,7 +58,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
             <MarkdownView text={result.successMessage} />
           </div>
         )}
-        <Button kind="primary" size="lg" autoFocus onClick={onClose}>
+        <Button ref={goOn} kind="primary" size="lg" onClick={onClose}>
           {t('conquered.continue')}
         </Button>
       </div>
