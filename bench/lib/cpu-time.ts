@@ -20,12 +20,12 @@ export function cpuTimeMs(pid: number, options: { children: boolean }): number {
   return own.cpuMs + children.reduce((sum, child) => sum + (child?.cpuMs ?? 0), 0);
 }
 
-/** Fields of proc_pid_stat(5): 4 is the parent, 14 to 15 own time; ended children are not counted. */
+/** Fields of proc_pid_stat(5): 4 is the parent, 14 and 15 are own time, 16 and 17 that of ended children. */
 function timesOf(pid: number): ProcessTimes | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { pid, parentPid: Number(fields[1]), cpuMs: (ticks * 1_000) / ticksPerSecond };
   } catch {
     return null;
