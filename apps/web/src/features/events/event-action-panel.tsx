@@ -77,7 +77,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           title={t('action.register.title')}
           text={t(`action.register.${action.asStaff ? 'staffText' : text}`)}
         >
-          <RegisterForm eventId={event.id} needsCode={action.needsCode} />
+          <RegisterForm eventId={event.id} needsCode={action.needsCode} isQuiet={action.asStaff} />
         </Lead>
       );
     }
@@ -112,7 +112,7 @@ export function EventActionPanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const action = eventAction(event, user.role !== 'participant');
   const view = useActionView(event, action);
-  const isCalling = action.kind === 'enter' || action.kind === 'register';
+  const isCalling = action.kind === 'enter' || (action.kind === 'register' && !action.asStaff);
   return (
     <Panel className={classNames(styles['first'], isCalling && styles['action'])}>
       {view}

@@ -33,7 +33,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
     }
   };
   return (
-    <Panel title={t('admin.title')}>
+    <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
         {event.can.start && (
           <Button kind="primary" fullWidth loading={change.isPending} onClick={() => void ask('start')}>

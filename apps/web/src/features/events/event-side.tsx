@@ -14,8 +14,8 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
   const { t } = useTranslation('events');
   return (
     <aside className={styles['side']}>
-      <EventActionPanel event={event} />
       {event.can.edit && <EventAdmin event={event} />}
+      <EventActionPanel event={event} />
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel

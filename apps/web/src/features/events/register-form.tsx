@@ -8,8 +8,15 @@ import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRegister } from './api.ts';
 
+interface RegisterFormProps {
+  eventId: string;
+  needsCode: boolean;
+  /** Where taking part is not what the page is for. */
+  isQuiet: boolean;
+}
+
 /** Takes part in an event, with its code where it has one. */
-export function RegisterForm({ eventId, needsCode }: { eventId: string; needsCode: boolean }) {
+export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps) {
   const { t } = useTranslation('events');
   const register = useRegister(eventId);
   const [code, setCode] = useState('');
@@ -50,7 +57,13 @@ export function RegisterForm({ eventId, needsCode }: { eventId: string; needsCod
             {problem}
           </Notice>
         )}
-        <Button kind="primary" size="lg" type="submit" fullWidth disabled={register.isPending}>
+        <Button
+          kind={isQuiet ? 'default' : 'primary'}
+          size={isQuiet ? 'sm' : 'lg'}
+          type="submit"
+          fullWidth
+          disabled={register.isPending}
+        >
           {t(register.isPending ? 'action.register.busy' : 'action.register.submit')}
         </Button>
       </Stack>
