@@ -208,7 +208,9 @@ it('celebrates a right answer with a message of its own, once', async () => {
   api.on(playRoutes.submit, () => result({ successMessage: 'Well **done**' }));
   await send('flag');
   const overlay = await screen.findByRole('dialog', { name: 'CHALLENGE CONQUERED!' });
-  await user.click(within(overlay).getByRole('button', { name: 'Continue Hacking' }));
+  const goOn = within(overlay).getByRole('button', { name: 'Continue Hacking' });
+  expect(goOn).toHaveFocus();
+  await user.click(goOn);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
