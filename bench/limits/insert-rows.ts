@@ -8,7 +8,7 @@ const connections = 16;
 export async function insertRows(pool: Pool, durationMs: number): Promise<LoadResult> {
   await pool.query(`create table if not exists bench_rows (
     id uuid primary key, event_id uuid not null, user_id uuid not null, answer text not null,
-    at timestamptz not null default clock_timestamp())`);
+    at timestamptz not null default clock_timestamp()) with (autovacuum_enabled = false)`);
   const { host, port, user, database } = pool.options;
   const clients = Array.from({ length: connections }, () => new Client({ host, port, user, database }));
   await Promise.all(clients.map((client) => client.connect()));
