@@ -10,16 +10,23 @@ const types: CustomTypesConfig = {
     oid === standardTypes.builtins.INT8 ? Number : standardTypes.getTypeParser(oid, format),
 };
 
+export interface PoolOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** Sends queries without waiting for the answers of those before; for those who ask for several at once. */
+  pipeline?: boolean;
+}
+
 /** A pool whose connections act as one database role. 64-bit integers are read as numbers. */
 export function createPool(
   config: ConnectionConfig,
   role: string,
-  max: number,
-  onError: (error: Error) => void,
+  { max, onError, pipeline = false }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     ...config,
     max,
+    pipeline,
     types,
     options: `-c role=${role} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
     application_name: role,

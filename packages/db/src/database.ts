@@ -14,10 +14,15 @@ export interface Database {
   readonly config: ConnectionConfig;
   readonly tenantPool: Pool;
   readonly platformPool: Pool;
+  /** The same role for the batched write path alone, which sends a whole transaction at once. */
+  readonly answerPool: Pool;
   readonly tenant: NodePgDatabase<NoSchema>;
   readonly platform: NodePgDatabase<NoSchema>;
   close(): Promise<void>;
 }
+
+/** One for each lane of answers, and one to look up what became of a lost one. */
+const answerConnections = 3;
 
 /** Opens the pools; `max` connections each. Errors of idle connections go to `onError`. */
 export function createDatabase(
@@ -25,16 +30,22 @@ export function createDatabase(
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const { max = 10, onError = () => {} } = options;
-  const tenantPool = createPool(config, 'guidon_tenant', max, onError);
-  const platformPool = createPool(config, 'guidon_platform', max, onError);
+  const tenantPool = createPool(config, 'guidon_tenant', { max, onError });
+  const platformPool = createPool(config, 'guidon_platform', { max, onError });
+  const answerPool = createPool(config, 'guidon_platform', {
+    max: answerConnections,
+    onError,
+    pipeline: true,
+  });
   return {
     config,
     tenantPool,
     platformPool,
+    answerPool,
     tenant: drizzle(tenantPool),
     platform: drizzle(platformPool),
     close: async () => {
-      await Promise.all([tenantPool.end(), platformPool.end()]);
+      await Promise.all([tenantPool.end(), platformPool.end(), answerPool.end()]);
     },
   };
 }

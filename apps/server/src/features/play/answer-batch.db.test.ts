@@ -218,7 +218,7 @@ describe('what fails', () => {
     const entries = [...unitIds.slice(0, 2), stranger, at(unitIds, 2)].map((unitId) =>
       entryOf({ eventId, challenge, unitId }),
     );
-    const results = await recordSafely(app.database.platformPool, entries, recordCountedBatch);
+    const results = await recordSafely(app.database.answerPool, entries, recordCountedBatch);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(results[2]).toMatchObject({ reason: { code: 'NOT_REGISTERED' } });
     expect((await factsOf(eventId)).map(({ completionNumber }) => completionNumber)).toEqual([1, 2, 3]);
@@ -240,7 +240,7 @@ describe('what fails', () => {
       await recordCountedBatch(pool, batch);
       throw new Error('Connection terminated unexpectedly');
     };
-    const results = await recordSafely(app.database.platformPool, entries, losesReply);
+    const results = await recordSafely(app.database.answerPool, entries, losesReply);
     expect(results).toMatchObject([
       { value: { outcome: 'right', attemptsUsed: 1, fact: { seq: 1, completionNumber: 1 } } },
       { value: { outcome: 'wrong', attemptsUsed: 1, fact: null } },
@@ -259,7 +259,7 @@ describe('what fails', () => {
       if (calls === 1) throw new Error('Connection terminated unexpectedly');
       return recordCountedBatch(pool, batch);
     };
-    const [result] = await recordSafely(app.database.platformPool, [entry], failsOnce);
+    const [result] = await recordSafely(app.database.answerPool, [entry], failsOnce);
     expect(result).toMatchObject({ status: 'fulfilled', value: { outcome: 'right' } });
     expect(await factsOf(eventId)).toHaveLength(1);
   });
@@ -267,7 +267,7 @@ describe('what fails', () => {
   test('an entry that was recorded already is found by its id', async () => {
     const { eventId, challenges, unitIds } = await eventWith(1);
     const entry = entryOf({ eventId, challenge: at(challenges, 0), unitId: at(unitIds, 0) });
-    const pool = app.database.platformPool;
+    const pool = app.database.answerPool;
     await recordSafely(pool, [entry], recordCountedBatch);
     const [again] = await recordSafely(pool, [entry], recordCountedBatch);
     expect(again).toMatchObject({ value: { outcome: 'right', fact: { seq: 1, completionNumber: 1 } } });

@@ -14,16 +14,16 @@ export interface AnswerBatch {
 }
 
 /** Two lanes: answers that move nothing never wait for those that take locks. */
-export function createAnswerBatch({ platformPool }: Pick<Database, 'platformPool'>): AnswerBatch {
+export function createAnswerBatch({ answerPool }: Pick<Database, 'answerPool'>): AnswerBatch {
   const plain = createLane<AnswerEntry, AnswerOutcome>({
     keyOf: ({ id }) => id,
-    write: (batch) => recordSafely(platformPool, batch, recordWrongBatch),
+    write: (batch) => recordSafely(answerPool, batch, recordWrongBatch),
     batchMax,
     queueMax,
   });
   const counted = createLane<AnswerEntry, AnswerOutcome>({
     keyOf: answerKey,
-    write: (batch) => recordSafely(platformPool, batch, recordCountedBatch),
+    write: (batch) => recordSafely(answerPool, batch, recordCountedBatch),
     batchMax,
     queueMax,
   });

@@ -1,5 +1,5 @@
 import { isConnectionLost, violatedConstraint } from '@guidon/db';
-import { DatabaseError, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { DatabaseError, type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import {
@@ -30,31 +30,30 @@ export async function recordCountedBatch(
   pool: Pool,
   entries: readonly AnswerEntry[],
 ): Promise<AnswerOutcome[]> {
-  return inTransaction(pool, async (client) => {
-    if (entries.some((entry) => entry.isRight)) await client.query(lockCounters(entries));
-    const { rows } = await client.query<CountedRow & QueryResultRow>(recordCounted(entries));
-    return rows.map(toOutcome);
-  });
+  const isRight = entries.some((entry) => entry.isRight);
+  const { rows } = await inTransaction<CountedRow & QueryResultRow>(pool, [
+    ...(isRight ? [lockCounters(entries)] : []),
+    recordCounted(entries),
+  ]);
+  return rows.map(toOutcome);
 }
 
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Sends a whole transaction at once and answers the result of its last statement; fails with the first failure. */
+async function inTransaction<Row extends QueryResultRow>(
+  pool: Pool,
+  statements: readonly QueryConfig[],
+): Promise<QueryResult<Row>> {
   const client = await pool.connect();
-  let isBroken = true;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    isBroken = false;
-    return result;
-  } catch (error) {
-    isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+  const sent = [{ text: 'begin' }, ...statements, { text: 'commit' }].map((statement) =>
+    client.query<Row>(statement),
+  );
+  const settled = await Promise.allSettled(sent);
+  const failed = settled.find((result) => result.status === 'rejected');
+  client.release(failed !== undefined && isLost(failed.reason));
+  if (failed) throw failed.reason;
+  const [last] = settled.slice(-2);
+  if (last?.status !== 'fulfilled') throw new Error('A transaction has a last statement.');
+  return last.value;
 }
 
 function toOutcome({ outcome, used, seq, at_ms: atMs, completion_number }: CountedRow): AnswerOutcome {
