@@ -54,7 +54,9 @@ async function crashAndRecover(kill: (databasePid: number) => void): Promise<voi
 async function expectEverythingThere(): Promise<void> {
   const history = await readHistory(postgresOf(dataDir.path), competition.eventId);
   expectSoundHistory(history, stream.acknowledged);
-  await expectBoardOf(history, competition, createHttpClient(server.url));
+  const client = createHttpClient(server.url);
+  // A board is published a moment after the answer that moved it.
+  await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 5_000, interval: 20 });
 }
 
 test('the program is killed: its database ends with it, and everything acknowledged is there again', async () => {

@@ -5,6 +5,9 @@ import { type RunningServer, runServer } from './run-server.ts';
 const config = loadConfig();
 const log = createLog(config.logLevel);
 
+/** Nothing in flight can still succeed then: whoever waits is told by the connection. */
+const failureGraceMs = 2_000;
+
 let server: RunningServer | null = null;
 let isStopping = false;
 
@@ -25,6 +28,7 @@ process.on('uncaughtException', (error) => {
 try {
   server = await runServer(config, log, (sentence) => {
     log.fatal(`${sentence}; Guidon stops`);
+    setTimeout(() => process.exit(1), failureGraceMs).unref();
     void stop(1);
   });
   process.stdout.write(`Guidon is ready at ${server.url}\n`);
