@@ -339,6 +339,10 @@ create trigger submissions_append_only before update or delete on submissions
   for each row execute function refuse_change();
 create trigger facts_append_only before update or delete on facts
   for each row execute function refuse_change();
+create trigger submissions_no_truncate before truncate on submissions
+  for each statement execute function refuse_change();
+create trigger facts_no_truncate before truncate on facts
+  for each statement execute function refuse_change();
 
 -- Walls. Inside a tenant only its rows exist; without a tenant set, current_setting fails and so does the query.
 
