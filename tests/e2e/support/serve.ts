@@ -1,15 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFolderInUse } from '@guidon/db/embedded';
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs';
 
 const prefix = 'guidon-stories-';
+/** A younger one may belong to a run that is only starting. */
+const abandonedAfterMs = 10 * 60_000;
 
 /** A run that was killed leaves its folder behind. */
 for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
   const folder = join(tmpdir(), name);
-  if (!isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
+  const isOld = Date.now() - statSync(folder).mtimeMs > abandonedAfterMs;
+  if (isOld && !isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), prefix));
