@@ -27,7 +27,7 @@ for (const plan of isQuick ? [small] : [small, large]) {
     for (const scenario of scenarios.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const measurement = await measure(scenario, world);
       measurements.push(measurement);
-      console.log(JSON.stringify(measurement));
+      console.error(`${measurement.name}, ${measurement.teams} teams: ${measurement.ratio} of its limit`);
     }
   } finally {
     await world.stop();
