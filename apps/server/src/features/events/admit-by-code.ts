@@ -4,6 +4,7 @@ import { Lifecycle, RegistrationType } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+import { toTime } from './event-times.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant } from './store.ts';
 
@@ -54,8 +55,8 @@ export async function admitByCode(
 export function requireOpenRegistration(event: Registrable, nowMs: number): void {
   if (isRegistrationOpen(event, nowMs)) return;
   const status = statusOf(event, nowMs);
-  const startTime = event.startsAt?.toISOString() ?? null;
-  const endTime = event.endsAt?.toISOString() ?? null;
+  const startTime = toTime(event.startsAt);
+  const endTime = toTime(event.endsAt);
   if (status === 'draft') throw new AppError('EVENT_NOT_ACTIVE', undefined, { details: { startTime } });
   if (status === 'completed') throw new AppError('EVENT_ENDED', undefined, { details: { endTime } });
   throw new AppError('REGISTRATION_CLOSED');

@@ -2,6 +2,7 @@ import type { CreateEventBody, EventDetail } from '@guidon/contract';
 import { eventCounters, events, inTenant, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireVisibleEvent } from './store.ts';
@@ -40,9 +41,4 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
     });
     return presentDetail(await requireVisibleEvent(tx, ctx, id), actor, ctx.clock());
   });
-}
-
-/** A moment of the contract as a `Date`. */
-export function toDate(time: string | null): Date | null {
-  return time === null ? null : new Date(time);
 }

@@ -2,10 +2,9 @@ import type { EventDetail, EventSummary } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import type { EventRow } from './event-row.ts';
 import { isRegistrationOpen, statusOf } from './event-status.ts';
+import { toTime } from './event-times.ts';
 import { mayEdit, permissionsOn } from './policy.ts';
 import { printCode } from './registration-code.ts';
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   return {
@@ -14,8 +13,8 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     categories: event.categories,
     location: event.location,
     imageUrl: null,
-    startTime: iso(event.startsAt),
-    endTime: iso(event.endsAt),
+    startTime: toTime(event.startsAt),
+    endTime: toTime(event.endsAt),
     lifecycle: event.lifecycle,
     status: statusOf(event, nowMs),
     autoStart: event.autoStart,
@@ -24,7 +23,7 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
     pointsAvailable: event.pointsAvailable,
     registration: {
       registrationType: event.registrationType,
-      registrationDeadline: iso(event.registrationDeadline),
+      registrationDeadline: toTime(event.registrationDeadline),
       maxParticipants: event.maxParticipants,
       registrationCode: mayEdit(actor, event) ? printCode(event.registrationCode) : null,
       isOpen: isRegistrationOpen(event, nowMs),
@@ -40,11 +39,11 @@ export function presentDetail(event: EventRow, actor: Member, nowMs: number): Ev
     tenantId: event.tenantId,
     description: event.description,
     rules: event.rules,
-    freezeTime: iso(event.freezeAt),
+    freezeTime: toTime(event.freezeAt),
     firstBloodBonus: event.firstBloodBonus,
     createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,
-    startedAt: iso(event.startedAt),
-    completedAt: iso(event.completedAt),
+    startedAt: toTime(event.startedAt),
+    completedAt: toTime(event.completedAt),
     version: event.version,
   };
 }

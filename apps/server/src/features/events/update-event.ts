@@ -4,8 +4,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { announceChange } from './announce-change.ts';
-import { toDate } from './create-event.ts';
 import type { EventRow } from './event-row.ts';
+import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEditableEvent, requireVisibleEvent, updateEvent as write } from './store.ts';
 
@@ -39,13 +39,11 @@ export async function updateEvent(
   return detail;
 }
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
   const problem = eventTimesProblem({
-    startTime: input.startTime === undefined ? iso(event.startsAt) : input.startTime,
-    endTime: input.endTime === undefined ? iso(event.endsAt) : input.endTime,
-    freezeTime: input.freezeTime === undefined ? iso(event.freezeAt) : input.freezeTime,
+    startTime: input.startTime === undefined ? toTime(event.startsAt) : input.startTime,
+    endTime: input.endTime === undefined ? toTime(event.endsAt) : input.endTime,
+    freezeTime: input.freezeTime === undefined ? toTime(event.freezeAt) : input.freezeTime,
   });
   if (problem) throw invalidField(problem.field, `${problem.field} ${problem.message}`);
 }

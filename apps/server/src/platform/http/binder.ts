@@ -65,7 +65,7 @@ const publicBodyBytes = 16 * 1024;
 export function createBinder({ app, services, authenticate, known }: BinderOptions): Binder {
   const bound = new Set<Route>();
 
-  async function admit(route: Route, request: FastifyRequest): Promise<Ctx> {
+  async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
     const { address, userAgent } = origin(request);
     const token = accessToken(request, route.acceptsCookie === true);
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
@@ -73,7 +73,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
     const who = limit.by === 'account' && actor ? actor.userId : networkOf(address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
-    return { ...services, requestId: request.id, address, userAgent, actor };
+    return { ...services, requestId: request.id, address, userAgent, actor, tenantId: actor?.tenantId };
   }
 
   function bind<R extends Route>(route: R, handler: Handler<R>): void {
@@ -153,7 +153,7 @@ function assertComplete(route: Route, bound: ReadonlySet<Route>): void {
 /** Safe because `admit` has just held the request against the route's own access rule. */
 function contextFor<R extends Route>(_route: R, ctx: Ctx): ContextOf<R['access']> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { ...ctx, tenantId: ctx.actor?.tenantId } as ContextOf<R['access']>;
+  return ctx as ContextOf<R['access']>;
 }
 
 /** Safe because Fastify has parsed these three with the route's own schemas. */
