@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { bankListQuery } from './api.ts';
 import { BankBulk } from './bank-bulk.tsx';
 import { BankFilters } from './bank-filters.tsx';
-import styles from './challenge-manager.module.css';
 import { ChallengeTable } from './challenge-table.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 import type { BankFilterState } from './use-bank-filter.ts';
@@ -66,13 +66,7 @@ export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps
             />
           )}
         </QueryView>
-        {query.hasNextPage && (
-          <div className={styles['more']}>
-            <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-              {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
-            </Button>
-          </div>
-        )}
+        <LoadMore query={query} />
       </Panel>
     </>
   );

@@ -12,6 +12,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -136,13 +137,7 @@ export function EventManagerPage() {
             />
           )}
         </QueryView>
-        {query.hasNextPage && (
-          <div className={styles['more']}>
-            <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-              {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
-            </Button>
-          </div>
-        )}
+        <LoadMore query={query} />
       </Panel>
       {editor.isOpen && (
         <EventEditor

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSearchText } from '../../app/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -81,13 +81,7 @@ function Participants({ event }: { event: EventDetail }) {
             />
           )}
         </QueryView>
-        {query.hasNextPage && (
-          <div className={styles['more']}>
-            <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-              {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
-            </Button>
-          </div>
-        )}
+        <LoadMore query={query} />
       </Panel>
     </>
   );

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+
+interface LoadMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** The foot of a list that is read in pages; nothing once all of it is there. */
+export function LoadMore({ query }: LoadMoreProps) {
+  const { t } = useTranslation('ui');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className={styles['more']}>
+      <Button size="xs" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+        {t(query.isFetchingNextPage ? 'loadingMore' : 'loadMore')}
+      </Button>
+    </div>
+  );
+}
