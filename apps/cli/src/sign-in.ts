@@ -12,7 +12,7 @@ export async function signIn({ url, signIn: by, tenant }: ImportOptions): Promis
   }
   const body = { email: by.email, password: by.password, returnRefreshToken: true };
   const { token, user } = await callRoute({ url, token: null, tenant }, authRoutes.login, { body });
-  if (token === undefined)
+  if (token === undefined || !user)
     throw new CliError('The server asks for a second factor; use a token in GUIDON_TOKEN.');
   return inTenant({ url, token, tenant }, user.tenantName);
 }

@@ -39,6 +39,7 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
     const { token } = await issueSession(tx, app.services, {
       userId,
       tenantId,
+      method: 'password',
       address: '127.0.0.1',
       userAgent: 'test',
     });
@@ -47,19 +48,25 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
 }
 
 /** A session of somebody who belongs to no tenant. */
-export async function createLoner(app: TestApp): Promise<string> {
+export async function createLoner(app: TestApp, flags: { isSuperAdmin?: boolean } = {}): Promise<string> {
   const username = `loner-${newId().slice(-12)}`;
   const session = await asPlatform(app.services, async (tx) => {
     const user = { email: `${username}@example.org`, username, passwordHash: 'none' };
-    const userId = await insertUser(tx, user);
+    const userId = await insertUser(tx, user, flags);
     return issueSession(tx, app.services, {
       userId,
       tenantId: null,
+      method: 'password',
       address: '127.0.0.1',
       userAgent: 'test',
     });
   });
   return session.token;
+}
+
+/** A session of a super-admin who belongs to no tenant. */
+export function createSuperAdmin(app: TestApp): Promise<string> {
+  return createLoner(app, { isSuperAdmin: true });
 }
 
 function letters(n: number): string {

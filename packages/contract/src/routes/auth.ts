@@ -51,15 +51,27 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** A started session. The refresh token is in the body only for a client that asked for it. */
+/**
+ * What a sign-in or a registration came to. With `token` a session has begun; the refresh token is in the body only for
+ * a client that asked for it. Without one, either the address has to be verified first or the second factor is due.
+ */
 export const SessionReply = z.object({
   success: z.literal(true),
   message: z.string(),
   token: z.string().optional(),
   refreshToken: z.string().optional(),
-  user: SessionUser,
+  user: SessionUser.optional(),
   requiresEmailVerification: z.boolean(),
   requires2FA: z.boolean(),
+  tempToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Carries a sign-in to its second factor, 15 minutes.' }),
+  deviceFingerprint: z
+    .string()
+    .optional()
+    .meta({ description: 'Names this browser towards the second factor; sent back with the code.' }),
+  twoFactorDisabled: z.boolean().optional().meta({ description: 'The account has no second factor.' }),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 

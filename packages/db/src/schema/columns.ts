@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment, read and written as a `Date`. */
 export function moment(name: string) {
@@ -8,3 +8,5 @@ export function moment(name: string) {
 export function tenantId() {
   return uuid('tenant_id').notNull();
 }
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -19,6 +19,7 @@ export const events = pgTable('events', {
   firstBloodBonus: integer('first_blood_bonus').notNull().default(0),
   registrationType: text('registration_type').notNull().default('code'),
   registrationCode: text('registration_code').notNull(),
+  magicLinkNumber: integer('magic_link_number').notNull().default(1),
   registrationDeadline: moment('registration_deadline'),
   maxParticipants: integer('max_participants'),
   version: integer('version').notNull().default(1),

@@ -1,7 +1,5 @@
-import { boolean, customType, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from './columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, tenantId } from './columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -18,6 +16,12 @@ export const users = pgTable('users', {
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   hasCompletedTutorial: boolean('has_completed_tutorial').notNull().default(false),
   passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
+  language: text('language').notNull().default('en'),
+  timeZone: text('time_zone'),
+  avatarKey: text('avatar_key'),
+  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  mustVerifyEmail: boolean('must_verify_email').notNull().default(false),
+  deletedAt: moment('deleted_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -33,6 +37,7 @@ export const memberships = pgTable('memberships', {
   userId: uuid('user_id').notNull(),
   role: text('role').notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -47,6 +52,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
   endReason: text('end_reason'),
+  method: text('method').notNull().default('password'),
+  ssoTenantId: uuid('sso_tenant_id'),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {

@@ -1,6 +1,14 @@
 export { createAuthenticator } from './authenticator.ts';
-export { hashPassword } from './passwords.ts';
+export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
+export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { issueSession } from './start-session.ts';
-export { insertMembership, insertTenant, insertUser } from './store.ts';
+export {
+  endSession,
+  endSessionsOf,
+  findUserByEmail,
+  insertMembership,
+  insertTenant,
+  insertUser,
+} from './store.ts';

@@ -31,7 +31,7 @@ describe('registration of an admin', () => {
     const rows = await app.database.platform
       .select()
       .from(auditLog)
-      .where(eq(auditLog.tenantId, reply.body.user.tenantId ?? ''));
+      .where(eq(auditLog.tenantId, reply.body.user?.tenantId ?? ''));
     expect(rows.map((row) => row.action)).toEqual(['tenant.create']);
   });
 

@@ -95,7 +95,12 @@ async function registerParticipant(
     const message = `Welcome! You've been registered for ${joined.eventName}`;
     return {
       joined: { ...joined, userId },
-      session: await startSession(tx, ctx, { userId, tenantId: joined.tenantId, message }),
+      session: await startSession(tx, ctx, {
+        userId,
+        tenantId: joined.tenantId,
+        method: 'registration',
+        message,
+      }),
     };
   });
   const { tenantId, eventId, userId } = joined;

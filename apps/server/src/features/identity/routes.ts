@@ -17,7 +17,7 @@ export function bindIdentity({ bind }: Binder, { settings }: Services): void {
   /** The refresh token stays in its cookie unless the client asked for it. */
   function deliver(session: SessionReply, inBody: boolean, { request, reply }: Exchange): SessionReply {
     const { token, refreshToken, ...rest } = session;
-    if (!token || !refreshToken) return rest;
+    if (!token || !refreshToken || !session.user) return rest;
     const { tenantId, email } = session.user;
     const deviceMark = markDevice(settings.secretKey, email, request.cookies[cookieNames.device]);
     setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId, deviceMark });

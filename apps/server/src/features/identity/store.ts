@@ -1,6 +1,7 @@
 import type { Role } from '@guidon/contract';
 import { memberships, newId, refreshTokens, sessions, tenants, type Tx, users } from '@guidon/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { SignInMethod } from './require-admission.ts';
 import { hashToken, newSecretToken, refreshTokenSeconds } from './access-tokens.ts';
 
 export interface NewUser {
@@ -60,11 +61,12 @@ export interface Device {
 /** Starts a session and answers its first refresh token. */
 export async function insertSession(
   tx: Tx,
-  session: Device & { userId: string; tenantId: string | null; nowMs: number },
+  session: Device & { userId: string; tenantId: string | null; method: SignInMethod; nowMs: number },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const { nowMs, ...row } = session;
   const sessionId = newId();
-  await tx.insert(sessions).values({ id: sessionId, ...row, expiresAt: expiry(nowMs) });
+  const ssoTenantId = row.method === 'sso' ? row.tenantId : null;
+  await tx.insert(sessions).values({ id: sessionId, ...row, ssoTenantId, expiresAt: expiry(nowMs) });
   return { sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
 }
 
@@ -110,11 +112,15 @@ export async function continueSession(tx: Tx, sessionId: string, nowMs: number) 
   return { userId: session.userId, refreshToken: await insertRefreshToken(tx, sessionId) };
 }
 
-export async function endSession(
-  tx: Tx,
-  sessionId: string,
-  reason: 'signed-out' | 'token-reuse' | 'revoked',
-) {
+export type SessionEnd =
+  | 'signed-out'
+  | 'token-reuse'
+  | 'revoked'
+  | 'password-changed'
+  | 'membership-ended'
+  | 'account-closed';
+
+export async function endSession(tx: Tx, sessionId: string, reason: SessionEnd) {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()`, endReason: reason })
@@ -125,4 +131,25 @@ export async function endSession(
 
 function expiry(nowMs: number): Date {
   return new Date(nowMs + refreshTokenSeconds * 1000);
+}
+
+/** Ends the running sessions of a user, all or those of one tenant, and answers their ids. */
+export async function endSessionsOf(
+  tx: Tx,
+  who: { userId: string; tenantId?: string; exceptSessionId?: string },
+  reason: SessionEnd,
+): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, who.userId),
+        isNull(sessions.endedAt),
+        who.tenantId === undefined ? undefined : eq(sessions.tenantId, who.tenantId),
+        who.exceptSessionId === undefined ? undefined : ne(sessions.id, who.exceptSessionId),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }

@@ -227,7 +227,8 @@ describe('refresh tokens', () => {
 });
 
 function newSession({ userId }: TestActor): Promise<{ token: string; refreshToken: string }> {
-  const who = { userId, tenantId: tenant.tenantId, address: '127.0.0.1', userAgent: 'test' };
+  const origin = { method: 'password', address: '127.0.0.1', userAgent: 'test' } as const;
+  const who = { userId, tenantId: tenant.tenantId, ...origin };
   return platform((tx) => issueSession(tx, app.services, who));
 }
 

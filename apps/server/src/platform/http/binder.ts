@@ -135,6 +135,10 @@ function requireAccess(access: Access, actor: Actor | null): void {
   if (access.kind === 'public') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (access.kind === 'signed-in') return;
+  if (access.kind === 'super-admin') {
+    if (!actor.isSuperAdmin) throw new AppError('FORBIDDEN');
+    return;
+  }
   if (!isMember(actor) || !access.roles.includes(actor.role)) throw new AppError('FORBIDDEN');
 }
 

@@ -99,5 +99,6 @@ async function join(client: HttpClient, code: string, n: number): Promise<Player
     registrationCode: code,
   };
   const { user, token = '' } = succeeded(await client.call(authRoutes.register, null, { body }));
+  if (!user) throw new Error('the registration started no session');
   return { userId: user.id, username, token };
 }

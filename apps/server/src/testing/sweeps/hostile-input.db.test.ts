@@ -1,6 +1,6 @@
 import { allRoutes, errors, type Role, type Route } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../actors.ts';
+import { createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
@@ -12,17 +12,24 @@ import { fillWorld, freshWord, knownIn, paramNames, paramsOf, type SweepWorld } 
 
 let app: TestApp;
 let tenant: TestTenant;
+let superAdmin: string;
 
 beforeAll(async () => {
   app = await startTestApp({ rateLimitFactor: 1_000_000 });
   tenant = await createTenant(app);
+  superAdmin = await createSuperAdmin(app);
 });
 afterAll(() => app.close());
 
+function tokenOf(caller: Role | 'super-admin' | null): string | null {
+  return caller === 'super-admin' ? superAdmin : caller && tenant[caller].token;
+}
+
 /** Whoever gets furthest: the administrator, and the participant where both may call. */
-function callers(route: Route): (Role | null)[] {
+function callers(route: Route): (Role | 'super-admin' | null)[] {
   if (route.access.kind === 'public') return [null];
   if (route.access.kind === 'signed-in') return ['participant'];
+  if (route.access.kind === 'super-admin') return ['super-admin'];
   const { roles } = route.access;
   return (['admin', 'participant'] as const).filter((role) => roles.includes(role));
 }
@@ -66,7 +73,7 @@ class Sweep {
   async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
       this.sent += 1;
-      const reply = await send(app, this.route, role && tenant[role].token, {
+      const reply = await send(app, this.route, tokenOf(role), {
         params: paramsOf(this.route.path, this.world),
         ...request,
         ...(typeof request.body === 'string' && { body: this.renew(request.body) }),

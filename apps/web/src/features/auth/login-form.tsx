@@ -1,46 +1,17 @@
-import type { SessionReply } from '@guidon/contract';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './auth-layout.module.css';
 import { loadAuth } from './load-auth.ts';
-import { useEnterSite } from './use-enter-site.ts';
-import { keepVerificationEmail } from './verification-email.ts';
-
-/** What happens after the server took email and password. */
-function useAfterLogin(returnUrl: string | undefined) {
-  const { t } = useTranslation('auth');
-  const session = useSessionStore();
-  const router = useRouter();
-  const enterSite = useEnterSite();
-  return async (reply: SessionReply, email: string): Promise<string | null> => {
-    if (reply.requiresEmailVerification) {
-      toast.warning(t('login.verifyFirst'));
-      keepVerificationEmail(email);
-      await router.navigate({ to: paths.verifyEmailCode });
-      return null;
-    }
-    if (reply.requires2FA) {
-      await router.navigate({ to: paths.verifyTwoFactor });
-      return null;
-    }
-    if (reply.token === undefined) return reply.message || t('login.failed');
-    session.signIn(reply.token, reply.user);
-    toast.success(t('login.success'));
-    await enterSite(returnUrl);
-    return null;
-  };
-}
+import { useFollowSignIn } from './use-follow-sign-in.ts';
 
 export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
   const { t } = useTranslation('auth');
@@ -50,12 +21,12 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
   const [isBusy, run] = useBusy();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const afterLogin = useAfterLogin(returnUrl);
+  const followSignIn = useFollowSignIn(returnUrl);
 
   const send = async () => {
     try {
       const { login } = await loadAuth();
-      setProblem(await afterLogin(await login({ email: email.trim(), password }), email.trim()));
+      setProblem(await followSignIn(await login({ email: email.trim(), password }), email.trim()));
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message || t('login.refused') : t('login.failed'));
       passwordInput.current?.focus();

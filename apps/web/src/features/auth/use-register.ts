@@ -61,7 +61,7 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
       keepVerificationEmail(values.email.trim());
       toast.info(t('register.successVerify'));
       await router.navigate({ to: paths.verifyEmailCode });
-    } else if (reply.token !== undefined) {
+    } else if (reply.token !== undefined && reply.user) {
       session.signIn(reply.token, reply.user);
       toast.success(reply.message || t('register.successSignedIn'));
       await enterSite(returnUrl);

@@ -1,0 +1,100 @@
+import { limits, type SessionReply } from '@guidon/contract';
+import { secondFactors, type Tx, users } from '@guidon/db';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { requireAdmission, type SignInMethod } from './require-admission.ts';
+import { startSession } from './start-session.ts';
+import { activeMemberships } from './store.ts';
+
+/** Somebody who has shown who they are, and where they want to go. */
+export interface ProvenIdentity {
+  userId: string;
+  method: SignInMethod;
+  message: string;
+  /** The tenant to enter; fails with NO_MEMBERSHIP where the user is no active member. */
+  tenantId?: string | undefined;
+  /** Id or name of the tenant to enter if the user is a member there; else the one used last. */
+  preferredTenant?: string | undefined;
+  /** A second factor was shown already, or the first one counts for two. */
+  hasSecondFactor?: boolean;
+}
+
+/**
+ * The one way from a proven identity to a session, whatever proved it: the account's state, the rules of the tenant and
+ * the second factor are all held against it here. Replies without a token where something is still missing.
+ */
+export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
+  const [user] = await tx.select().from(users).where(eq(users.id, who.userId));
+  if (!user || user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
+  if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
+  if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
+
+  const tenantId = await chooseTenant(tx, who);
+  if (tenantId) {
+    const { userId, method } = who;
+    await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
+  }
+  const isEnrolled = await hasSecondFactor(tx, who.userId);
+  if (isEnrolled && !who.hasSecondFactor) return secondFactorDue(tx, ctx, who, tenantId);
+
+  await recordAudit(tx, ctx, {
+    action: 'session.start',
+    targetType: 'user',
+    targetId: who.userId,
+    actorUserId: who.userId,
+    details: { method: who.method },
+    ...(tenantId && { tenantId }),
+  });
+  const session = await startSession(tx, ctx, { ...who, tenantId });
+  return { ...session, twoFactorDisabled: !isEnrolled };
+}
+
+async function chooseTenant(tx: Tx, who: ProvenIdentity): Promise<string | null> {
+  const memberships = await activeMemberships(tx, who.userId);
+  const asked = memberships.find(({ tenantId }) => tenantId === who.tenantId);
+  if (who.tenantId && !asked) throw new AppError('NO_MEMBERSHIP');
+  const preferred = memberships.find((m) => [m.tenantId, m.tenantName].includes(who.preferredTenant ?? ''));
+  return (asked ?? preferred ?? memberships[0])?.tenantId ?? null;
+}
+
+async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const enrolled = await tx
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return enrolled.length > 0;
+}
+
+function unverified(): SessionReply {
+  return {
+    success: true,
+    message: 'Please verify your email before logging in.',
+    requiresEmailVerification: true,
+    requires2FA: false,
+  };
+}
+
+async function secondFactorDue(
+  tx: Tx,
+  ctx: Ctx,
+  who: ProvenIdentity,
+  tenantId: string | null,
+): Promise<SessionReply> {
+  const { token } = await issueToken(tx, ctx, {
+    purpose: 'second-factor',
+    userId: who.userId,
+    tenantId,
+    data: { method: who.method, message: who.message },
+    validMs: limits.secondFactorSessionMs,
+  });
+  return {
+    success: true,
+    message: 'Enter the code of your second factor to continue.',
+    requiresEmailVerification: false,
+    requires2FA: true,
+    tempToken: token,
+  };
+}

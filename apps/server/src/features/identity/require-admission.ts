@@ -1,0 +1,35 @@
+import type { Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+
+export type SignInMethod = 'password' | 'passkey' | 'sso' | 'registration' | 'verification';
+
+/** Holds a sign-in against the rules of the tenant it leads to; fails with the first that it breaks. */
+export async function requireAdmission(
+  tx: Tx,
+  who: { userId: string; tenantId: string; method: SignInMethod; address: string; nowMs: number },
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    is_outside: boolean;
+    is_expired: boolean;
+    needs_sso: boolean;
+  }>(sql`
+    select
+      coalesce(cardinality(policy.allowed_networks) > 0
+        and not ${who.address}::inet <<= any (policy.allowed_networks), false) as is_outside,
+      coalesce(users.password_changed_at + make_interval(days => policy.password_max_age_days)
+        < ${new Date(who.nowMs)}, false) as is_expired,
+      coalesce(sso.is_enforced and not exists (
+        select from sso_exemptions exempt
+        where exempt.tenant_id = sso.tenant_id and exempt.user_id = users.id
+      ), false) as needs_sso
+    from users
+    left join tenant_policies policy on policy.tenant_id = ${who.tenantId}
+    left join sso_connections sso on sso.tenant_id = ${who.tenantId}
+    where users.id = ${who.userId}`);
+  const rules = rows[0];
+  if (!rules) throw new AppError('INVALID_CREDENTIALS');
+  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
+  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
+  if (rules.is_expired && who.method === 'password') throw new AppError('PASSWORD_EXPIRED');
+}

@@ -1,0 +1,166 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { limits } from '@guidon/contract';
+import { newId, oneTimeTokens, type Tx } from '@guidon/db';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Services } from '../services/services.ts';
+
+/** What a token is good for; a token of one purpose opens nothing else. */
+export type TokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'set-password'
+  | 'second-factor'
+  | 'passkey-registration'
+  | 'passkey-sign-in'
+  | 'sso-state'
+  | 'sso-link';
+
+export interface TokenSubject {
+  purpose: TokenPurpose;
+  userId?: string | null;
+  tenantId?: string | null;
+  data?: Record<string, unknown>;
+}
+
+export interface RedeemedToken {
+  id: string;
+  userId: string | null;
+  tenantId: string | null;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export interface IssuedToken {
+  id: string;
+  /** 256 bits for a link, base64url. */
+  token: string;
+  /** Six digits for a person to type. */
+  code: string;
+}
+
+type Keyed = Pick<Services, 'settings' | 'clock'>;
+
+const row = {
+  id: oneTimeTokens.id,
+  userId: oneTimeTokens.userId,
+  tenantId: oneTimeTokens.tenantId,
+  data: oneTimeTokens.data,
+  createdAt: oneTimeTokens.createdAt,
+};
+
+/** Issues a link and a code that end each other; only their hashes are kept. */
+export async function issueToken(
+  tx: Tx,
+  { settings, clock }: Keyed,
+  subject: TokenSubject & { validMs: number },
+): Promise<IssuedToken> {
+  const { validMs, ...rest } = subject;
+  const id = newId();
+  const token = randomBytes(32).toString('base64url');
+  const code = String(randomInt(10 ** limits.oneTimeCodeDigits)).padStart(limits.oneTimeCodeDigits, '0');
+  await tx.insert(oneTimeTokens).values({
+    id,
+    ...rest,
+    tokenHash: hashOf(token),
+    codeHash: codeHashOf(settings.secretKey, id, code),
+    triesLeft: limits.oneTimeCodeTries,
+    createdAt: new Date(clock()),
+    expiresAt: new Date(clock() + validMs),
+  });
+  return { id, token, code };
+}
+
+/** Uses a token up: of several parallel callers one gets it, the others null. */
+export async function redeemToken(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  given: { purpose: TokenPurpose; token: string },
+): Promise<RedeemedToken | null> {
+  const [redeemed] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date(clock()) })
+    .where(and(isToken(given), isOpen(clock())))
+    .returning(row);
+  return redeemed ?? null;
+}
+
+/**
+ * Counts a try against a token and answers it without using it up; null once it is used, expired or out of tries. The
+ * count holds under parallel tries, so it must be committed whatever the try comes to.
+ */
+export async function tryToken(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  given: { purpose: TokenPurpose; token: string },
+): Promise<RedeemedToken | null> {
+  const [tried] = await tx
+    .update(oneTimeTokens)
+    .set({ triesLeft: sql`${oneTimeTokens.triesLeft} - 1` })
+    .where(and(isToken(given), isOpen(clock()), gt(oneTimeTokens.triesLeft, 0)))
+    .returning(row);
+  return tried ?? null;
+}
+
+/**
+ * Uses the newest code of an account up when it is the one typed; null otherwise. Each call costs a try, and the last
+ * one ends the code, so the transaction must be committed even when the answer is null.
+ */
+export async function redeemCode(
+  tx: Tx,
+  { settings, clock }: Keyed,
+  given: { purpose: TokenPurpose; userId: string; code: string },
+): Promise<RedeemedToken | null> {
+  const [newest] = await tx
+    .select({ ...row, codeHash: oneTimeTokens.codeHash, triesLeft: oneTimeTokens.triesLeft })
+    .from(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.purpose, given.purpose), eq(oneTimeTokens.userId, given.userId), isOpen(clock())),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
+    .limit(1)
+    .for('update');
+  if (!newest?.codeHash || newest.triesLeft <= 0) return null;
+  const { codeHash, triesLeft, ...redeemed } = newest;
+  const isRight = timingSafeEqual(codeHash, codeHashOf(settings.secretKey, redeemed.id, given.code));
+  await tx
+    .update(oneTimeTokens)
+    .set(isRight ? { usedAt: new Date(clock()) } : { triesLeft: triesLeft - 1 })
+    .where(eq(oneTimeTokens.id, redeemed.id));
+  return isRight ? redeemed : null;
+}
+
+/** Ends every open token of an account for a purpose, as when a new one takes their place. */
+export async function endTokens(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  given: { purpose: TokenPurpose; userId: string },
+): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date(clock()) })
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, given.purpose),
+        eq(oneTimeTokens.userId, given.userId),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+}
+
+function isToken({ purpose, token }: { purpose: TokenPurpose; token: string }) {
+  return and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.tokenHash, hashOf(token)));
+}
+
+function isOpen(nowMs: number) {
+  return and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, new Date(nowMs)));
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Keyed, since a million codes are hashed in a moment by whoever reads the table. */
+function codeHashOf(secretKey: string, id: string, code: string): Buffer {
+  const key = createHmac('sha256', secretKey).update('one-time-code').digest();
+  return createHmac('sha256', key).update(`${id} ${code}`).digest();
+}

@@ -1,0 +1,50 @@
+import type { SessionReply } from '@guidon/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEnterSite } from './use-enter-site.ts';
+import { keepVerificationEmail } from './verification-email.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Carries a sign-in to its second factor. */
+    tempToken?: string;
+    deviceFingerprint?: string;
+    /** Where the second factor leads to. */
+    from?: string;
+  }
+}
+
+/**
+ * What happens once the server took a first factor, whatever it was: into the site, to the second factor, or to the
+ * verification of the address. Answers a sentence when the reply leads nowhere.
+ */
+export function useFollowSignIn(returnUrl: string | undefined, welcome?: string) {
+  const { t } = useTranslation('auth');
+  const session = useSessionStore();
+  const router = useRouter();
+  const enterSite = useEnterSite();
+  return async (reply: SessionReply, email: string): Promise<string | null> => {
+    const { tempToken, deviceFingerprint } = reply;
+    if (reply.requiresEmailVerification) {
+      toast.warning(t('login.verifyFirst'));
+      keepVerificationEmail(email);
+      await router.navigate({ to: paths.verifyEmailCode });
+      return null;
+    }
+    if (reply.requires2FA && tempToken !== undefined) {
+      const from = safeReturnUrl(returnUrl) ?? paths.dashboard;
+      const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }), from };
+      await router.navigate({ to: paths.verifyTwoFactor, state });
+      return null;
+    }
+    if (reply.token === undefined || !reply.user) return reply.message || t('login.failed');
+    session.signIn(reply.token, reply.user);
+    toast.success(welcome ?? t('login.success'));
+    await enterSite(returnUrl);
+    return null;
+  };
+}
