@@ -7,6 +7,7 @@ export * from './core/primitives.ts';
 export * from './core/realtime.ts';
 export * from './core/roles.ts';
 export * from './core/route.ts';
+export * from './core/safe-return-url.ts';
 export * from './core/scoring.ts';
 export * from './routes/auth.ts';
 export * from './routes/challenge-import.ts';

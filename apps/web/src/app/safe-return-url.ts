@@ -1,16 +1,1 @@
-const ownOrigin = 'http://guidon.invalid';
-
-function hasControls(value: string): boolean {
-  return Array.from(value).some((letter) => letter < ' ' || letter === '\u007f');
-}
-
-/** The path to return to after signing in, or undefined when it is not a path of this site. */
-export function safeReturnUrl(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2_000) return undefined;
-  // Browsers drop tabs and line breaks and read a backslash as a slash: both can turn a path into a host.
-  if (value.includes('\\') || hasControls(value) || value.startsWith('//')) return undefined;
-  const url = URL.parse(value, ownOrigin);
-  if (url === null || url.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
-  if (/^\/(login|register)(-old)?\/?$/.test(url.pathname)) return undefined;
-  return url.pathname + url.search + url.hash;
-}
+export { safeReturnUrl } from '@guidon/contract';
