@@ -20,6 +20,7 @@ function freePort(): string {
 }
 
 const port = (process.env['E2E_PORT'] ??= freePort());
+const mailPort = (process.env['E2E_MAIL_PORT'] ??= freePort());
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `${baseURL}/api/health/ready`,
-    env: { PORT: port },
+    env: { PORT: port, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, request, test as base } from '@playwright/test';
 import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
+import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
 import { type Account, createOrganization, type Organization } from './organize.ts';
 
 interface Stage {
@@ -11,7 +12,21 @@ interface Stage {
   visit: (account: Account | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export const test = base.extend<Stage>({
+interface WorkerStage {
+  /** Gets every mail that the server sends; `mailbox.waitForMail(address)` answers the next one. */
+  mailbox: MailServer;
+}
+
+export const test = base.extend<Stage, WorkerStage>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mailbox = await startMailServer(Number(process.env['E2E_MAIL_PORT']));
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker', auto: true },
+  ],
   api: async ({ baseURL }, use) => {
     await use(createHttpClient(baseURL ?? ''));
   },

@@ -1,0 +1,59 @@
+import { asPlatform, inTenant, mails } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { readMail, readMails } from '../../testing/read-mails.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Mail, queueMail } from './queue-mail.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+const mail: Mail = {
+  kind: 'verify-email',
+  to: 'ann@example.org',
+  tenantId: null,
+  subject: 'Your code',
+  heading: 'Welcome',
+  paragraphs: ['Type this code.'],
+  code: '123456',
+  action: { label: 'Verify', path: '/verify-email?token=t' },
+};
+
+test('keeps a mail sealed in the transaction that queues it', async () => {
+  await asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
+  expect(await readMail(app, 'ann@example.org')).toMatchObject({ ...mail, state: 'queued' });
+  const [row] = await asPlatform(app.services, (tx) =>
+    tx.select().from(mails).where(eq(mails.toAddress, 'ann@example.org')),
+  );
+  expect(row?.sealedContent).not.toMatch(/123456|token/);
+});
+
+test('takes a mail of a tenant in a transaction of that tenant, and of no other', async () => {
+  const { tenantId } = tenant;
+  const scope = { database: app.database, tenantId };
+  await inTenant(scope, (tx) => queueMail(tx, app.services, { ...mail, to: 'bob@example.org', tenantId }));
+  expect(await readMails(app, 'bob@example.org', 'verify-email')).toHaveLength(1);
+  expect(await readMails(app, 'bob@example.org', 'invitation')).toEqual([]);
+  const other = await createTenant(app);
+  const foreign = inTenant(scope, (tx) =>
+    queueMail(tx, app.services, { ...mail, to: 'eve@example.org', tenantId: other.tenantId }),
+  );
+  await expect(foreign).rejects.toThrow();
+  await expect(readMail(app, 'eve@example.org')).rejects.toThrow('No mail to eve@example.org.');
+});
+
+test('is not queued when what it tells did not happen', async () => {
+  const failing = asPlatform(app.services, async (tx) => {
+    await queueMail(tx, app.services, { ...mail, to: 'kim@example.org' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await readMails(app, 'kim@example.org')).toEqual([]);
+});

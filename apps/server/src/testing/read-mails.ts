@@ -1,0 +1,51 @@
+import { asPlatform, mails } from '@guidon/db';
+import { asc, eq } from 'drizzle-orm';
+import type { MailContent, MailKind } from '../platform/mail/queue-mail.ts';
+import { unseal } from '../platform/secrets/secret-box.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface QueuedMail extends MailContent {
+  id: string;
+  kind: MailKind;
+  to: string;
+  tenantId: string | null;
+  state: string;
+}
+
+/** The mails to an address that hold their content still, oldest first; of one kind when it is given. */
+export async function readMails(app: TestApp, to: string, kind?: MailKind): Promise<QueuedMail[]> {
+  const rows = await asPlatform(app.services, (tx) =>
+    tx.select().from(mails).where(eq(mails.toAddress, to)).orderBy(asc(mails.createdAt), asc(mails.id)),
+  );
+  return rows.flatMap((row) => {
+    if (row.sealedContent === null || (kind !== undefined && row.kind !== kind)) return [];
+    const { secretKey } = app.services.settings;
+    return {
+      ...contentOf(unseal(secretKey, 'mail', row.sealedContent)),
+      id: row.id,
+      kind: kindOf(row.kind),
+      to: row.toAddress,
+      tenantId: row.tenantId,
+      state: row.state,
+    };
+  });
+}
+
+/** The newest mail to an address; fails when there is none. */
+export async function readMail(app: TestApp, to: string, kind?: MailKind): Promise<QueuedMail> {
+  const newest = (await readMails(app, to, kind)).at(-1);
+  if (!newest) throw new Error(`No mail to ${to}${kind === undefined ? '' : ` of the kind ${kind}`}.`);
+  return newest;
+}
+
+/** What `queueMail` sealed. */
+function contentOf(json: string): MailContent {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(json) as MailContent;
+}
+
+/** What `queueMail` wrote. */
+function kindOf(kind: string): MailKind {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return kind as MailKind;
+}

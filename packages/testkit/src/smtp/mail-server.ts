@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { createUnreadMails } from './unread-mails.ts';
+
+export interface ReceivedMail extends ParsedMail {
+  /** The addresses that it was handed over for, in lower case. */
+  to: string[];
+  /** The address that bounces go to. */
+  from: string;
+  /** What was sent, a character a byte. */
+  raw: string;
+}
+
+/** What a mail that is waited for looks like. */
+export interface WantedMail {
+  subject?: string | RegExp;
+  /** As the product calls it, such as `verify-email`; it stands in the header `X-Mail-Kind`. */
+  kind?: string;
+}
+
+/** A real SMTP server on this machine that delivers to nobody. */
+export interface MailServer {
+  /** What `SMTP_URL` is set to. */
+  url: string;
+  /** Everything that was taken, oldest first. */
+  received: readonly ReceivedMail[];
+  /**
+   * The oldest mail to an address that no earlier call was given, at once or when it comes in. Fails after
+   * `timeoutMs` (15 seconds) with what is there instead.
+   */
+  waitForMail(to: string, wanted?: WantedMail, timeoutMs?: number): Promise<ReceivedMail>;
+  /** Refuses the next mails: with a code of 400 to 499 for now, with one of 500 to 599 for ever. */
+  refuse(times: number, code?: number): void;
+  close(): Promise<void>;
+}
+
+/** Listens on loopback; on a free port when none is given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const unread = createUnreadMails();
+  let refusals = { left: 0, code: 451 };
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    // What is still open when the server closes is not waited for.
+    closeTimeout: 100,
+    onData: (stream, { envelope }, done) => {
+      readAll(stream, (raw) => {
+        if (refusals.left > 0) {
+          refusals.left -= 1;
+          done(Object.assign(new Error('Not now'), { responseCode: refusals.code }));
+          return;
+        }
+        const to = envelope.rcptTo.map(({ address }) => address.toLowerCase());
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const mail = { ...parseMail(raw), to, from, raw };
+        received.push(mail);
+        unread.put(mail);
+        done();
+      });
+    },
+  });
+  // A client that goes away in the middle of its mail is no fault of the server.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    received,
+    waitForMail: (to, wanted = {}, timeoutMs = 15_000) => unread.take(to, wanted, timeoutMs),
+    refuse: (times, code = 451) => {
+      refusals = { left: times, code };
+    },
+    close: async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(resolve);
+      await promise;
+    },
+  };
+}
+
+function readAll(stream: SMTPServerDataStream, done: (raw: string) => void): void {
+  let raw = '';
+  stream.setEncoding('latin1');
+  stream.on('data', (chunk) => {
+    raw += String(chunk);
+  });
+  stream.on('end', () => done(raw));
+}
