@@ -3,6 +3,7 @@ export * from './core/answer-rule.ts';
 export * from './core/envelope.ts';
 export * from './core/errors.ts';
 export * from './core/limits.ts';
+export * from './core/password-rules.ts';
 export * from './core/primitives.ts';
 export * from './core/realtime.ts';
 export * from './core/roles.ts';

@@ -24,10 +24,12 @@ export const Username = z
   .min(limits.usernameMin, `must be at least ${limits.usernameMin} characters long`)
   .max(limits.usernameMax, `must be ${limits.usernameMax} characters or less`);
 
+/** At least 8 characters and not easy to guess, which the verb decides, since each has a code of its own. */
 export const NewPassword = z
   .string()
-  .min(limits.passwordMin, `must be at least ${limits.passwordMin} characters long`)
-  .max(limits.passwordMax, `must be ${limits.passwordMax} characters or less`);
+  .min(1, 'is required')
+  .max(limits.passwordMax, `must be ${limits.passwordMax} characters or less`)
+  .meta({ description: `At least ${limits.passwordMin} characters, and not one that is easy to guess.` });
 
 export const TenantName = z
   .string()
@@ -135,6 +137,8 @@ export const authRoutes = {
     response: SessionReply,
     status: 201,
     errors: [
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_WEAK',
       'EMAIL_EXISTS',
       'USERNAME_TAKEN',
       'TENANT_NAME_TAKEN',

@@ -3,6 +3,7 @@ export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
+export { requireStrongPassword } from './require-strong-password.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,

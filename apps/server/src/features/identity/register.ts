@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { admitByCode, requireOpenEvent } from '../events/index.ts';
 import { hashPassword } from './passwords.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { isReservedTenantName } from './reserved-names.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { findSessionUser } from './read-models.ts';
@@ -15,6 +16,7 @@ import { insertMembership, insertTenant, insertUser, type NewUser } from './stor
 /** Creates an account: an admin with a new tenant, or a participant of the event whose code was given. */
 export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply | StartedSession> {
   await requireCredential(ctx, input);
+  await requireStrongPassword(input.password, input);
   const user: NewUser = {
     email: input.email,
     username: input.username,
