@@ -3,6 +3,7 @@ export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
+export { requireOwnAccount } from './require-own-account.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,
