@@ -17,7 +17,10 @@ alter table sessions
   add column sso_tenant_id uuid,
   add constraint sessions_method_check
     check (method in ('password', 'passkey', 'sso', 'registration', 'verification')),
-  add constraint sessions_sso_check check ((method = 'sso') = (sso_tenant_id is not null)),
+  add constraint sessions_sso_check check (
+    (method = 'sso') = (sso_tenant_id is not null)
+    and (sso_tenant_id is null or sso_tenant_id is not distinct from tenant_id)
+  ),
   drop constraint sessions_end_reason_check,
   add constraint sessions_end_reason_check check (
     (ended_at is null) = (end_reason is null)

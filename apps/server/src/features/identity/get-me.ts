@@ -7,5 +7,5 @@ import { findSessionUser } from './read-models.ts';
 export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
   const user = await asPlatform(ctx, (tx) => findSessionUser(tx, ctx.actor.userId, ctx.actor.tenantId));
   if (!user) throw new AppError('SESSION_ENDED');
-  return user;
+  return { ...user, isSuperAdmin: ctx.actor.isSuperAdmin };
 }

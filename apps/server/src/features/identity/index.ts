@@ -4,6 +4,7 @@ export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
+export { requireOwnAccount } from './require-own-account.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,

@@ -18,6 +18,7 @@ export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promi
       isSuperAdmin: users.isSuperAdmin,
       sessionTenantId: sessions.tenantId,
       role: memberships.role,
+      ssoTenantId: sessions.ssoTenantId,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
@@ -36,7 +37,9 @@ export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promi
     sessionId,
     tenantId: row.sessionTenantId,
     role: row.role === null ? null : Role.parse(row.role),
-    isSuperAdmin: row.isSuperAdmin,
+    // Whoever runs the provider of a tenant can sign in as its members, and must not reach beyond that tenant.
+    isSuperAdmin: row.isSuperAdmin && row.ssoTenantId === null,
+    ssoTenantId: row.ssoTenantId,
   };
 }
 

@@ -9,6 +9,8 @@ export interface Actor {
   tenantId: string | null;
   role: Role | null;
   isSuperAdmin: boolean;
+  /** The tenant whose identity provider opened the session; null when the account's own owner did. */
+  ssoTenantId: string | null;
 }
 
 export interface Member extends Actor {

@@ -1,0 +1,14 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+
+/**
+ * Fails with FORBIDDEN in a session that a tenant's identity provider opened. Such a session is as good as the tenant's
+ * admins say, so it may do what a member of that tenant does, and nothing to the account or in other tenants.
+ */
+export function requireOwnAccount({ actor }: Pick<SignedInCtx, 'actor'>): void {
+  if (actor.ssoTenantId === null) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'You signed in through your organization. Sign in to your account itself to do this.',
+  );
+}
