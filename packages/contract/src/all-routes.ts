@@ -4,6 +4,7 @@ import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventRoutes } from './routes/events.ts';
+import { mailRoutes } from './routes/mails.ts';
 import { playRoutes } from './routes/play.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -18,4 +19,5 @@ export const allRoutes: readonly Route[] = [
   playRoutes,
   standingsRoutes,
   dashboardRoutes,
+  mailRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

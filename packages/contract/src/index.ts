@@ -15,6 +15,7 @@ export * from './routes/challenge-import.ts';
 export * from './routes/challenges.ts';
 export * from './routes/dashboard.ts';
 export * from './routes/events.ts';
+export * from './routes/mails.ts';
 export * from './routes/play.ts';
 export * from './routes/standings.ts';
 export * from './routes/system.ts';

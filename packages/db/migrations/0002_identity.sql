@@ -117,11 +117,17 @@ create table mails (
   state text not null default 'queued',
   tries integer not null default 0,
   last_error text,
+  -- Whoever delivers it has it to themselves until then.
+  claimed_until timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint mails_state_check check (state in ('queued', 'sent', 'failed', 'kept'))
 );
 create index mails_created_at_idx on mails (created_at desc, id desc);
+create index mails_queued_idx on mails (created_at) where state = 'queued';
+
+-- The tables of the job queue, which makes and changes them itself and in this schema alone.
+create schema pgboss authorization guidon_platform;
 
 -- Rules and texts of a tenant.
 

@@ -5,6 +5,7 @@ import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
+import { bindMails } from '../features/mails/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
@@ -50,6 +51,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindStandings(binder, live);
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
+  bindMails(binder);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)

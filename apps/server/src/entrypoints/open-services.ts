@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { createCallerAddress } from '../platform/http/caller-address.ts';
+import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { networkOf } from '../platform/rate-limits/network-of.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createRealtime, type Realtime } from '../platform/realtime/create-realtime.ts';
@@ -19,6 +20,8 @@ import type { Services } from '../platform/services/services.ts';
 export interface OpenServices {
   services: Services;
   realtime: Realtime;
+  /** Nothing works on them yet. */
+  jobs: Jobs;
   close: () => Promise<void>;
 }
 
@@ -44,7 +47,7 @@ export async function openServices(
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
     addressOf: (request) => networkOf(callerAddress(request)),
   });
-  await bus.ready;
+  const [jobs] = await Promise.all([openJobs(connection, log), bus.ready]);
   const services: Services = {
     database,
     settings: {
@@ -53,19 +56,22 @@ export async function openServices(
       secretKey,
       isSecure: config.publicUrl.startsWith('https:'),
       realtimeKey,
+      sendsMail: config.smtpUrl !== undefined,
     },
     log,
     clock: systemClock,
     bus,
     realtime: spreadRealtime(realtime, bus),
     files: createDiskFiles(join(config.dataDir, 'files')),
+    jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor }),
   };
   const close = async () => {
+    await jobs.close();
     await bus.close();
     await database.close();
   };
-  return { services, realtime, close };
+  return { services, realtime, jobs, close };
 }
 
 /** A page may connect from where it was served; programs without an origin may too. */

@@ -4,7 +4,9 @@ import { type ConnectionConfig, migrate } from '@guidon/db';
 import { startEmbeddedPostgres } from '@guidon/db/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
 import { type App, createApp } from './create-app.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { openServices } from './open-services.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 
@@ -56,7 +58,9 @@ async function start(
   await migrate(connection);
 
   let app: App | null = null;
-  const { services, realtime, close } = await openServices(config, connection, log, () => app?.forget());
+  const { services, realtime, jobs, close } = await openServices(config, connection, log, () =>
+    app?.forget(),
+  );
   undo.push(close);
   await seedFirstStart(services, config);
 
@@ -70,6 +74,12 @@ async function start(
   undo.push(() => Promise.all([closeApp(), realtime.close()]));
   realtime.attach(app.http.server);
   undo.push(startTicking(app, log));
+  await jobs.work(
+    jobHandlers(services, {
+      mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, config.mailFrom),
+      showsInLog: config.isDevelopment,
+    }),
+  );
   await app.http.listen({ port: config.port, host: config.host });
 }
 

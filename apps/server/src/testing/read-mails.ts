@@ -1,7 +1,6 @@
 import { asPlatform, mails } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
-import type { MailContent, MailKind } from '../platform/mail/queue-mail.ts';
-import { unseal } from '../platform/secrets/secret-box.ts';
+import { type MailContent, type MailKind, openMail } from '../platform/mail/queue-mail.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface QueuedMail extends MailContent {
@@ -19,9 +18,8 @@ export async function readMails(app: TestApp, to: string, kind?: MailKind): Prom
   );
   return rows.flatMap((row) => {
     if (row.sealedContent === null || (kind !== undefined && row.kind !== kind)) return [];
-    const { secretKey } = app.services.settings;
     return {
-      ...contentOf(unseal(secretKey, 'mail', row.sealedContent)),
+      ...openMail(app.services.settings.secretKey, row.sealedContent),
       id: row.id,
       kind: kindOf(row.kind),
       to: row.toAddress,
@@ -36,12 +34,6 @@ export async function readMail(app: TestApp, to: string, kind?: MailKind): Promi
   const newest = (await readMails(app, to, kind)).at(-1);
   if (!newest) throw new Error(`No mail to ${to}${kind === undefined ? '' : ` of the kind ${kind}`}.`);
   return newest;
-}
-
-/** What `queueMail` sealed. */
-function contentOf(json: string): MailContent {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(json) as MailContent;
 }
 
 /** What `queueMail` wrote. */

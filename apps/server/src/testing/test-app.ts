@@ -76,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       secretKey: 'a secret of the tests that is long enough',
       isSecure: publicUrl.startsWith('https:'),
       realtimeKey: 'guidon',
+      sendsMail: true,
     },
     log,
     clock: () => nowMs ?? Date.now(),
@@ -86,6 +87,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       },
     },
     files: createDiskFiles(filesFolder),
+    // Nothing works on jobs here; mails stay in the outbox, where `readMails` finds them.
+    jobs: { send: () => Promise.resolve() },
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
   };
   const app = await createApp(services, { trustProxy: false, webFolder: null });

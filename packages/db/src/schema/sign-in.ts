@@ -77,6 +77,7 @@ export const mails = pgTable('mails', {
   state: text('state').notNull().default('queued'),
   tries: integer('tries').notNull().default(0),
   lastError: text('last_error'),
+  claimedUntil: moment('claimed_until'),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),
 });

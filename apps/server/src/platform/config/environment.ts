@@ -86,6 +86,20 @@ export const environment = z.object({
     'Signs and encrypts what leaves the server; the same for all processes of one installation.',
     { fallback: 'generated into `DATA_DIR`', isSecret: true },
   ),
+  SMTP_URL: variable(
+    z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\/./.test(text) && URL.canParse(text),
+        'must be an address that begins with smtp:// or smtps://',
+      )
+      .optional(),
+    'The server that takes mails, with user and password if it asks for them: `smtp://user:password@host:587`.',
+    { fallback: 'mails are kept, for a super-admin to read', isSecret: true },
+  ),
+  MAIL_FROM: variable(z.email('must be an e-mail address').optional(), 'The address that mails come from.', {
+    fallback: '`noreply@` and the host of `PUBLIC_URL`',
+  }),
   ADMIN_EMAIL: variable(
     z.email('must be an e-mail address').optional(),
     "The first super-admin's e-mail address, provisioned at the first start together with a tenant.",

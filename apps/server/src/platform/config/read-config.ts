@@ -5,6 +5,8 @@ import { describeVariable, environment, type VariableName } from './environment.
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 export interface Config {
   port: number;
   host: string;
@@ -16,6 +18,12 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Absent: the one that `loadSecretKey` keeps in `dataDir`. */
   secretKey: string | undefined;
+  /** Absent: mails are kept. */
+  smtpUrl: string | undefined;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** Whether this is a start on the developer's own machine, whose log may show codes and links of mails. */
+  isDevelopment: boolean;
   /** The first super-admin, when given. */
   admin: { email: string; password: string } | undefined;
   /** Whether a first start seeds the demo. */
@@ -39,13 +47,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(given);
   if (!result.success) throw new ConfigError(describeIssues(result.error, given));
   const values = result.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const { hostname } = new URL(publicUrl);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(PROJECT_FOLDER, values.DATA_DIR),
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     databaseUrl: values.DATABASE_URL,
     secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `noreply@${hostname}`,
+    isDevelopment: values.DATABASE_URL === undefined && loopback.has(hostname),
     admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
     seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,

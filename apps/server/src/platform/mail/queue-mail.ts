@@ -1,6 +1,7 @@
 import { mails, newId, type Tx } from '@guidon/db';
-import { seal } from '../secrets/secret-box.ts';
+import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
+import { oneLine } from './one-line.ts';
 
 export type MailKind =
   | 'verify-email'
@@ -36,14 +37,27 @@ export interface Mail extends MailContent {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells: it goes out when that one commits. */
-export async function queueMail(tx: Tx, { settings }: Pick<Services, 'settings'>, mail: Mail): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,
+  mail: Mail,
+): Promise<void> {
   const { to, tenantId, kind, ...content } = mail;
+  const id = newId();
   await tx.insert(mails).values({
-    id: newId(),
+    id,
     tenantId,
     toAddress: to,
     kind,
-    subject: content.subject,
+    subject: oneLine(content.subject),
     sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
+    createdAt: new Date(clock()),
   });
+  await jobs.send(tx, 'deliver-mail', { mailId: id });
+}
+
+/** What `queueMail` sealed. */
+export function openMail(secretKey: string, sealedContent: string): MailContent {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMail` seals for this purpose
+  return JSON.parse(unseal(secretKey, 'mail', sealedContent)) as MailContent;
 }

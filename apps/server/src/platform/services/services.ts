@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
+import type { JobQueue } from '../jobs/job.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { BusTopics } from './bus-topics.ts';
 
@@ -16,6 +17,8 @@ export interface Settings {
   /** Cookies only travel over HTTPS. */
   isSecure: boolean;
   realtimeKey: string;
+  /** Whether there is a server that takes mails; otherwise they are kept. */
+  sendsMail: boolean;
 }
 
 /** Sends an event to everyone on a channel, whichever process holds their socket. */
@@ -32,5 +35,6 @@ export interface Services {
   bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe'>;
   realtime: RealtimePublisher;
   files: Files;
+  jobs: JobQueue;
   rateLimits: RateLimits;
 }

@@ -1,0 +1,22 @@
+import { type Delivery, deliverMail, requeueMails } from '../features/mails/index.ts';
+import { removeExpired, removeUploads } from '../features/upkeep/index.ts';
+import type { JobHandlers } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services/services.ts';
+
+/** Who does which job. */
+export function jobHandlers(services: Services, delivery: Delivery): JobHandlers {
+  const { log } = services;
+  return {
+    'deliver-mail': ({ mailId }, attempt) => deliverMail(services, delivery, mailId, attempt),
+    'requeue-mails': async () => {
+      const count = await requeueMails(services);
+      if (count > 0) log.warn({ count }, 'Mails that no job was there for were queued again');
+    },
+    'remove-expired': async () => {
+      log.debug({ removed: await removeExpired(services) }, 'Removed what is over');
+    },
+    'remove-uploads': async () => {
+      await removeUploads(services);
+    },
+  };
+}

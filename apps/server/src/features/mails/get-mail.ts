@@ -1,0 +1,30 @@
+import type { MailDetail } from '@guidon/contract';
+import { asPlatform, mails, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { presentDetail } from './present-mail.ts';
+import { type MailRow, selectMails } from './store.ts';
+
+/** One mail. Whoever reads a kept one could sign in as its addressee with it, so that is recorded. */
+export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
+  return asPlatform(ctx, async (tx) => {
+    const mail = presentDetail(await requireMail(tx, mailId), ctx.settings);
+    if (mail.content) {
+      await recordAudit(tx, ctx, {
+        action: 'mail.read',
+        targetType: 'mail',
+        targetId: mailId,
+        details: { kind: mail.kind, to: mail.to },
+      });
+    }
+    return mail;
+  });
+}
+
+export async function requireMail(tx: Tx, mailId: string): Promise<MailRow> {
+  const [row] = await selectMails(tx, { where: eq(mails.id, mailId), limit: 1 });
+  if (!row) throw notFound('Mail');
+  return row;
+}

@@ -1,0 +1,95 @@
+import { asPlatform, mails } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import type { JobTry } from '../../../platform/jobs/job.ts';
+import { type Mailer, MailRefused } from '../../../platform/mail/create-mailer.ts';
+import { brandOf } from '../../../platform/mail/mail-brand.ts';
+import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts';
+import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { claimMail, type MailRow, selectMails, settleMail } from '../store.ts';
+
+type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'log'>;
+
+export interface Delivery {
+  /** Null keeps mails instead of sending them. */
+  mailer: Mailer | null;
+  /** Whether codes and links of kept mails may stand in the log. */
+  showsInLog: boolean;
+}
+
+/** Longer than one try can take. */
+const claimMs = 120_000;
+
+/**
+ * Sends one mail of the outbox, or keeps it where there is no server. Fails when another try may help; after the last
+ * one, or a refusal for good, the mail is marked as failed instead. Of several workers one gets the mail.
+ */
+export async function deliverMail(
+  services: Needed,
+  { mailer, showsInLog }: Delivery,
+  mailId: string,
+  { isLast }: JobTry,
+): Promise<void> {
+  const nowMs = services.clock();
+  const row = await asPlatform(services, async (tx) => {
+    if (!(await claimMail(tx, mailId, nowMs, nowMs + claimMs))) return null;
+    const [claimed] = await selectMails(tx, { where: eq(mails.id, mailId), limit: 1 });
+    return claimed ?? null;
+  });
+  if (!row) return;
+  const settle = (outcome: Parameters<typeof settleMail>[2]) =>
+    asPlatform(services, (tx) => settleMail(tx, mailId, outcome));
+  if (!mailer) {
+    await settle({ state: 'kept' });
+    if (showsInLog) showInLog(services, row);
+    return;
+  }
+  try {
+    await hand(services, mailer, row);
+  } catch (error) {
+    const { message, isFinal } = reasonOf(error);
+    if (!isFinal && !isLast) {
+      await settle({ state: 'queued', lastError: message });
+      throw new MailRefused(message, false);
+    }
+    services.log.warn({ mailId, kind: row.kind }, `A mail could not be sent. ${message}`);
+    await settle({ state: 'failed', lastError: message });
+    return;
+  }
+  await settle({ state: 'sent', sentAt: new Date(services.clock()) });
+}
+
+async function hand({ settings }: Needed, mailer: Mailer, row: MailRow): Promise<void> {
+  const content = contentOf(settings.secretKey, row);
+  const brand = brandOf(row.tenantDisplayName);
+  const rendered = renderMail(content, brand, settings.publicUrl);
+  await mailer.send({
+    ...rendered,
+    id: row.id,
+    kind: row.kind,
+    to: row.toAddress,
+    senderName: brand.name,
+  });
+}
+
+function contentOf(secretKey: string, { sealedContent }: MailRow): MailContent {
+  if (sealedContent === null) throw new MailRefused('Nothing is left of what it said.', true);
+  try {
+    return openMail(secretKey, sealedContent);
+  } catch {
+    throw new MailRefused('It was sealed with another SECRET_KEY.', true);
+  }
+}
+
+/** A mail that cannot be rendered will never be. */
+function reasonOf(error: unknown): { message: string; isFinal: boolean } {
+  if (error instanceof MailRefused) return error;
+  return { message: error instanceof Error ? error.message : 'It could not be rendered.', isFinal: true };
+}
+
+function showInLog({ settings, log }: Needed, row: MailRow): void {
+  const { action, code } = contentOf(settings.secretKey, row);
+  const link = action ? linkTo(settings.publicUrl, action.path) : undefined;
+  const what = [code && `code ${code}`, link].filter(Boolean).join(', ');
+  log.info(`Mail to ${row.toAddress}: ${row.subject}${what ? ` (${what})` : ''}`);
+}

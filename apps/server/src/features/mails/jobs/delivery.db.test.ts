@@ -1,0 +1,202 @@
+import { asPlatform, connect, inTenant, mails } from '@guidon/db';
+import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
+import { createMailer } from '../../../platform/mail/create-mailer.ts';
+import { jobKinds } from '../../../platform/jobs/job-kinds.ts';
+import { type Jobs, openJobs } from '../../../platform/jobs/open-jobs.ts';
+import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Services } from '../../../platform/services/services.ts';
+import { createTenant, type TestTenant } from '../../../testing/actors.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { readMail } from '../../../testing/read-mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailTo } from '../mail-fixture.ts';
+import { type Delivery, deliverMail } from './deliver-mail.ts';
+import { requeueMails } from './requeue-mails.ts';
+
+const hasty = {
+  ...jobKinds,
+  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, delaySeconds: 0, pollSeconds: 0.5 },
+};
+const lastTry = { isLast: true };
+
+let app: TestApp;
+let tenant: TestTenant;
+let server: MailServer;
+/** Two processes at work on one outbox. */
+let workers: Jobs[];
+let services: Services;
+let delivery: Delivery;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  server = await startMailServer();
+  delivery = { mailer: createMailer(server.url, 'noreply@ctf.example.org'), showsInLog: false };
+  const open = () => openJobs(app.connection, app.services.log, hasty);
+  const [first, second] = [await open(), await open()];
+  workers = [first, second];
+  services = { ...app.services, jobs: first };
+  await first.work(jobHandlers(services, delivery));
+  await second.work(jobHandlers({ ...app.services, jobs: second }, delivery));
+});
+afterAll(async () => {
+  await Promise.all(workers.map((jobs) => jobs.close()));
+  await server.close();
+  await app.close();
+});
+
+const queue = (mail: Mail) => asPlatform(services, (tx) => queueMail(tx, services, mail));
+/** Into the outbox, with no job for it. */
+const put = (mail: Mail) => asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
+
+async function rowOf(to: string) {
+  const [row] = await asPlatform(services, (tx) => tx.select().from(mails).where(eq(mails.toAddress, to)));
+  if (!row) throw new Error(`no mail to ${to}`);
+  return row;
+}
+
+test('a queued mail arrives in both forms in the name of its tenant, and nothing of it is kept', async () => {
+  const mail = mailTo('ann@example.org', { tenantId: tenant.tenantId });
+  await inTenant({ database: app.database, tenantId: tenant.tenantId }, (tx) =>
+    queueMail(tx, services, mail),
+  );
+  const received = await server.waitForMail('ann@example.org', {
+    kind: 'verify-email',
+    subject: 'Your code',
+  });
+  expect(received.headers.get('from')).toBe(`${tenant.name} <noreply@ctf.example.org>`);
+  expect(received.headers.get('auto-submitted')).toBe('auto-generated');
+  const link = 'http://localhost:3000/verify-email?token=abc&email=ann%40example.org';
+  expect(received.text).toContain(link);
+  expect(received.text).toContain('123456');
+  expect(received.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(received.html).toContain('Welcome aboard');
+  await eventually(async () => (await rowOf('ann@example.org')).state).toBe('sent');
+  expect(await rowOf('ann@example.org')).toMatchObject({ sealedContent: null, tries: 1, lastError: null });
+  expect((await rowOf('ann@example.org')).sentAt).toBeInstanceOf(Date);
+});
+
+test('a server that refuses for now is asked again', async () => {
+  server.refuse(1);
+  await queue(mailTo('bob@example.org'));
+  await server.waitForMail('bob@example.org');
+  await eventually(async () => (await rowOf('bob@example.org')).state).toBe('sent');
+  expect((await rowOf('bob@example.org')).tries).toBe(2);
+});
+
+test('a mail that is refused every time has failed, and says why', async () => {
+  server.refuse(3);
+  await queue(mailTo('eve@example.org'));
+  await eventually(async () => (await rowOf('eve@example.org')).state).toBe('failed');
+  expect(await rowOf('eve@example.org')).toMatchObject({
+    tries: 3,
+    lastError: 'The mail server answered: 451 Not now',
+  });
+  server.refuse(0);
+});
+
+test('a refusal for good is not tried again', async () => {
+  server.refuse(1, 550);
+  await queue(mailTo('kim@example.org'));
+  await eventually(async () => (await rowOf('kim@example.org')).state).toBe('failed');
+  expect(await rowOf('kim@example.org')).toMatchObject({ tries: 1 });
+});
+
+test('two workers send each of many mails once', async () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => `many-${index}@example.org`);
+  await Promise.all(addresses.map((to) => queue(mailTo(to))));
+  await Promise.all(addresses.map((to) => server.waitForMail(to)));
+  await eventually(async () =>
+    (await Promise.all(addresses.map(rowOf))).every(({ state }) => state === 'sent'),
+  ).toBe(true);
+  const received = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('many-'));
+  expect(received.toSorted()).toEqual(addresses.toSorted());
+});
+
+test('of parallel tries at one mail one sends it, and none after that', async () => {
+  await put(mailTo('one@example.org'));
+  const { id } = await rowOf('one@example.org');
+  const deliver = () => deliverMail(services, delivery, id, lastTry);
+  await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+  await deliver();
+  expect(server.received.filter(({ to }) => to.includes('one@example.org'))).toHaveLength(1);
+});
+
+test('without a server mails are kept, and codes stand in the log of a development start alone', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  for (const [to, showsInLog] of [
+    ['shown@example.org', true],
+    ['unshown@example.org', false],
+  ] as const) {
+    await put(mailTo(to));
+    const { id } = await rowOf(to);
+    await deliverMail({ ...services, log }, { mailer: null, showsInLog }, id, { isLast: false });
+    expect(await readMail(app, to)).toMatchObject({ state: 'kept', code: '123456' });
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('shown@example.org');
+  expect(lines[0]).toContain('code 123456, http://localhost:3000/verify-email?token=abc');
+});
+
+test('a server that cannot be reached is named by a code, and its password by nothing', async () => {
+  const closed = await startMailServer();
+  await closed.close();
+  const url = closed.url.replace('//', '//postman:open-sesame@');
+  const mailer = createMailer(url, 'noreply@ctf.example.org');
+  await put(mailTo('far@example.org'));
+  const { id } = await rowOf('far@example.org');
+  const trying = deliverMail(services, { mailer, showsInLog: false }, id, { isLast: false });
+  await expect(trying).rejects.toThrow(/^The mail server could not be reached \(\w+\)\.$/);
+  expect(await rowOf('far@example.org')).toMatchObject({ state: 'queued', tries: 1, claimedUntil: null });
+  expect((await rowOf('far@example.org')).lastError).not.toContain('sesame');
+});
+
+test('a mail that was sealed with another key fails at once', async () => {
+  await put(mailTo('old@example.org'));
+  const { id } = await rowOf('old@example.org');
+  const settings = { ...services.settings, secretKey: 'another key that is long enough too' };
+  await deliverMail({ ...services, settings }, delivery, id, { isLast: false });
+  expect(await rowOf('old@example.org')).toMatchObject({
+    state: 'failed',
+    lastError: 'It was sealed with another SECRET_KEY.',
+  });
+});
+
+test('a mail whose worker died is free again after a while', async () => {
+  await put(mailTo('late@example.org'));
+  const { id } = await rowOf('late@example.org');
+  await asPlatform(services, (tx) =>
+    tx
+      .update(mails)
+      .set({ claimedUntil: new Date(Date.now() + 60_000) })
+      .where(eq(mails.id, id)),
+  );
+  await deliverMail(services, delivery, id, lastTry);
+  expect((await rowOf('late@example.org')).state).toBe('queued');
+  await deliverMail({ ...services, clock: () => Date.now() + 61_000 }, delivery, id, lastTry);
+  expect((await rowOf('late@example.org')).state).toBe('sent');
+});
+
+test('a mail that no job is there for gets one', async () => {
+  await put(mailTo('lost@example.org'));
+  expect(await requeueMails(services)).toBe(0);
+  const later = { ...services, clock: () => Date.now() + 11 * 60_000 };
+  expect(await requeueMails(later)).toBeGreaterThan(0);
+  await server.waitForMail('lost@example.org');
+  await eventually(async () => (await rowOf('lost@example.org')).state).toBe('sent');
+});
+
+test('no job holds more of a mail than its id', async () => {
+  const client = await connect(app.connection);
+  const { rows } = await client.query<{ data: object }>(
+    "select data from pgboss.job where name = 'deliver-mail'",
+  );
+  await client.end();
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.every(({ data }) => Object.keys(data).join() === 'mailId')).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { type MailDetail, MailState, type MailSummary } from '@guidon/contract';
+import { brandOf } from '../../platform/mail/mail-brand.ts';
+import { openMail } from '../../platform/mail/queue-mail.ts';
+import { linkTo, renderMail } from '../../platform/mail/render-mail.ts';
+import type { Settings } from '../../platform/services/services.ts';
+import type { MailRow } from './store.ts';
+
+export function presentMail(row: MailRow): MailSummary {
+  const { id, tenantId, tenantName, tenantDisplayName, toAddress: to, subject, kind, tries, lastError } = row;
+  const state = MailState.parse(row.state);
+  return {
+    id,
+    to,
+    subject,
+    kind,
+    tenant:
+      tenantId && tenantName && tenantDisplayName !== null
+        ? { id: tenantId, name: tenantName, displayName: tenantDisplayName }
+        : null,
+    state,
+    tries,
+    lastError,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    can: { read: state === 'kept', retry: state === 'failed' || state === 'kept' },
+  };
+}
+
+/** With what it says, when it is kept: nobody else will ever read it. */
+export function presentDetail(row: MailRow, settings: Settings): MailDetail {
+  const mail = presentMail(row);
+  if (!mail.can.read || row.sealedContent === null) return { ...mail, content: null };
+  const content = openMail(settings.secretKey, row.sealedContent);
+  const { text, html } = renderMail(content, brandOf(row.tenantDisplayName), settings.publicUrl);
+  const link = content.action ? linkTo(settings.publicUrl, content.action.path) : null;
+  return { ...mail, content: { text, html, code: content.code ?? null, link } };
+}

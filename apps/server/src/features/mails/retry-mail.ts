@@ -1,0 +1,21 @@
+import type { MailDetail } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireMail } from './get-mail.ts';
+import { presentDetail } from './present-mail.ts';
+import { requeueMail } from './store.ts';
+
+/** Puts a failed or kept mail into the queue once more. */
+export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
+  return asPlatform(ctx, async (tx) => {
+    const { kind, toAddress: to } = await requireMail(tx, mailId);
+    if (!(await requeueMail(tx, mailId)))
+      throw new AppError('CONFLICT', 'Only a failed or kept mail can be sent again.');
+    await ctx.jobs.send(tx, 'deliver-mail', { mailId });
+    const entry = { action: 'mail.retry', targetType: 'mail', targetId: mailId, details: { kind, to } };
+    await recordAudit(tx, ctx, entry);
+    return presentDetail(await requireMail(tx, mailId), ctx.settings);
+  });
+}

@@ -1,0 +1,2 @@
+export { removeExpired } from './jobs/remove-expired.ts';
+export { removeUploads } from './jobs/remove-uploads.ts';

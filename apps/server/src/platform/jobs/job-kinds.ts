@@ -1,0 +1,49 @@
+/** What there is to do later, and what each needs to know: ids, as a job is not sealed. */
+export interface JobData {
+  'deliver-mail': { mailId: string };
+  'requeue-mails': null;
+  'remove-expired': null;
+  'remove-uploads': null;
+}
+
+export type JobName = keyof JobData;
+
+export interface JobKind {
+  /** How often a failed try is repeated. */
+  retries: number;
+  /** Seconds until the second try; each further one waits about twice as long, `maxDelaySeconds` at most. */
+  delaySeconds: number;
+  maxDelaySeconds: number;
+  /** A try that takes longer counts as failed. */
+  expireSeconds: number;
+  /** How often a process looks whether there is one to do. */
+  pollSeconds: number;
+  /** How many a process does at a time. */
+  concurrency: number;
+  /** When it is done without being asked, as a cron expression in UTC. */
+  cron?: string;
+}
+
+const upkeep = {
+  retries: 2,
+  delaySeconds: 60,
+  maxDelaySeconds: 600,
+  expireSeconds: 300,
+  pollSeconds: 20,
+  concurrency: 1,
+} satisfies JobKind;
+
+export const jobKinds: Readonly<Record<JobName, JobKind>> = {
+  // Eight more tries within some two hours: longer than a mail server is restarted, shorter than a code is of use.
+  'deliver-mail': {
+    retries: 8,
+    delaySeconds: 15,
+    maxDelaySeconds: 1_800,
+    expireSeconds: 90,
+    pollSeconds: 1,
+    concurrency: 2,
+  },
+  'requeue-mails': { ...upkeep, cron: '*/10 * * * *' },
+  'remove-expired': { ...upkeep, cron: '17 * * * *' },
+  'remove-uploads': { ...upkeep, cron: '47 * * * *' },
+};

@@ -1,0 +1,105 @@
+import { asPlatform, connect, createDatabase, type Database, inTenant, newId } from '@guidon/db';
+import { testDatabase } from '@guidon/testkit';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { jobKinds } from './job-kinds.ts';
+import type { JobHandlers } from './job.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+
+const connection = testDatabase();
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+const hasty = {
+  ...jobKinds,
+  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, delaySeconds: 0, pollSeconds: 0.5 },
+};
+
+let database: Database;
+const opened: Jobs[] = [];
+
+beforeAll(() => {
+  database = createDatabase(connection());
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+});
+afterAll(() => database.close());
+
+async function open(): Promise<Jobs> {
+  const jobs = await openJobs(connection(), log, hasty);
+  opened.push(jobs);
+  return jobs;
+}
+
+function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
+  const nothing = () => Promise.resolve();
+  return {
+    'deliver-mail': deliver,
+    'requeue-mails': nothing,
+    'remove-expired': nothing,
+    'remove-uploads': nothing,
+  };
+}
+
+test('several processes that start on a new database at once make its queue together', async () => {
+  const jobs = await Promise.all([open(), open(), open()]);
+  const client = await connect(connection());
+  const { rows } = await client.query<{ name: string; cron: string }>(
+    'select name, cron from pgboss.schedule order by name',
+  );
+  await client.end();
+  expect(jobs).toHaveLength(3);
+  expect(rows.map(({ name }) => name)).toEqual(['remove-expired', 'remove-uploads', 'requeue-mails']);
+});
+
+test('a job is done once its transaction has committed, by one of several processes, and never if it has not', async () => {
+  const first = await open();
+  const second = await open();
+  const done: string[] = [];
+  const noting = handlers(async ({ mailId }) => {
+    done.push(mailId);
+  });
+  await first.work(noting);
+  await second.work(noting);
+  const undone = asPlatform({ database }, async (tx) => {
+    await first.send(tx, 'deliver-mail', { mailId: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  const ids = Array.from({ length: 10 }, (_, index) => `mail ${index}`);
+  for (const mailId of ids)
+    await asPlatform({ database }, (tx) => first.send(tx, 'deliver-mail', { mailId }));
+  await eventually(() => done.toSorted()).toEqual(ids);
+});
+
+test('a transaction of a tenant puts jobs in and sees none', async () => {
+  const jobs = await open();
+  const scope = { database, tenantId: newId() };
+  const done: string[] = [];
+  await inTenant(scope, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'of a tenant' }));
+  for (const text of [
+    'select * from pgboss.job',
+    'delete from pgboss.job_common',
+    'delete from pgboss.queue',
+  ])
+    await expect(database.tenantPool.query(text), text).rejects.toThrow('permission denied');
+  await jobs.work(
+    handlers(async ({ mailId }) => {
+      done.push(mailId);
+    }),
+  );
+  await eventually(() => done).toEqual(['of a tenant']);
+});
+
+test('a job that fails is tried again, and the last try knows that it is', async () => {
+  const jobs = await open();
+  const tries: boolean[] = [];
+  await jobs.work(
+    handlers(async (_data, { isLast }) => {
+      tries.push(isLast);
+      throw new Error('not yet');
+    }),
+  );
+  await asPlatform({ database }, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'x' }));
+  await eventually(() => tries).toEqual([false, false, true]);
+});

@@ -1,0 +1,72 @@
+import { type ConnectionConfig, createPool } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { installJobs } from './install-jobs.ts';
+import { jobKinds, type JobData, type JobKind, type JobName } from './job-kinds.ts';
+import type { JobHandlers, JobQueue } from './job.ts';
+
+export interface Jobs extends JobQueue {
+  /** Begins to do what is in the queue, and what its time has come for. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Lets what is being done end, for some seconds, then closes everything. */
+  close(): Promise<void>;
+}
+
+const connections = 3;
+const closeMs = 5_000;
+
+/** Opens the job queue of a migrated database; of several processes that start at once one makes its tables. */
+export async function openJobs(
+  connection: ConnectionConfig,
+  log: FastifyBaseLogger,
+  kinds: Readonly<Record<JobName, JobKind>> = jobKinds,
+): Promise<Jobs> {
+  const pool = createPool(connection, 'guidon_platform', {
+    max: connections,
+    onError: (error) => log.warn({ err: error }, 'An idle database connection of the jobs failed'),
+  });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    createSchema: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  boss.on('warning', ({ message, data }) => log.info({ data }, message));
+  const close = async () => {
+    await boss.stop({ timeout: closeMs });
+    await pool.end();
+  };
+  try {
+    await installJobs(connection, boss, kinds);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    send: async (tx, name, data) => {
+      await boss.insert(name, [data ? { data } : {}], { db: fromDrizzle(tx, sql), returnId: false });
+    },
+    work: async (handlers) => {
+      for (const name of namesOf(kinds)) await startWorking(boss, name, kinds[name], handlers[name]);
+    },
+    close,
+  };
+}
+
+async function startWorking<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { pollSeconds, concurrency, retries }: JobKind,
+  handler: JobHandlers[Name],
+): Promise<void> {
+  const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
+  await boss.work<JobData[Name]>(name, options, async (jobs) => {
+    for (const { data, retryCount } of jobs) await handler(data, { isLast: retryCount >= retries });
+  });
+}
+
+function namesOf(kinds: Readonly<Record<JobName, JobKind>>): JobName[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are of its key type
+  return Object.keys(kinds) as JobName[];
+}

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render-mail.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  /** The same at every try, so that a mailbox that gets it twice can tell. */
+  id: string;
+  kind: string;
+  /** One address. */
+  to: string;
+  /** The name it comes in. */
+  senderName: string;
+}
+
+/** Hands mails over to a server. */
+export interface Mailer {
+  /** Fails with a `MailRefused`. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** A mail was not taken; the message holds no secret. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  /** Trying again is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+const connectMs = 10_000;
+const silenceMs = 20_000;
+
+/** Sends by SMTP, each mail over a connection of its own. */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    send: async ({ id, kind, to, senderName, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          // As objects and with an envelope of its own, so that nothing in a name is read as a further address.
+          from: { name: senderName, address: from },
+          to: { name: '', address: to },
+          envelope: { from, to: [to] },
+          messageId: `<${id}@${host}>`,
+          subject,
+          text,
+          html,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'X-Mail-Kind': kind,
+          },
+        });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+}
+
+/** Only what the other server said and known codes are passed on: our own address may hold a password. */
+function refusalOf(error: unknown): MailRefused {
+  const { code, responseCode, response } = Object(error) as Record<string, unknown>;
+  if (code === 'EAUTH') return new MailRefused('The mail server does not take our user and password.', false);
+  if (typeof responseCode === 'number' && typeof response === 'string') {
+    return new MailRefused(`The mail server answered: ${response.slice(0, 300)}`, responseCode >= 500);
+  }
+  const known = typeof code === 'string' && /^[A-Z]+$/.test(code) ? code : 'unknown reason';
+  return new MailRefused(`The mail server could not be reached (${known}).`, false);
+}

@@ -1,0 +1,95 @@
+import type { MailBrand } from './mail-brand.ts';
+
+interface HtmlMail {
+  brand: MailBrand;
+  heading: string;
+  /** Markup, ready to stand there. */
+  parts: readonly string[];
+  footnotes: readonly string[];
+  publicUrl: string;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it may stand in markup, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+// Mail programs that know no style sheets get the light look from the elements themselves; those that turn colours
+// over by themselves leave it alone, as both looks are declared.
+const style = `
+  body { margin: 0; padding: 0; background: #f6f8fa; color: #14202b; }
+  .page { background: #f6f8fa; }
+  .panel { background: #ffffff; border: 1px solid #d5dde5; border-radius: 8px; }
+  .brand, h1, .prose, .code, .note, .address, .foot, .action a {
+    font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
+  }
+  .brand { margin: 0; font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
+  h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.35; font-weight: 600; overflow-wrap: anywhere; }
+  .prose { margin: 0 0 16px; font-size: 15px; line-height: 1.6; overflow-wrap: anywhere; white-space: pre-line; }
+  .code {
+    margin: 8px 0 24px; padding: 16px; border-radius: 8px; background: #f6f8fa; border: 1px solid #d5dde5;
+    font-family: 'JetBrains Mono', ui-monospace, SFMono-Regular, Consolas, monospace;
+    font-size: 32px; font-weight: 600; letter-spacing: 8px; text-align: center;
+  }
+  .action { margin: 8px 0 16px; }
+  .action a {
+    display: inline-block; padding: 12px 24px; border-radius: 8px; font-size: 15px; font-weight: 600;
+    text-decoration: none;
+  }
+  .address { margin: 0 0 16px; font-size: 12px; line-height: 1.5; color: #4a5b6b; word-break: break-all; }
+  .note, .foot { margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #4a5b6b; overflow-wrap: anywhere; }
+  .foot a { color: #4a5b6b; }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: #0b0f14 !important; color: #e6edf3 !important; }
+    .panel { background: #11171e !important; border-color: #243040 !important; }
+    .brand, h1, .prose, .code { color: #e6edf3 !important; }
+    .code { background: #18202a !important; border-color: #243040 !important; }
+    .note, .foot, .foot a, .address { color: #9fb0c0 !important; }
+  }
+`;
+
+/** The HTML part of a mail: one column, both looks, nothing that is loaded from anywhere. */
+export function htmlFrame({ brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
+  const name = escapeHtml(brand.name);
+  const address = escapeHtml(publicUrl);
+  const notes = footnotes.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${style}</style>
+</head>
+<body style="margin:0;padding:0">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px">
+<p class="brand"><span style="border-left:4px solid ${brand.accent};padding-left:8px">${name}</span></p>
+</td></tr>
+<tr><td class="panel" style="padding:32px 24px 16px">
+<h1>${escapeHtml(heading)}</h1>
+${parts.join('\n')}
+${notes}
+</td></tr>
+<tr><td style="padding:16px 4px">
+<p class="foot">${name} · <a href="${address}">${address}</a></p>
+</td></tr>
+</table>
+</td>
+</tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,71 @@
+import { oneLine } from './one-line.ts';
+import { escapeHtml, htmlFrame } from './html-frame.ts';
+import type { MailBrand } from './mail-brand.ts';
+import type { MailContent } from './queue-mail.ts';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail as it is sent; every link leads to `publicUrl`. Texts are shown as they are: none can become markup. */
+export function renderMail(content: MailContent, brand: MailBrand, publicUrl: string): RenderedMail {
+  const link = content.action && linkTo(publicUrl, content.action.path);
+  return {
+    subject: oneLine(content.subject),
+    text: plainText(content, brand, link, publicUrl),
+    html: htmlFrame({
+      brand: { ...brand, name: oneLine(brand.name) },
+      heading: oneLine(content.heading),
+      parts: [
+        ...content.paragraphs.map((text) => `<p class="prose">${escapeHtml(text)}</p>`),
+        ...(content.code === undefined ? [] : [`<p class="code">${escapeHtml(content.code)}</p>`]),
+        ...(content.action && link ? [button(content.action.label, link, brand)] : []),
+      ],
+      footnotes: content.footnotes ?? [],
+      publicUrl,
+    }),
+  };
+}
+
+/** The address under `publicUrl` of a path; fails on one that would lead elsewhere. */
+export function linkTo(publicUrl: string, path: string): string {
+  const url = /^\/(?![/\\])/.test(path) ? URL.parse(path, publicUrl) : null;
+  if (url?.origin !== new URL(publicUrl).origin) throw new Error('A mail may link to pages of Guidon only.');
+  return url.href;
+}
+
+function plainText(
+  content: MailContent,
+  brand: MailBrand,
+  link: string | undefined,
+  publicUrl: string,
+): string {
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    ...(content.code === undefined ? [] : [`    ${content.code}`]),
+    ...(content.action && link ? [`${content.action.label}:\n${link}`] : []),
+    ...(content.footnotes ?? []),
+  ];
+  const signature = `-- \n${oneLine(brand.name)}\n${publicUrl}\n`;
+  return [...blocks.map((block) => block.replace(/[^\P{Cc}\n\t]/gu, '')), signature].join('\n\n');
+}
+
+/** The address stands below the button once more, for who cannot press it. */
+function button(label: string, link: string, { accent }: MailBrand): string {
+  const href = escapeHtml(link);
+  return `<p class="action"><a href="${href}" style="background:${accent};color:${inkOn(accent)}">${escapeHtml(label)}</a></p>
+<p class="address">${href}</p>`;
+}
+
+/** Black or white, whichever is easier to read on a colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
+}
