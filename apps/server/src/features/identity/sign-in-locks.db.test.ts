@@ -46,7 +46,7 @@ describe('a locked account', () => {
     const seen = [];
     for (const email of [await account(), 'nobody@example.org']) {
       const bodies = await fail(email, 6);
-      seen.push(bodies.map(({ requestId: _, ...body }) => body));
+      seen.push(bodies.map((body) => ({ ...body, requestId: null })));
     }
     expect(seen[0]).toEqual(seen[1]);
     const codes = seen[0]?.map(({ code }) => code);
