@@ -27,14 +27,18 @@ alter table sessions
     and end_reason in ('signed-out', 'token-reuse', 'revoked', 'password-changed', 'membership-ended', 'account-closed')
   );
 
--- Guessing is counted by what was typed, whether such an account exists or not.
+-- Guessing is counted by what was typed, whether such an account exists or not, and by where it was typed: '' is
+-- everywhere together.
 create table sign_in_locks (
-  account_hash bytea constraint sign_in_locks_account_hash_pkey primary key,
+  account_hash bytea not null,
+  place text not null default '',
   failures integer not null default 0,
   locks integer not null default 0,
   locked_until timestamptz,
-  last_failure_at timestamptz not null default now()
+  last_failure_at timestamptz not null default now(),
+  constraint sign_in_locks_pkey primary key (account_hash, place)
 );
+create index sign_in_locks_last_failure_at_idx on sign_in_locks (last_failure_at);
 
 -- Links and codes. Each has one purpose, an end, and is used once; only hashes are kept.
 create table one_time_tokens (

@@ -158,7 +158,15 @@ export const authRoutes = {
     summary: 'Start a session with email and password.',
     body: LoginBody,
     response: SessionReply,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'NO_MEMBERSHIP'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_DISABLED',
+      'NO_MEMBERSHIP',
+      'IP_RESTRICTED',
+      'SSO_REQUIRED',
+      'PASSWORD_EXPIRED',
+    ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
   }),
   refresh: route({

@@ -2,7 +2,8 @@ import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from '
 import { bytea, moment } from './columns.ts';
 
 export const signInLocks = pgTable('sign_in_locks', {
-  accountHash: bytea('account_hash').primaryKey(),
+  accountHash: bytea('account_hash').notNull(),
+  place: text('place').notNull().default(''),
   failures: integer('failures').notNull().default(0),
   locks: integer('locks').notNull().default(0),
   lockedUntil: moment('locked_until'),

@@ -5,6 +5,7 @@ export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { requireOwnAccount } from './require-own-account.ts';
+export { forgetSignInFailures } from './sign-in-locks.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,

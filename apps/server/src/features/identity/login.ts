@@ -1,9 +1,8 @@
 import type { LoginBody, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { passwordFits } from './passwords.ts';
-import { countSignInTry } from './sign-in-limits.ts';
+import { countSignInTry } from './count-sign-in-try.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findUserByEmail } from './store.ts';
 
@@ -12,12 +11,11 @@ export async function login(
   ctx: Ctx,
   input: LoginBody & { preferredTenant?: string | undefined; deviceMark?: string | undefined },
 ): Promise<SessionReply> {
-  const tries = await countSignInTry(ctx, input.email, input.deviceMark);
+  const attempt = await countSignInTry(ctx, input.email, input.deviceMark);
   const user = await asPlatform(ctx, (tx) => findUserByEmail(tx, input.email));
-  if (!(await passwordFits(user?.passwordHash ?? null, input.password)) || !user) {
-    throw new AppError('INVALID_CREDENTIALS');
-  }
-  await tries.forget();
+  const fits = await attempt.check(() => passwordFits(user?.passwordHash ?? null, input.password));
+  if (!fits || !user) throw attempt.refusal();
+  await attempt.forget();
 
   return asPlatform(ctx, (tx) =>
     completeSignIn(tx, ctx, {

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { LoginForm } from './login-form.tsx';
+import { SignInAlternatives } from './sign-in-alternatives.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
@@ -12,6 +13,7 @@ export function LoginPage() {
   return (
     <AuthLayout title={t('login.title')} lead={t('login.lead')}>
       <LoginForm returnUrl={returnUrl} />
+      <SignInAlternatives email="" returnUrl={returnUrl} />
       <p className={styles['other']}>
         {t('login.noAccount')}{' '}
         <Link to={paths.register} search={{ returnUrl }}>

@@ -1,0 +1,39 @@
+import { asPlatform } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
+import { knownDevice } from './known-device.ts';
+import { forgetPlaces, giveTryBack, lockedError, takeTry } from './sign-in-locks.ts';
+
+export interface CountedTry {
+  /** Looks at the password; the try is taken back when that cannot be done. */
+  check: (look: () => Promise<boolean>) => Promise<boolean>;
+  /** What a wrong password is answered: the last one before a lock tells of the lock. */
+  refusal: () => AppError;
+  /** Forgets the failures before this try, which had the right password. */
+  forget: () => Promise<void>;
+}
+
+/** Counts a try to sign in before its password is looked at. Fails with ACCOUNT_LOCKED where too many have failed. */
+export async function countSignInTry(
+  ctx: Ctx,
+  account: string,
+  deviceMark: string | undefined,
+): Promise<CountedTry> {
+  const deviceId = deviceMark && knownDevice(ctx.settings.secretKey, account, deviceMark);
+  const attempt = { account, network: networkOf(ctx.address), deviceId: deviceId || undefined };
+  const lockedUntil = await takeTry(ctx, attempt);
+  return {
+    check: async (look) => {
+      try {
+        return await look();
+      } catch (error) {
+        await giveTryBack(ctx, attempt, lockedUntil);
+        throw error;
+      }
+    },
+    refusal: () =>
+      lockedUntil ? lockedError(lockedUntil, ctx.clock()) : new AppError('INVALID_CREDENTIALS'),
+    forget: () => asPlatform(ctx, (tx) => forgetPlaces(tx, ctx, attempt)),
+  };
+}

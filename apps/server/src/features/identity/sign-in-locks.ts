@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { asPlatform, signInLocks, type Tx } from '@guidon/db';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { countTry, isLocked, type LockState, minuteMs } from './lock-rules.ts';
+
+/** Whose password is tried, and from where. */
+export interface SignInTry {
+  /** The account as it was typed, in its canonical form, whether it exists or not. */
+  account: string;
+  /** The caller's network. */
+  network: string;
+  /** A device that has signed in to this account before. */
+  deviceId: string | undefined;
+}
+
+/** Where failures are counted, and how many lock it. */
+interface Place {
+  name: string;
+  most: number;
+}
+
+type Keyed = Pick<Services, 'settings'>;
+
+const everywhere = '';
+const mostAtOnePlace = 5;
+/** More than a single place can fail before its own locks outlast the hour in which failures fade. */
+const mostEverywhere = 40;
+
+/**
+ * A device that is known to the account has a count of its own, and nothing that happens elsewhere locks it. All others
+ * share the account's, and have one a network.
+ */
+function placesOf({ network, deviceId }: SignInTry): Place[] {
+  if (deviceId !== undefined) return [{ name: `device:${deviceId}`, most: mostAtOnePlace }];
+  return [
+    { name: everywhere, most: mostEverywhere },
+    { name: `network:${network}`, most: mostAtOnePlace },
+  ];
+}
+
+/**
+ * Counts a try before its password is looked at; answers until when the account is locked should the try fail, else
+ * null. Fails with ACCOUNT_LOCKED while it is locked already, without counting.
+ */
+export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null> {
+  const nowMs = ctx.clock();
+  const accountHash = hashOf(ctx, attempt.account);
+  const taken = await asPlatform(ctx, async (tx) => {
+    const states = await holdStates(tx, accountHash, placesOf(attempt), nowMs);
+    const held = latest(states.filter((state) => isLocked(state, nowMs)));
+    if (held) return { held, until: null };
+    const counted: LockState[] = [];
+    for (const { place, ...state } of states) {
+      const next = countTry(state, place.most, nowMs);
+      await tx.update(signInLocks).set(next).where(isAt(accountHash, place.name));
+      counted.push(next);
+    }
+    return { held: null, until: latest(counted) };
+  });
+  if (taken.held) throw lockedError(taken.held, nowMs);
+  return taken.until;
+}
+
+/** The rows of all places, made where there are none, held until the transaction ends. */
+async function holdStates(tx: Tx, accountHash: Buffer, places: readonly Place[], nowMs: number) {
+  const rows = await tx
+    .insert(signInLocks)
+    .values(places.map(({ name }) => ({ accountHash, place: name, lastFailureAt: new Date(nowMs) })))
+    .onConflictDoUpdate({
+      target: [signInLocks.accountHash, signInLocks.place],
+      set: { accountHash },
+    })
+    .returning();
+  return rows.map(({ place, failures, locks, lockedUntil, lastFailureAt }) => ({
+    place: places.find(({ name }) => name === place) ?? { name: place, most: mostAtOnePlace },
+    failures,
+    locks,
+    lockedUntil,
+    lastFailureAt,
+  }));
+}
+
+/** Takes a try back that came to nothing, as when its password could not be looked at; `locked` is what it answered. */
+export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | null): Promise<void> {
+  const accountHash = hashOf(ctx, attempt.account);
+  await asPlatform(ctx, async (tx) => {
+    for (const { name, most } of placesOf(attempt)) {
+      const [state] = await tx.select().from(signInLocks).where(isAt(accountHash, name)).for('update');
+      if (!state) continue;
+      const { lockedUntil, failures, locks } = state;
+      if (lockedUntil === null) {
+        const fewer = { failures: Math.max(0, failures - 1) };
+        await tx.update(signInLocks).set(fewer).where(isAt(accountHash, name));
+      } else if (lockedUntil.getTime() === locked?.getTime()) {
+        const opened = { lockedUntil: null, locks: Math.max(0, locks - 1), failures: most - 1 };
+        await tx.update(signInLocks).set(opened).where(isAt(accountHash, name));
+      }
+    }
+  });
+}
+
+/** Forgets what was counted where somebody has just shown the right password. */
+export async function forgetPlaces(tx: Tx, keyed: Keyed, attempt: SignInTry): Promise<void> {
+  await forget(
+    tx,
+    hashOf(keyed, attempt.account),
+    placesOf(attempt).map(({ name }) => name),
+  );
+}
+
+/** Opens an account that was locked, everywhere: for whoever has proven to own its address. */
+export async function forgetSignInFailures(tx: Tx, keyed: Keyed, email: string): Promise<void> {
+  await forget(tx, hashOf(keyed, email), null);
+}
+
+/** Rows are locked in the order in which tries lock them, so that nobody waits in a circle. */
+async function forget(tx: Tx, accountHash: Buffer, names: string[] | null): Promise<void> {
+  const which = and(
+    eq(signInLocks.accountHash, accountHash),
+    names === null ? undefined : inArray(signInLocks.place, names),
+  );
+  const held = await tx
+    .select({ place: signInLocks.place })
+    .from(signInLocks)
+    .where(which)
+    .orderBy(asc(signInLocks.place))
+    .for('update');
+  if (held.length > 0) await tx.delete(signInLocks).where(which);
+}
+
+function isAt(accountHash: Buffer, place: string) {
+  return and(eq(signInLocks.accountHash, accountHash), eq(signInLocks.place, place));
+}
+
+function latest(states: readonly LockState[]): Date | null {
+  const times = states.flatMap(({ lockedUntil }) => (lockedUntil ? [lockedUntil.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** Keyed, so that the table does not tell which addresses were tried. */
+function hashOf({ settings }: Keyed, account: string): Buffer {
+  const key = createHmac('sha256', settings.secretKey).update('sign-in-locks').digest();
+  return createHmac('sha256', key).update(account).digest();
+}
+
+/** The same for every account, so that a lock tells nothing about it. */
+export function lockedError(until: Date, nowMs: number): AppError {
+  const minutesRemaining = Math.max(1, Math.ceil((until.getTime() - nowMs) / minuteMs));
+  const minutes = minutesRemaining === 1 ? '1 minute' : `${minutesRemaining} minutes`;
+  return new AppError(
+    'ACCOUNT_LOCKED',
+    `This account is locked after too many failed attempts. Try again in ${minutes}.`,
+    {
+      details: {
+        minutesRemaining,
+        unlockOptions: [
+          `Wait ${minutes} and try again`,
+          'Reset your password with Forgot Password',
+          'Sign in on a device you have used before',
+        ],
+      },
+    },
+  );
+}

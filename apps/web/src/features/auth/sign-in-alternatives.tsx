@@ -1,0 +1,10 @@
+interface SignInAlternativesProps {
+  /** What has been typed so far; empty where nothing has. */
+  email: string;
+  returnUrl: string | undefined;
+}
+
+/** The ways to sign in without a password, below the form; nothing where there is none. */
+export function SignInAlternatives(_props: SignInAlternativesProps) {
+  return null;
+}
