@@ -9,9 +9,12 @@ const doors: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
+  'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
+  'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'testing/': 'tests make tenants',
 };
 
