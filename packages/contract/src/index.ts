@@ -6,6 +6,7 @@ export * from './core/limits.ts';
 export * from './core/password-rules.ts';
 export * from './core/primitives.ts';
 export * from './core/realtime.ts';
+export * from './core/registration-credential.ts';
 export * from './core/roles.ts';
 export * from './core/route.ts';
 export * from './core/safe-return-url.ts';

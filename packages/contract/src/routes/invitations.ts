@@ -5,7 +5,7 @@ import { limits } from '../core/limits.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { Role, roles } from '../core/roles.ts';
 import { route } from '../core/route.ts';
-import { Email } from './auth.ts';
+import { Email, LinkToken } from './auth.ts';
 
 export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
 export const InvitationState = z.enum(invitationStates);
@@ -66,9 +66,6 @@ export const InvitationCheck = z.object({
     .nullable(),
 });
 export type InvitationCheck = z.infer<typeof InvitationCheck>;
-
-/** The secret of a link, as it stands in the mail. */
-export const LinkToken = z.string().trim().min(1).max(limits.linkTokenMax);
 
 const invitationParams = z.object({ invitationId: Id });
 const inviting = membersWith(invitingRoles);
