@@ -1,24 +1,14 @@
 import { invitationRoutes, limits, type Role } from '@guidon/contract';
-import { invitations, mails } from '@guidon/db';
-import { desc, eq } from 'drizzle-orm';
-import { unseal } from '../../platform/secrets/secret-box.ts';
+import { invitations } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import type { TestTenant } from '../../testing/actors.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Text of the latest mail to an address, as it waits in the outbox. */
-export async function mailTo(app: TestApp, email: string): Promise<string> {
-  const [mail] = await app.database.platform
-    .select({ content: mails.sealedContent })
-    .from(mails)
-    .where(eq(mails.toAddress, email))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(1);
-  return mail?.content ? unseal(app.services.settings.secretKey, 'mail', mail.content) : '';
-}
-
-/** Token of the link in the latest mail to an address. */
+/** Token of the link in the latest mail to an address; empty without one. */
 export async function tokenTo(app: TestApp, email: string): Promise<string> {
-  return /invite=([\w-]{43})/.exec(await mailTo(app, email))?.[1] ?? '';
+  const mail = (await readMails(app, email, 'invitation')).at(-1);
+  return /invite=([\w-]{43})$/.exec(mail?.action?.path ?? '')?.[1] ?? '';
 }
 
 /** Invites an address and answers the invitation with the token that its mail carries. */

@@ -3,8 +3,9 @@ import { auditLog, invitations, mails } from '@guidon/db';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { readMail } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { expire, invite, mailTo, tokenTo } from './invitation-fixture.ts';
+import { expire, invite, tokenTo } from './invitation-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -53,9 +54,10 @@ describe('creating an invitation', () => {
       expiresAt: new Date(startMs + week).toISOString(),
       resendAt: new Date(startMs + minute).toISOString(),
     });
-    const mail = await mailTo(app, email);
-    expect(mail).toContain('as an organizer');
-    expect(mail).toContain('Come <b>in</b>');
+    const mail = await readMail(app, email, 'invitation');
+    expect(mail.tenantId).toBe(tenant.tenantId);
+    expect(mail.paragraphs[0]).toContain('as an organizer');
+    expect(mail.paragraphs[1]).toBe('Come <b>in</b>');
     const token = await tokenTo(app, email);
     expect(token).toHaveLength(43);
     expect(JSON.stringify(reply.body)).not.toContain(token);
