@@ -5,14 +5,18 @@ import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventRoutes } from './routes/events.ts';
 import { mailRoutes } from './routes/mails.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { playRoutes } from './routes/play.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
+import { teamInvitationRoutes } from './routes/team-invitations.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
   systemRoutes,
   authRoutes,
+  invitationRoutes,
+  teamInvitationRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

@@ -231,6 +231,8 @@ create table team_invitations (
   message text not null default '',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  -- Who made an account with it; it makes no second one.
+  claimed_by uuid constraint team_invitations_claimed_by_fkey references users (id),
   accepted_at timestamptz,
   declined_at timestamptz,
   constraint team_invitations_pkey primary key (tenant_id, id),

@@ -6,9 +6,11 @@ import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindMails } from '../features/mails/index.ts';
+import { bindInvitations } from '../features/invitations/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
+import { bindTeamInvitations } from '../features/team-invitations/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -44,6 +46,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   bindSystem(binder);
   bindIdentity(binder, services);
+  bindInvitations(binder);
+  bindTeamInvitations(binder);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

@@ -43,6 +43,11 @@ export const errors = {
   INVALID_CODE: { status: 400, message: 'Invalid or expired code' },
   INVALID_LINK: { status: 400, message: 'This link is invalid or has expired.' },
   INVALID_INVITATION: { status: 403, message: 'Invalid invitation link' },
+  ALREADY_MEMBER: { status: 409, message: 'Somebody with this address is a member already.' },
+  ALREADY_INVITED: {
+    status: 409,
+    message: 'This address has an open invitation. Send it again or revoke it first.',
+  },
   INVALID_MAGIC_LINK: {
     status: 403,
     message: 'The magic link is invalid or expired. Please request a new link from the organizer.',

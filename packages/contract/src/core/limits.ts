@@ -45,6 +45,8 @@ export const limits = {
   trustedDeviceMs: 30 * 24 * 60 * 60_000,
   resendCooldownMs: 60_000,
   invitationMessageMax: 500,
+  invitationMs: 7 * 24 * 60 * 60_000,
+  linkTokenMax: 200,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

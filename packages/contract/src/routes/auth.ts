@@ -3,6 +3,7 @@ import { publicAccess, signedIn } from '../core/access.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
 import { Id, line } from '../core/primitives.ts';
+import { credentialProblem } from '../core/registration-credential.ts';
 import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
@@ -96,15 +97,27 @@ const birthDate = z.iso
     'must be a real birth date',
   );
 
+/** The secret of a link, as it stands in the mail or on the screen of whoever passes it on. */
+export const LinkToken = z.string().trim().min(1).max(limits.linkTokenMax);
+
 export const RegisterBody = z
   .object({
     username: Username,
     email: Email,
     password: NewPassword,
-    role: z.enum(['participant', 'admin']).default('participant'),
+    role: z.enum(['participant', 'organizer', 'admin']).default('participant').meta({
+      description: 'What the form was for; with an invitation the role is the one it was sent for.',
+    }),
     tenantName: TenantName.optional(),
+    invitationToken: LinkToken.optional(),
+    magicLinkToken: LinkToken.optional(),
     registrationCode: z.string().trim().max(64).optional(),
     eventId: Id.optional(),
+    isTeamInvitation: z.boolean().optional(),
+    teamInviteToken: LinkToken.optional(),
+    teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
+    teamName: line(limits.nameMax).optional(),
+    usesMagicLink: z.boolean().optional(),
     firstName: line(limits.personNameMax).optional(),
     lastName: line(limits.personNameMax).optional(),
     birthDate: birthDate.optional(),
@@ -115,15 +128,26 @@ export const RegisterBody = z
     path: ['tenantName'],
     message: 'Tenant name is required for admin registration',
   })
-  .refine((body) => body.role !== 'participant' || Boolean(body.registrationCode), {
-    path: ['registrationCode'],
-    message: 'Registration password is required for participant registration',
-  })
-  .refine((body) => body.role !== 'admin' || body.registrationCode === undefined, {
-    path: ['registrationCode'],
-    message: 'is not used when an organization is created',
+  .superRefine((body, context) => {
+    const problem = credentialProblem(body);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });
 export type RegisterBody = z.infer<typeof RegisterBody>;
+
+const InvitedBody = RegisterBody.refine((body) => Boolean(body.invitationToken), {
+  path: ['invitationToken'],
+  message: 'is required',
+});
+
+const registrationErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_WEAK',
+  'EMAIL_EXISTS',
+  'USERNAME_TAKEN',
+  'INVALID_INVITATION',
+  'IP_RESTRICTED',
+  'SSO_REQUIRED',
+] as const;
 
 export const authRoutes = {
   register: route({
@@ -132,22 +156,33 @@ export const authRoutes = {
     path: '/auth/register',
     access: publicAccess,
     summary:
-      'Create an account: an admin with a new tenant, or a participant with an event’s registration code.',
+      'Create an account: an admin with a new tenant, or whoever an invitation, a magic link or a code lets in.',
     body: RegisterBody,
     response: SessionReply,
     status: 201,
     errors: [
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_WEAK',
-      'EMAIL_EXISTS',
-      'USERNAME_TAKEN',
+      ...registrationErrors,
       'TENANT_NAME_TAKEN',
+      'INVALID_MAGIC_LINK',
       'INVALID_REGISTRATION_CODE',
       'EVENT_NOT_ACTIVE',
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
     ],
+    limit: { points: 600, perSeconds: 60, by: 'address' },
+  }),
+  registerWithInvitation: route({
+    id: 'auth.register-with-invitation',
+    method: 'POST',
+    path: '/auth/register-with-invitation',
+    access: publicAccess,
+    summary:
+      'Create an account with an invitation that was sent to its address, in the role of the invitation.',
+    body: InvitedBody,
+    response: SessionReply,
+    status: 201,
+    errors: registrationErrors,
     limit: { points: 600, perSeconds: 60, by: 'address' },
   }),
   login: route({

@@ -58,6 +58,12 @@ export const EventSummary = z.object({
 export type EventSummary = z.infer<typeof EventSummary>;
 
 export const EventDetail = EventSummary.extend({
+  registration: EventRegistration.extend({
+    magicLinkToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
+  }),
   tenantId: Id,
   description: z.string(),
   rules: z.string(),
@@ -147,6 +153,12 @@ export const Participant = z.object({
   unitId: Id,
   registeredAt: Time,
 });
+
+export const MagicLink = z.object({
+  token: z.string(),
+  url: z.string().meta({ description: 'Registers whoever opens it for the event.' }),
+});
+export type MagicLink = z.infer<typeof MagicLink>;
 
 const eventParams = z.object({ eventId: Id });
 const oneEvent = ok(EventDetail);
@@ -248,6 +260,26 @@ export const eventRoutes = {
     summary: 'Replace the registration code; the old one stops working at once.',
     params: eventParams,
     response: oneEvent,
+    errors: tags,
+  }),
+  magicLink: route({
+    id: 'events.magic-link',
+    method: 'GET',
+    path: '/events/:eventId/magic-link',
+    access: anyStaff,
+    summary: 'The link that registers for an event that the caller may edit.',
+    params: eventParams,
+    response: ok(MagicLink),
+    errors: tags,
+  }),
+  regenerateMagicLink: route({
+    id: 'events.regenerate-magic-link',
+    method: 'POST',
+    path: '/events/:eventId/magic-link',
+    access: anyStaff,
+    summary: 'Replace the magic link; the old one stops working at once.',
+    params: eventParams,
+    response: ok(MagicLink),
     errors: tags,
   }),
   registrationStatus: route({

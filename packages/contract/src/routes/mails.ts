@@ -45,7 +45,12 @@ export const mailRoutes = {
     summary: 'Mails of all tenants, newest first.',
     query: PageQuery.extend({
       state: MailState.optional(),
-      search: z.string().trim().max(limits.emailMax).optional().meta({ description: 'In address or subject.' }),
+      search: z
+        .string()
+        .trim()
+        .max(limits.emailMax)
+        .optional()
+        .meta({ description: 'In address or subject.' }),
     }),
     response: page(MailSummary).extend({
       sendsMail: z.boolean().meta({ description: 'False when no mail server is configured.' }),

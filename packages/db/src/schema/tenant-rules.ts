@@ -73,6 +73,7 @@ export const teamInvitations = pgTable('team_invitations', {
   message: text('message').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
+  claimedBy: uuid('claimed_by'),
   acceptedAt: moment('accepted_at'),
   declinedAt: moment('declined_at'),
 });

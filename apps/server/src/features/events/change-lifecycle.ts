@@ -51,7 +51,7 @@ export async function changeLifecycle(
     const { action, ...change } = decision;
     if (!(await updateEvent(tx, event, change))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
-    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
   announceChange(ctx, eventId);
   return detail;

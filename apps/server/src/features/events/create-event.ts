@@ -39,6 +39,6 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
       targetId: id,
       details: { name: input.name },
     });
-    return presentDetail(await requireVisibleEvent(tx, ctx, id), actor, ctx.clock());
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, id));
   });
 }

@@ -6,5 +6,5 @@ import { requireVisibleEvent } from './store.ts';
 
 export async function getEvent(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   const event = await inTenant(ctx, (tx) => requireVisibleEvent(tx, ctx, eventId));
-  return presentDetail(event, ctx.actor, ctx.clock());
+  return presentDetail(ctx, event);
 }

@@ -1,8 +1,14 @@
 export { advanceLifecycles } from './advance-lifecycles.ts';
-export { admitByCode, requireOpenEvent } from './admit-by-code.ts';
+export {
+  type EventCredential,
+  requireOpenEvent,
+  requireTakingPeople,
+  takePlace,
+} from './admit-to-event.ts';
 export { announceChange } from './announce-change.ts';
 export { type EventRow, selectEvents, statusSql } from './event-row.ts';
 export { isLive, statusOf } from './event-status.ts';
+export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayEdit, maySee } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';

@@ -1,8 +1,9 @@
 import type { EventDetail, EventSummary } from '@guidon/contract';
-import type { Member } from '../../platform/http/context.ts';
+import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { EventRow } from './event-row.ts';
 import { isRegistrationOpen, statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
+import { magicLinkToken } from './magic-link.ts';
 import { mayEdit, permissionsOn } from './policy.ts';
 import { printCode } from './registration-code.ts';
 
@@ -33,9 +34,14 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
   };
 }
 
-export function presentDetail(event: EventRow, actor: Member, nowMs: number): EventDetail {
+export function presentDetail({ actor, clock, settings }: MemberCtx, event: EventRow): EventDetail {
+  const summary = presentSummary(event, actor, clock());
   return {
-    ...presentSummary(event, actor, nowMs),
+    ...summary,
+    registration: {
+      ...summary.registration,
+      magicLinkToken: mayEdit(actor, event) ? magicLinkToken(settings.secretKey, event) : null,
+    },
     tenantId: event.tenantId,
     description: event.description,
     rules: event.rules,

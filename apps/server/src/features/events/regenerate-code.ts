@@ -14,6 +14,6 @@ export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<E
     if (!(await updateEvent(tx, event, { registrationCode: newRegistrationCode() })))
       throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action: 'event.regenerate-code', targetType: 'event', targetId: eventId });
-    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
 }

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireOpenRegistration } from './admit-by-code.ts';
+import { requireOpenRegistration } from './admit-to-event.ts';
 import { statusOf } from './event-status.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant, requireVisibleEvent } from './store.ts';

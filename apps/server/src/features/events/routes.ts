@@ -9,6 +9,7 @@ import { listEvents } from './list-events.ts';
 import { listParticipants } from './list-participants.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { registerForEvent } from './register-for-event.ts';
+import { getMagicLink, regenerateMagicLink } from './share-magic-link.ts';
 import { setEventChallenges } from './set-event-challenges.ts';
 import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
@@ -43,6 +44,14 @@ export function bindEvents({ bind }: Binder): void {
   bind(eventRoutes.regenerateCode, async (ctx, { params }) => ({
     success,
     data: await regenerateCode(ctx, params.eventId),
+  }));
+  bind(eventRoutes.magicLink, async (ctx, { params }) => ({
+    success,
+    data: await getMagicLink(ctx, params.eventId),
+  }));
+  bind(eventRoutes.regenerateMagicLink, async (ctx, { params }) => ({
+    success,
+    data: await regenerateMagicLink(ctx, params.eventId),
   }));
   bind(eventRoutes.registrationStatus, async (ctx, { params }) => {
     const { isRegistered } = await inTenant(ctx, (tx) => requireVisibleEvent(tx, ctx, params.eventId));

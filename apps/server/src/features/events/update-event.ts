@@ -33,7 +33,7 @@ export async function updateEvent(
       targetId: eventId,
       details: { fields: Object.keys(change) },
     });
-    return presentDetail(await requireVisibleEvent(tx, ctx, eventId), ctx.actor, ctx.clock());
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
   announceChange(ctx, eventId);
   return detail;

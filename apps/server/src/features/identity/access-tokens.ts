@@ -54,13 +54,3 @@ export async function readAccessToken(
     return null;
   }
 }
-
-/** A secret of 256 bits for a client, and the hash that the database keeps instead of it. */
-export function newSecretToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

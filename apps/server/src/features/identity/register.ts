@@ -1,21 +1,27 @@
-import type { RegisterBody, SessionReply } from '@guidon/contract';
+import {
+  credentialOf,
+  type RegisterBody,
+  type RegistrationCredential,
+  type SessionReply,
+} from '@guidon/contract';
 import { asPlatform, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { admitByCode, requireOpenEvent } from '../events/index.ts';
+import { admitNewcomer, requireAdmissible } from './admit-newcomer.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { isReservedTenantName } from './reserved-names.ts';
-import { type StartedSession, startSession } from './start-session.ts';
 import { findSessionUser } from './read-models.ts';
 import { insertMembership, insertTenant, insertUser, type NewUser } from './store.ts';
 
-/** Creates an account: an admin with a new tenant, or a participant of the event whose code was given. */
-export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply | StartedSession> {
-  await requireCredential(ctx, input);
+/** Creates an account: an admin with a new tenant, or a member of the tenant that the credential opens. */
+export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply> {
+  const credential = credentialOf(input);
+  await requireCredential(ctx, input, credential);
   await requireStrongPassword(input.password, input);
   const user: NewUser = {
     email: input.email,
@@ -27,9 +33,9 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
     company: input.company,
   };
   try {
-    return input.role === 'admin'
-      ? await registerAdmin(ctx, user, input.tenantName ?? '')
-      : await registerParticipant(ctx, user, { code: input.registrationCode ?? '', eventId: input.eventId });
+    return credential
+      ? await registerNewcomer(ctx, user, credential, input.teamName)
+      : await registerAdmin(ctx, user, input.tenantName ?? '');
   } catch (error) {
     throw takenError(error);
   }
@@ -38,16 +44,19 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
 /** Nobody founds more than that from one place; participants of a room are not counted here. */
 const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };
 
-/** Whoever has no code learns nothing about accounts, and costs no hash. */
-async function requireCredential(ctx: Ctx, input: RegisterBody): Promise<void> {
-  if (input.role === 'admin') {
+/** Whoever has no credential learns nothing about accounts, and costs no hash. */
+async function requireCredential(
+  ctx: Ctx,
+  input: RegisterBody,
+  credential: RegistrationCredential | null,
+): Promise<void> {
+  if (!credential) {
     if (isReservedTenantName(input.tenantName ?? ''))
       throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
     await throttle(ctx.rateLimits, newTenants, networkOf(ctx.address));
     return;
   }
-  const credential = { code: input.registrationCode ?? '', eventId: input.eventId };
-  await asPlatform(ctx, (tx) => requireOpenEvent(tx, ctx, credential));
+  await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, input.email));
 }
 
 async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promise<SessionReply> {
@@ -75,38 +84,28 @@ async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promi
   });
 }
 
-async function registerParticipant(
+async function registerNewcomer(
   ctx: Ctx,
   user: NewUser,
-  credential: { code: string; eventId: string | undefined },
-): Promise<StartedSession> {
-  const { session, joined } = await asPlatform(ctx, async (tx) => {
-    const userId = await insertUser(tx, user);
-    const joined = await admitByCode(tx, ctx, credential, {
-      userId,
-      beforeJoining: (tenantId) => insertMembership(tx, tenantId, userId, 'participant'),
-    });
+  credential: RegistrationCredential,
+  teamName: string | undefined,
+): Promise<SessionReply> {
+  const { session, admitted } = await asPlatform(ctx, async (tx) => {
+    const admitted = await admitNewcomer(tx, ctx, credential, user);
+    const { tenantId, userId, event, message } = admitted;
     await recordAudit(tx, ctx, {
       action: 'user.register',
       targetType: 'user',
       targetId: userId,
-      tenantId: joined.tenantId,
+      tenantId,
       actorUserId: userId,
-      details: { eventId: joined.eventId },
+      details: { with: credential.kind, ...(event && { eventId: event.id }), ...(teamName && { teamName }) },
     });
-    const message = `Welcome! You've been registered for ${joined.eventName}`;
-    return {
-      joined: { ...joined, userId },
-      session: await startSession(tx, ctx, {
-        userId,
-        tenantId: joined.tenantId,
-        method: 'registration',
-        message,
-      }),
-    };
+    const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });
+    return { session, admitted };
   });
-  const { tenantId, eventId, userId } = joined;
-  ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
+  const { tenantId, userId, event } = admitted;
+  if (event) ctx.bus.publish('participant-changed', { tenantId, eventId: event.id, userId });
   return session;
 }
 

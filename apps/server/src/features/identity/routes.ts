@@ -27,6 +27,9 @@ export function bindIdentity({ bind }: Binder, { settings }: Services): void {
   bind(authRoutes.register, async (ctx, { body }, exchange) =>
     deliver(await register(ctx, body), body.returnRefreshToken, exchange),
   );
+  bind(authRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
+    deliver(await register(ctx, body), body.returnRefreshToken, exchange),
+  );
   bind(authRoutes.login, async (ctx, { body }, exchange) => {
     const header = exchange.request.headers['x-tenant-id'];
     const preferredTenant =

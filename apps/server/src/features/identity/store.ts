@@ -1,8 +1,9 @@
 import type { Role } from '@guidon/contract';
 import { memberships, newId, refreshTokens, sessions, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { refreshTokenSeconds } from './access-tokens.ts';
 import type { SignInMethod } from './require-admission.ts';
-import { hashToken, newSecretToken, refreshTokenSeconds } from './access-tokens.ts';
 
 export interface NewUser {
   email: string;

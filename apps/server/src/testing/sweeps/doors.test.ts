@@ -9,11 +9,14 @@ const doors: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
+  'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
+  'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'features/upkeep/jobs/': 'what is over is removed for all tenants alike',
   'testing/': 'tests make tenants',
 };

@@ -106,14 +106,17 @@ describe('a participant of a live event', () => {
 });
 
 test.each(['participant', 'organizer', 'contentCreator'] as const)(
-  '%s reads no registration code of events they do not run',
+  '%s reads no registration code and no magic link of events they do not run',
   async (role) => {
     const { eventId = '' } = world.ids;
     const params = { eventId };
     const { body } = await app.call(eventRoutes.get, world.tenant.admin.token, { params });
     const code = body.data.registration.registrationCode ?? '';
     expect(code).toMatch(/^\w{5}-\w{5}$/);
+    const magicLink = body.data.registration.magicLinkToken ?? '';
+    expect(magicLink).toHaveLength(64);
     for (const { id, text } of await readAll(role)) {
+      expect([id, text.includes(magicLink)]).toEqual([id, false]);
       expect([id, text.includes(code)]).toEqual([id, false]);
       expect([id, text.includes(code.replace('-', ''))]).toEqual([id, false]);
     }

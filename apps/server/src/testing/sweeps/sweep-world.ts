@@ -1,4 +1,4 @@
-import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, invitationRoutes, playRoutes } from '@guidon/contract';
 import { newId } from '@guidon/db';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
@@ -43,8 +43,9 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     hintId: challenge.hints[0]?.id ?? '',
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
+    invitationId: await invite(app, tenant),
   };
-  return { tenant, ids, words: { name: 'chart.txt' } };
+  return { tenant, ids, words: { name: 'chart.txt', token: 'a-link-that-nobody-was-sent' } };
 }
 
 async function createChallenge(app: TestApp, tenant: TestTenant) {
@@ -102,6 +103,14 @@ async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string):
   const started = await app.call(eventRoutes.start, token, { params });
   if (joined.status !== 200 || started.status !== 200) throw new Error('no live event with a participant');
   return params.eventId;
+}
+
+async function invite(app: TestApp, tenant: TestTenant): Promise<string> {
+  const { status, body } = await app.call(invitationRoutes.create, tenant.admin.token, {
+    body: { email: `${newId()}@example.org`, role: 'participant', message: marker },
+  });
+  if (status !== 201) throw new Error(`no invitation: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 /** Path parameters of a route; fails on a name that the world has nothing for. */

@@ -25,6 +25,7 @@ export const eventFixture: EventDetail = {
     registrationDeadline: '2026-12-01T18:00:00.000Z',
     maxParticipants: null,
     registrationCode: 'ABCDE-FGHJK',
+    magicLinkToken: 'magic'.padEnd(64, 'x'),
     isOpen: false,
   },
   isRegistered: false,

@@ -1,0 +1,67 @@
+import { Lifecycle, RegistrationType } from '@guidon/contract';
+import { events, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
+import { toTime } from './event-times.ts';
+import { findMagicLinkEvent } from './magic-link.ts';
+import { readCode } from './registration-code.ts';
+import { insertParticipant } from './store.ts';
+
+/** What lets somebody into an event who is nobody in its tenant yet. */
+export type EventCredential =
+  | { kind: 'code'; code: string; eventId: string | undefined }
+  | { kind: 'magic-link'; token: string; eventId: string };
+
+type EventOfTenant = typeof events.$inferSelect;
+
+/** The event that a credential belongs to, across tenants. Fails unless it takes people now. */
+export async function requireOpenEvent(
+  tx: Tx,
+  ctx: Ctx,
+  credential: EventCredential,
+): Promise<EventOfTenant> {
+  const event = await findEvent(tx, ctx, credential);
+  const isAsked = credential.eventId === undefined || credential.eventId === event?.id;
+  if (!event || !isAsked) throw refusalOf(credential);
+  requireTakingPeople(event, ctx.clock());
+  return event;
+}
+
+async function findEvent(tx: Tx, ctx: Ctx, credential: EventCredential): Promise<EventOfTenant | null> {
+  if (credential.kind === 'magic-link') return findMagicLinkEvent(tx, ctx, credential.token);
+  const code = readCode(credential.code);
+  const [found] = await tx.select().from(events).where(eq(events.registrationCode, code));
+  return found ?? null;
+}
+
+function refusalOf({ kind }: EventCredential): AppError {
+  return kind === 'code'
+    ? new AppError('INVALID_REGISTRATION_CODE', undefined, { field: 'registrationCode' })
+    : new AppError('INVALID_MAGIC_LINK', undefined, { field: 'magicLinkToken' });
+}
+
+/** `requireOpenRegistration` for a row as it is stored. */
+export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
+  const lifecycle = Lifecycle.parse(event.lifecycle);
+  const registrationType = RegistrationType.parse(event.registrationType);
+  requireOpenRegistration({ ...event, lifecycle, registrationType }, nowMs);
+}
+
+/** Takes a place in an event for somebody who is a member of its tenant already. */
+export async function takePlace(tx: Tx, event: EventOfTenant, userId: string): Promise<void> {
+  const { tenantId, id: eventId, maxParticipants } = event;
+  await insertParticipant(tx, { tenantId, eventId, userId, maxParticipants });
+}
+
+/** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */
+export function requireOpenRegistration(event: Registrable, nowMs: number): void {
+  if (isRegistrationOpen(event, nowMs)) return;
+  const status = statusOf(event, nowMs);
+  const startTime = toTime(event.startsAt);
+  const endTime = toTime(event.endsAt);
+  if (status === 'draft') throw new AppError('EVENT_NOT_ACTIVE', undefined, { details: { startTime } });
+  if (status === 'completed') throw new AppError('EVENT_ENDED', undefined, { details: { endTime } });
+  throw new AppError('REGISTRATION_CLOSED');
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { events, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
+
+interface Linked {
+  tenantId: string;
+  id: string;
+  magicLinkNumber: number;
+}
+
+const idBytes = 16;
+const macBytes = 16;
+const shape = /^[\w-]{64}$/;
+
+/**
+ * The token of an event's magic link: whose event it is, and a signature of that with the number of the link. Nothing
+ * is stored; a new number makes a new link and ends the old one.
+ */
+export function magicLinkToken(secretKey: string, event: Linked): string {
+  const ids = Buffer.concat([bytesOf(event.tenantId), bytesOf(event.id)]);
+  return Buffer.concat([ids, signature(secretKey, ids, event.magicLinkNumber)]).toString('base64url');
+}
+
+/** The event that a magic link registers for, across tenants: the token is the credential. Null for any other text. */
+export async function findMagicLinkEvent(
+  tx: Tx,
+  { settings }: Pick<Services, 'settings'>,
+  token: string,
+): Promise<typeof events.$inferSelect | null> {
+  if (!shape.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const ids = bytes.subarray(0, 2 * idBytes);
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(
+      and(eq(events.tenantId, idOf(ids.subarray(0, idBytes))), eq(events.id, idOf(ids.subarray(idBytes)))),
+    );
+  const expected = signature(settings.secretKey, ids, event?.magicLinkNumber ?? 0);
+  const isGenuine = timingSafeEqual(bytes.subarray(2 * idBytes), expected);
+  return event && isGenuine ? event : null;
+}
+
+function signature(secretKey: string, ids: Buffer, number: number): Buffer {
+  const key = createHmac('sha256', secretKey).update('magic-link').digest();
+  return createHmac('sha256', key).update(ids).update(String(number)).digest().subarray(0, macBytes);
+}
+
+function bytesOf(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

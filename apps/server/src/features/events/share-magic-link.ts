@@ -1,0 +1,40 @@
+import type { MagicLink } from '@guidon/contract';
+import { events, inTenant, tenants, type Tx } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { magicLinkToken } from './magic-link.ts';
+import { requireEditableEvent } from './store.ts';
+
+/** The magic link of an event that the caller may edit. */
+export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
+  return inTenant(ctx, async (tx) => presentLink(tx, ctx, await requireEditableEvent(tx, ctx, eventId)));
+}
+
+/** Replaces the magic link; the old one is void with the commit. */
+export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
+  return inTenant(ctx, async (tx) => {
+    await requireEditableEvent(tx, ctx, eventId);
+    await tx
+      .update(events)
+      .set({ magicLinkNumber: sql`${events.magicLinkNumber} + 1` })
+      .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
+    await recordAudit(tx, ctx, {
+      action: 'event.regenerate-magic-link',
+      targetType: 'event',
+      targetId: eventId,
+    });
+    return presentLink(tx, ctx, await requireEditableEvent(tx, ctx, eventId));
+  });
+}
+
+async function presentLink(
+  tx: Tx,
+  { settings, tenantId }: MemberCtx,
+  event: { tenantId: string; id: string; magicLinkNumber: number },
+): Promise<MagicLink> {
+  const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
+  const token = magicLinkToken(settings.secretKey, event);
+  const search = new URLSearchParams({ token, event: event.id, tenantName: tenant?.name ?? '' });
+  return { token, url: `${settings.publicUrl}/register?${search.toString()}` };
+}

@@ -1,0 +1,90 @@
+import { includesRole, Role, tenantWideRoles } from '@guidon/contract';
+import { invitations, type Tx, users } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
+import { admitMember, lockMembership } from './store.ts';
+
+/** Whoever wants to accept. */
+export interface Invitee {
+  /** Address of the account, in lower case. */
+  email: string;
+  /** Id of the account; called once the invitation is known to be theirs, so that it can be made only then. */
+  userId: () => Promise<string>;
+}
+
+export interface AcceptedInvitation {
+  tenantId: string;
+  tenantName: string;
+  tenantDisplayName: string;
+  userId: string;
+  role: Role;
+}
+
+/**
+ * Uses an invitation up for the account it was sent to: of several parallel callers one gets in. Fails with
+ * INVALID_INVITATION. Who has received the mail owns the address, so that counts as verified.
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  given: { token: string; invitee: Invitee },
+): Promise<AcceptedInvitation> {
+  const invitation = await requireInvitationFor(tx, ctx, { ...given, lock: true });
+  const { id, tenantId, tenantName, tenantDisplayName } = invitation;
+  const userId = await given.invitee.userId();
+  const role = await join(tx, invitation, userId);
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
+  await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId));
+  await recordAudit(tx, ctx, {
+    action: 'invitation.accept',
+    targetType: 'invitation',
+    targetId: id,
+    tenantId,
+    actorUserId: userId,
+    details: { role },
+  });
+  return { tenantId, tenantName, tenantDisplayName, userId, role };
+}
+
+/** The open invitation behind a link, if it was sent to that address; else INVALID_INVITATION. */
+export async function requireInvitationFor(
+  tx: Tx,
+  ctx: Ctx,
+  given: { token: string; invitee: Pick<Invitee, 'email'>; lock?: boolean },
+): Promise<FoundInvitation> {
+  const found = await lookUpInvitation(tx, ctx, given.token, { lock: given.lock === true });
+  if (!found.ok) throw new AppError('INVALID_INVITATION', found.message);
+  if (found.invitation.email !== given.invitee.email) {
+    throw new AppError('INVALID_INVITATION', 'This invitation was sent to another email address.', {
+      field: 'email',
+    });
+  }
+  return found.invitation;
+}
+
+/** Answers the role that the member has then: an invitation lifts a participant, and changes nothing for staff. */
+async function join(tx: Tx, invitation: FoundInvitation, userId: string): Promise<Role> {
+  const { tenantId, role } = invitation;
+  const member = await lockMembership(tx, tenantId, userId);
+  if (member?.removedAt) requireReturn(invitation, member.removedAt);
+  else if (member && !member.isActive) {
+    throw new AppError(
+      'INVALID_INVITATION',
+      'Your membership is deactivated. An administrator of the organization has to enable it again.',
+    );
+  } else if (member && member.role !== 'participant') return Role.parse(member.role);
+  await admitMember(tx, tenantId, userId, role);
+  return role;
+}
+
+/** Only an administrator who knew of the removal brings somebody back. */
+function requireReturn({ inviter, createdAt }: FoundInvitation, removedAt: Date): void {
+  if (includesRole(tenantWideRoles, inviter.role) && createdAt >= removedAt) return;
+  throw new AppError('INVALID_INVITATION', 'This invitation was withdrawn.');
+}

@@ -1,0 +1,66 @@
+import { type CreateInvitationBody, includesRole, type Invitation, tenantWideRoles } from '@guidon/contract';
+import { inTenant, newId, type Tx, violatedConstraint } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { countInvitation } from './invitation-limits.ts';
+import { mayInvite } from './policy.ts';
+import { presentInvitation } from './read-models.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { closeExpired, findMemberByEmail, insertInvitation, requireInvitation } from './store.ts';
+
+/** Invites an address to the tenant in a role that the caller may give. */
+export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
+  const { tenantId, actor } = ctx;
+  if (!mayInvite(actor.role, input.role)) {
+    throw new AppError('FORBIDDEN', 'You may not invite anybody to this role.', { field: 'role' });
+  }
+  await countInvitation(ctx, input.email);
+  const id = newId();
+  const { token, tokenHash } = newSecretToken();
+  try {
+    return await inTenant(ctx, async (tx) => {
+      await requireStranger(tx, ctx, input.email);
+      await closeExpired(tx, tenantId, input.email, ctx.clock());
+      await insertInvitation(tx, {
+        ...input,
+        tenantId,
+        id,
+        invitedBy: actor.userId,
+        tokenHash,
+        nowMs: ctx.clock(),
+      });
+      await sendInvitation(tx, ctx, { ...input, token });
+      await recordAudit(tx, ctx, {
+        action: 'invitation.create',
+        targetType: 'invitation',
+        targetId: id,
+        details: { email: input.email, role: input.role },
+      });
+      return presentInvitation(await requireInvitation(tx, ctx, id), ctx.clock());
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'invitations_open_key') throw error;
+    throw new AppError('ALREADY_INVITED', undefined, { field: 'email' });
+  }
+}
+
+/** A member needs no invitation, and one who was removed comes back through an administrator alone. */
+async function requireStranger(tx: Tx, { tenantId, actor }: MemberCtx, email: string): Promise<void> {
+  const member = await findMemberByEmail(tx, tenantId, email);
+  if (!member) return;
+  if (member.removedAt) {
+    if (includesRole(tenantWideRoles, actor.role)) return;
+    throw new AppError(
+      'FORBIDDEN',
+      'This person was removed from the organization. Only an administrator can invite them again.',
+      { field: 'email' },
+    );
+  }
+  throw new AppError(
+    'ALREADY_MEMBER',
+    member.isActive ? undefined : 'This person is a deactivated member. Enable the membership instead.',
+    { field: 'email' },
+  );
+}

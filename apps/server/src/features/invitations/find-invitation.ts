@@ -1,0 +1,95 @@
+import { Role } from '@guidon/contract';
+import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/secrets/secret-token.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { mayInvite, stateOf } from './policy.ts';
+
+export interface FoundInvitation {
+  id: string;
+  tenantId: string;
+  tenantName: string;
+  tenantDisplayName: string;
+  /** The address it was sent to, in lower case; nobody else may accept it. */
+  email: string;
+  role: Role;
+  message: string;
+  inviter: { userId: string; username: string; role: Role };
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export type InvitationLookup =
+  | { ok: true; invitation: FoundInvitation }
+  /** A sentence for the holder of the link. */
+  | { ok: false; message: string };
+
+const refusals = {
+  unknown: 'Invalid invitation link',
+  accepted: 'This invitation has been used already.',
+  revoked: 'This invitation was withdrawn.',
+  expired: 'This invitation has expired. Please ask for a new one.',
+} as const;
+
+/**
+ * The invitation behind a link, across tenants: the token is the credential. With `lock` parallel callers wait for one
+ * another. An invitation ends with its inviter's right to send it.
+ */
+export async function lookUpInvitation(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  token: string,
+  options: { lock?: boolean } = {},
+): Promise<InvitationLookup> {
+  const query = tx
+    .select({
+      invitation: invitations,
+      tenantName: tenants.name,
+      tenantDisplayName: tenants.displayName,
+      inviter: users.username,
+      inviterRole: memberships.role,
+      isInviterActive: sql<boolean>`${memberships.isActive} and ${users.isActive} and ${users.deletedAt} is null`,
+    })
+    .from(invitations)
+    .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.tenantId, invitations.tenantId), eq(memberships.userId, invitations.invitedBy)),
+    )
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  const [row] = await (options.lock ? query.for('update', { of: invitations }) : query);
+  if (!row) return { ok: false, message: refusals.unknown };
+  const { invitation } = row;
+  const state = stateOf(invitation, clock());
+  if (state !== 'open') return { ok: false, message: refusals[state] };
+  const role = Role.parse(invitation.role);
+  const inviterRole = Role.parse(row.inviterRole);
+  if (!row.isInviterActive || !mayInvite(inviterRole, role)) return { ok: false, message: refusals.revoked };
+  const { id, tenantId, email, message, createdAt, expiresAt } = invitation;
+  return {
+    ok: true,
+    invitation: {
+      id,
+      tenantId,
+      tenantName: row.tenantName,
+      tenantDisplayName: row.tenantDisplayName,
+      email,
+      role,
+      message,
+      inviter: { userId: invitation.invitedBy, username: row.inviter, role: inviterRole },
+      createdAt,
+      expiresAt,
+    },
+  };
+}
+
+/** The invitation behind a link that can be accepted now; null for any other text. */
+export async function findInvitation(
+  tx: Tx,
+  services: Pick<Services, 'clock'>,
+  token: string,
+): Promise<FoundInvitation | null> {
+  const found = await lookUpInvitation(tx, services, token);
+  return found.ok ? found.invitation : null;
+}

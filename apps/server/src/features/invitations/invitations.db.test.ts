@@ -1,0 +1,281 @@
+import { invitableRoles, invitationRoutes, roles } from '@guidon/contract';
+import { auditLog, invitations, mails } from '@guidon/db';
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { readMail } from '../../testing/read-mails.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expire, invite, tokenTo } from './invitation-fixture.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+const startMs = Date.UTC(2026, 10, 20, 12);
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+beforeEach(() => app.setClock(startMs));
+afterAll(() => app.close());
+
+let made = 0;
+const address = () => {
+  made += 1;
+  return `guest${made}@example.org`;
+};
+
+async function auditOf(invitationId: string): Promise<string[]> {
+  const rows = await app.database.platform
+    .select({ action: auditLog.action, tenantId: auditLog.tenantId })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetId, invitationId), eq(auditLog.tenantId, tenant.tenantId)))
+    .orderBy(auditLog.at);
+  return rows.map(({ action }) => action);
+}
+
+const check = async (token: string) =>
+  (await app.call(invitationRoutes.check, null, { params: { token } })).body;
+
+describe('creating an invitation', () => {
+  test('sends a mail with a link that the database keeps as a hash alone', async () => {
+    const email = address();
+    const reply = await app.call(invitationRoutes.create, tenant.admin.token, {
+      body: { email: ` ${email.toUpperCase()} `, role: 'organizer', message: ' Come <b>in</b> ' },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.data).toMatchObject({
+      email,
+      role: 'organizer',
+      state: 'open',
+      message: 'Come <b>in</b>',
+      invitedBy: { username: tenant.admin.username },
+      expiresAt: new Date(startMs + week).toISOString(),
+      resendAt: new Date(startMs + minute).toISOString(),
+    });
+    const mail = await readMail(app, email, 'invitation');
+    expect(mail.tenantId).toBe(tenant.tenantId);
+    expect(mail.paragraphs[0]).toContain('as an organizer');
+    expect(mail.paragraphs[1]).toBe('Come <b>in</b>');
+    const token = await tokenTo(app, email);
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(reply.body)).not.toContain(token);
+    const rows = await app.database.platform.select().from(invitations).where(eq(invitations.email, email));
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await auditOf(reply.body.data.id)).toEqual(['invitation.create']);
+  });
+
+  test.each(roles.flatMap((as) => roles.map((role) => ({ as, role }))))(
+    '$as may invite $role as the table of roles says',
+    async ({ as, role }) => {
+      const reply = await app.call(invitationRoutes.create, tenant[as].token, {
+        body: { email: address(), role },
+      });
+      expect(reply.status).toBe(invitableRoles[as].includes(role) ? 201 : 403);
+    },
+  );
+
+  test('the table of roles: organizers invite participants, administrators below admin', () => {
+    expect(invitableRoles).toEqual({
+      participant: [],
+      contentCreator: [],
+      organizer: ['participant'],
+      orgAdministrator: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
+      admin: ['participant', 'organizer', 'contentCreator', 'orgAdministrator', 'admin'],
+    });
+  });
+
+  test('several at once for one address: one is made and one mail goes out', async () => {
+    const email = address();
+    const body = { email, role: 'participant' as const };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => app.call(invitationRoutes.create, tenant.admin.token, { body })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => failure(reply).code === 'ALREADY_INVITED')).toHaveLength(5);
+    const [sent] = await app.database.platform
+      .select({ sent: count() })
+      .from(mails)
+      .where(eq(mails.toAddress, email));
+    expect(sent?.sent).toBe(1);
+  });
+
+  test('refuses the address of a member', async () => {
+    const reply = await app.call(invitationRoutes.create, tenant.admin.token, {
+      body: { email: `${tenant.organizer.username}@example.org`.toLowerCase(), role: 'participant' },
+    });
+    expect(failure(reply)).toMatchObject({ code: 'ALREADY_MEMBER', field: 'email' });
+  });
+
+  test('says nothing about a member of another tenant', async () => {
+    const other = await createTenant(app);
+    const email = `${other.participant.username}@example.org`.toLowerCase();
+    expect(await invite(app, tenant, { email, role: 'participant' })).toHaveProperty('token');
+  });
+
+  test.each(['аlice@example.org', 'a lice@example.org', 'alice@', 'alice@example.org\nbcc: x@example.org'])(
+    'takes %j for no address',
+    async (email) => {
+      const reply = await app.call(invitationRoutes.create, tenant.admin.token, {
+        body: { email, role: 'participant' },
+      });
+      expect(failure(reply)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'email' });
+    },
+  );
+
+  test('a week later the address can be invited anew', async () => {
+    const email = address();
+    const first = await invite(app, tenant, { email, role: 'participant' });
+    await expire(app, first.id);
+    const second = await invite(app, tenant, { email, role: 'organizer' });
+    expect(await check(second.token)).toMatchObject({ valid: true });
+    expect(await check(first.token)).toMatchObject({ valid: false });
+    const { body } = await app.call(invitationRoutes.list, tenant.admin.token, { query: {} });
+    const states = body.data.filter((one) => one.email === email).map(({ state }) => state);
+    expect(states).toEqual(['open', 'expired']);
+  });
+});
+
+describe('the list', () => {
+  test('has states, pages and what the caller may give', async () => {
+    const own = await createTenant(app);
+    for (const role of ['participant', 'organizer', 'admin'] as const)
+      await invite(app, own, { email: address(), role });
+    const first = await app.call(invitationRoutes.list, own.admin.token, { query: { limit: 2 } });
+    expect(first.body.data.map(({ role }) => role)).toEqual(['admin', 'organizer']);
+    expect(first.body.can.invite).toEqual(roles);
+    const query = { limit: 2, cursor: first.body.nextCursor ?? '' };
+    const second = await app.call(invitationRoutes.list, own.admin.token, { query });
+    expect(second.body.data.map(({ role }) => role)).toEqual(['participant']);
+    expect(second.body.nextCursor).toBeNull();
+    const seen = await app.call(invitationRoutes.list, own.organizer.token, { query: {} });
+    expect(seen.body.data.map(({ role }) => role)).toEqual(['participant']);
+    expect(seen.body.can.invite).toEqual(['participant']);
+  });
+
+  test('filters by state', async () => {
+    const own = await createTenant(app);
+    const revoked = await invite(app, own, { email: address(), role: 'participant' });
+    await app.call(invitationRoutes.revoke, own.admin.token, { params: { invitationId: revoked.id } });
+    const open = await invite(app, own, { email: address(), role: 'participant' });
+    const statesIn = async (state: 'open' | 'revoked' | 'expired' | 'accepted') => {
+      const { body } = await app.call(invitationRoutes.list, own.admin.token, { query: { state } });
+      return body.data.map((one) => one.state);
+    };
+    expect(await statesIn('open')).toEqual(['open']);
+    expect(await statesIn('revoked')).toEqual(['revoked']);
+    expect(await statesIn('accepted')).toEqual([]);
+    await expire(app, open.id);
+    expect(await statesIn('expired')).toEqual(['expired']);
+    expect(await statesIn('open')).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  test('waits a minute, then makes a new link that ends the old one', async () => {
+    const email = address();
+    const { id, token } = await invite(app, tenant, { email, role: 'participant' });
+    const resend = () =>
+      app.call(invitationRoutes.resend, tenant.admin.token, { params: { invitationId: id } });
+    const early = await resend();
+    expect(failure(early)).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } });
+    expect(await check(token)).toMatchObject({ valid: true });
+
+    app.setClock(startMs + minute);
+    const replies = await Promise.all([resend(), resend(), resend()]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    const next = await tokenTo(app, email);
+    expect(next).not.toBe(token);
+    expect(await check(token)).toMatchObject({ valid: false, message: 'Invalid invitation link' });
+    expect(await check(next)).toMatchObject({ valid: true });
+    expect(await auditOf(id)).toEqual(['invitation.create', 'invitation.resend']);
+  });
+
+  test('revives an expired one, and no revoked one', async () => {
+    const email = address();
+    const { id } = await invite(app, tenant, { email, role: 'participant' });
+    const params = { invitationId: id };
+    await expire(app, id);
+    const revived = await app.call(invitationRoutes.resend, tenant.admin.token, { params });
+    expect(revived.body.data.state).toBe('open');
+    await app.call(invitationRoutes.revoke, tenant.admin.token, { params });
+    app.setClock(startMs + minute);
+    const refused = await app.call(invitationRoutes.resend, tenant.admin.token, { params });
+    expect(failure(refused).code).toBe('CONFLICT');
+  });
+});
+
+describe('withdrawing', () => {
+  test('ends the link, once', async () => {
+    const { id, token } = await invite(app, tenant, { email: address(), role: 'participant' });
+    const params = { invitationId: id };
+    const reply = await app.call(invitationRoutes.revoke, tenant.admin.token, { params });
+    expect(reply.body.data).toMatchObject({ state: 'revoked', resendAt: null });
+    expect(await check(token)).toMatchObject({ valid: false, invitation: null });
+    const again = await app.call(invitationRoutes.revoke, tenant.admin.token, { params });
+    expect(failure(again).code).toBe('CONFLICT');
+    expect(await auditOf(id)).toEqual(['invitation.create', 'invitation.revoke']);
+  });
+});
+
+test.each(['resend', 'revoke'] as const)(
+  '%s: another tenant’s invitation is not there, nor one to a role that is not the caller’s to give',
+  async (verb) => {
+    const { id } = await invite(app, tenant, { email: address(), role: 'admin' });
+    const other = await createTenant(app);
+    app.setClock(startMs + minute);
+    const params = { invitationId: id };
+    expect((await app.call(invitationRoutes[verb], other.admin.token, { params })).status).toBe(404);
+    expect((await app.call(invitationRoutes[verb], tenant.organizer.token, { params })).status).toBe(404);
+    expect((await app.call(invitationRoutes[verb], tenant.participant.token, { params })).status).toBe(403);
+    expect((await app.call(invitationRoutes[verb], tenant.admin.token, { params })).status).toBe(200);
+  },
+);
+
+describe('the check of a link', () => {
+  test('tells its holder what it is for', async () => {
+    const email = address();
+    const { token } = await invite(app, tenant, { email, role: 'organizer' });
+    expect(await check(token)).toMatchObject({
+      valid: true,
+      invitation: { inviteType: 'organizer', targetEmail: email, tenantName: tenant.name },
+    });
+  });
+
+  test('tells nobody else anything', async () => {
+    const unknown = await check('x'.repeat(43));
+    expect(unknown).toEqual({
+      success: true,
+      valid: false,
+      message: 'Invalid invitation link',
+      invitation: null,
+    });
+  });
+
+  test('says that it has expired', async () => {
+    const { id, token } = await invite(app, tenant, { email: address(), role: 'organizer' });
+    await expire(app, id);
+    const { message, invitation } = await check(token);
+    expect(message).toBe('This invitation has expired. Please ask for a new one.');
+    expect(invitation).toBeNull();
+  });
+});
+
+test('one address is not flooded, and a tenant sends so many an hour', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 });
+  try {
+    const own = await createTenant(strict);
+    const email = 'flooded@example.org';
+    const send = () =>
+      strict.call(invitationRoutes.create, own.admin.token, { body: { email, role: 'participant' } });
+    for (let n = 0; n < 5; n += 1) {
+      const { body } = await send();
+      await strict.call(invitationRoutes.revoke, own.admin.token, { params: { invitationId: body.data.id } });
+    }
+    expect(failure(await send()).code).toBe('TOO_MANY_REQUESTS');
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,20 @@
+import { includesRole, invitableRoles, type InvitationState, type Role } from '@guidon/contract';
+
+/** Whether somebody in a role may bring others into the tenant in that role. */
+export function mayInvite(inviter: Role, role: Role): boolean {
+  return includesRole(invitableRoles[inviter], role);
+}
+
+interface Dated {
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+  expiresAt: Date;
+}
+
+/** What an invitation is now. One that is replaced after its end was not revoked, it had expired. */
+export function stateOf(invitation: Dated, nowMs: number): InvitationState {
+  const { acceptedAt, revokedAt, expiresAt } = invitation;
+  if (acceptedAt) return 'accepted';
+  if (revokedAt && revokedAt < expiresAt) return 'revoked';
+  return expiresAt.getTime() <= nowMs ? 'expired' : 'open';
+}

@@ -1,0 +1,61 @@
+import { limits, type Invitation, type InvitationState, Role } from '@guidon/contract';
+import { invitations, type Tx, users } from '@guidon/db';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { stateOf } from './policy.ts';
+
+interface Selection {
+  tenantId: string;
+  /** Roles that the viewer may give: invitations to others are not theirs to see. */
+  roles: readonly Role[];
+  where?: SQL | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+/** Invitations of a tenant with who sent them, the newest first. */
+export async function selectInvitations(tx: Tx, selection: Selection) {
+  const { tenantId, roles, where, limit = 1, offset = 0 } = selection;
+  return tx
+    .select({ invitation: invitations, inviter: users.username })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.tenantId, tenantId), inArray(invitations.role, [...roles]), where))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+
+/** The same as `stateOf`, for the database. */
+export function inState(state: InvitationState, nowMs: number): SQL {
+  const now = sql`${new Date(nowMs)}`;
+  const revoked = sql`(${invitations.revokedAt} is not null and ${invitations.revokedAt} < ${invitations.expiresAt})`;
+  const unused = sql`${invitations.acceptedAt} is null and not ${revoked}`;
+  return {
+    accepted: sql`${invitations.acceptedAt} is not null`,
+    revoked: sql`${invitations.acceptedAt} is null and ${revoked}`,
+    expired: sql`${unused} and ${invitations.expiresAt} <= ${now}`,
+    open: sql`${unused} and ${invitations.expiresAt} > ${now}`,
+  }[state];
+}
+
+export function presentInvitation({ invitation, inviter }: InvitationRow, nowMs: number): Invitation {
+  const state = stateOf(invitation, nowMs);
+  const isSendable = !invitation.acceptedAt && !invitation.revokedAt;
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    role: Role.parse(invitation.role),
+    state,
+    message: invitation.message,
+    invitedBy: { id: invitation.invitedBy, username: inviter },
+    createdAt: invitation.createdAt.toISOString(),
+    sentAt: invitation.sentAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+    acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
+    resendAt: isSendable
+      ? new Date(invitation.sentAt.getTime() + limits.resendCooldownMs).toISOString()
+      : null,
+  };
+}

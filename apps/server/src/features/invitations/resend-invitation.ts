@@ -1,0 +1,57 @@
+import { type Invitation, limits, Role } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { countInvitation } from './invitation-limits.ts';
+import { presentInvitation } from './read-models.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { renewInvitation, requireInvitation } from './store.ts';
+
+/** Sends an unused invitation again with a new link and a new week; the link before it ends. */
+export async function resendInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
+  const { token, tokenHash } = newSecretToken();
+  return inTenant(ctx, async (tx) => {
+    const { invitation } = await requireInvitation(tx, ctx, invitationId);
+    await requireSendable(ctx, invitation);
+    const renewed = await renewInvitation(tx, invitation, { tokenHash, nowMs: ctx.clock() });
+    if (!renewed) throw tooSoon(limits.resendCooldownMs);
+    const { email, message } = invitation;
+    await sendInvitation(tx, ctx, { email, message, role: Role.parse(invitation.role), token });
+    await recordAudit(tx, ctx, {
+      action: 'invitation.resend',
+      targetType: 'invitation',
+      targetId: invitationId,
+      details: { email },
+    });
+    return presentInvitation(await requireInvitation(tx, ctx, invitationId), ctx.clock());
+  });
+}
+
+interface Sent {
+  email: string;
+  sentAt: Date;
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+async function requireSendable(
+  ctx: MemberCtx,
+  { email, sentAt, acceptedAt, revokedAt }: Sent,
+): Promise<void> {
+  if (acceptedAt) throw new AppError('CONFLICT', 'This invitation has been accepted already.');
+  if (revokedAt) throw new AppError('CONFLICT', 'This invitation is closed. Invite the person again.');
+  const waitMs = sentAt.getTime() + limits.resendCooldownMs - ctx.clock();
+  if (waitMs > 0) throw tooSoon(waitMs);
+  await countInvitation(ctx, email);
+}
+
+function tooSoon(waitMs: number): AppError {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `This invitation was sent just now. Please try again in ${retryAfterSeconds} seconds.`,
+    { details: { retryAfterSeconds } },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Invitation } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentInvitation } from './read-models.ts';
+import { requireInvitation, revokeInvitation as revoke } from './store.ts';
+
+/** Withdraws an open invitation; its link ends with the commit. */
+export async function revokeInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
+  return inTenant(ctx, async (tx) => {
+    const { invitation } = await requireInvitation(tx, ctx, invitationId);
+    if (!(await revoke(tx, invitation, ctx.clock())))
+      throw new AppError('CONFLICT', 'This invitation is not open any more.');
+    await recordAudit(tx, ctx, {
+      action: 'invitation.revoke',
+      targetType: 'invitation',
+      targetId: invitationId,
+      details: { email: invitation.email },
+    });
+    return presentInvitation(await requireInvitation(tx, ctx, invitationId), ctx.clock());
+  });
+}

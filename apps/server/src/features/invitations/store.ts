@@ -1,0 +1,124 @@
+import { invitableRoles, limits, Role } from '@guidon/contract';
+import { invitations, memberships, type Tx, users } from '@guidon/db';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { selectInvitations } from './read-models.ts';
+
+/** An invitation that the caller may manage; NOT_FOUND for another tenant's and for roles that are not theirs to give. */
+export async function requireInvitation(tx: Tx, ctx: MemberCtx, invitationId: string) {
+  const [row] = await selectInvitations(tx, {
+    tenantId: ctx.tenantId,
+    roles: invitableRoles[ctx.actor.role],
+    where: eq(invitations.id, invitationId),
+  });
+  if (!row) throw notFound('Invitation');
+  return row;
+}
+
+interface NewInvitation {
+  tenantId: string;
+  id: string;
+  email: string;
+  role: Role;
+  message: string;
+  invitedBy: string;
+  tokenHash: Buffer;
+  nowMs: number;
+}
+
+/** Fails on `invitations_open_key` while the address has an open one. */
+export async function insertInvitation(tx: Tx, { nowMs, ...invitation }: NewInvitation): Promise<void> {
+  const now = new Date(nowMs);
+  await tx
+    .insert(invitations)
+    .values({ ...invitation, createdAt: now, sentAt: now, expiresAt: expiryAt(nowMs) });
+}
+
+/** Makes room for a new invitation of the same address. */
+export async function closeExpired(tx: Tx, tenantId: string, email: string, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(unused(tenantId), eq(invitations.email, email), lte(invitations.expiresAt, now)));
+}
+
+/** Gives an unused invitation a new link and a new week; false within the cooldown, or when it was used or revoked. */
+export async function renewInvitation(
+  tx: Tx,
+  key: { tenantId: string; id: string },
+  next: { tokenHash: Buffer; nowMs: number },
+): Promise<boolean> {
+  const { tokenHash, nowMs } = next;
+  const renewed = await tx
+    .update(invitations)
+    .set({ tokenHash, sentAt: new Date(nowMs), expiresAt: expiryAt(nowMs) })
+    .where(
+      and(
+        unused(key.tenantId),
+        eq(invitations.id, key.id),
+        lte(invitations.sentAt, new Date(nowMs - limits.resendCooldownMs)),
+      ),
+    )
+    .returning({ id: invitations.id });
+  return renewed.length === 1;
+}
+
+/** False when it was not open any more. */
+export async function revokeInvitation(
+  tx: Tx,
+  key: { tenantId: string; id: string },
+  nowMs: number,
+): Promise<boolean> {
+  const now = new Date(nowMs);
+  const revoked = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(unused(key.tenantId), eq(invitations.id, key.id), gt(invitations.expiresAt, now)))
+    .returning({ id: invitations.id });
+  return revoked.length === 1;
+}
+
+/** The membership that belongs to an address; RLS shows the accounts of members alone. */
+export async function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
+  const [member] = await tx
+    .select({ isActive: memberships.isActive, removedAt: memberships.removedAt })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.tenantId, tenantId), eq(users.email, email)));
+  return member ?? null;
+}
+
+export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
+  const [member] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .for('update');
+  return member ?? null;
+}
+
+/** Makes somebody a member, or a former member one again, in the role given. */
+export async function admitMember(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+  await tx
+    .insert(memberships)
+    .values({ tenantId, userId, role })
+    .onConflictDoUpdate({
+      target: [memberships.tenantId, memberships.userId],
+      set: { role, isActive: true, removedAt: null },
+      setWhere: sql`${memberships.isActive} or ${memberships.removedAt} is not null`,
+    });
+}
+
+function unused(tenantId: string) {
+  return and(
+    eq(invitations.tenantId, tenantId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+  );
+}
+
+function expiryAt(nowMs: number): Date {
+  return new Date(nowMs + limits.invitationMs);
+}

@@ -1,0 +1,38 @@
+import type { TeamInvitationCheck } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+
+/** What a link into a team is for, told to whoever holds it. */
+export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {
+  const found = await asPlatform(ctx, (tx) => findTeamInvitation(tx, ctx, link));
+  if (!found) {
+    return {
+      success: true,
+      valid: false,
+      message: 'Invitation not found or has expired',
+      invitation: null,
+    };
+  }
+  const { invitation, event } = found;
+  return {
+    success: true,
+    valid: true,
+    message: `${found.inviter} invites you to the team ${invitation.teamName}.`,
+    invitation: {
+      team: { name: invitation.teamName },
+      event: {
+        id: event.id,
+        name: event.name,
+        startDate: event.startsAt?.toISOString() ?? null,
+        endDate: event.endsAt?.toISOString() ?? null,
+        location: event.location,
+        description: event.description,
+      },
+      inviter: { username: found.inviter },
+      message: invitation.message,
+      inviteeEmail: invitation.email,
+      tenant: { name: found.tenantName, displayName: found.tenantDisplayName },
+    },
+  };
+}

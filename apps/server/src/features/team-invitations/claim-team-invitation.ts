@@ -1,0 +1,39 @@
+import { teamInvitations, type Tx } from '@guidon/db';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findTeamInvitation>>>;
+
+const invalid = 'This team invitation is invalid or has expired.';
+
+/** The team invitation behind a link that lets this address make an account; else INVALID_INVITATION. */
+export async function requireTeamInvitation(tx: Tx, ctx: Ctx, link: TeamLink, email: string): Promise<Found> {
+  const found = await findTeamInvitation(tx, ctx, link);
+  if (!found || found.invitation.claimedBy) throw new AppError('INVALID_INVITATION', invalid);
+  if (found.invitation.email !== null && found.invitation.email !== email) {
+    throw new AppError('INVALID_INVITATION', 'This invitation was sent to another email address.', {
+      field: 'email',
+    });
+  }
+  return found;
+}
+
+/** Lets a link make one account and no more; the place in the team is taken when its owner accepts. */
+export async function claimTeamInvitation(tx: Tx, { invitation }: Found, userId: string): Promise<void> {
+  const claimed = await tx
+    .update(teamInvitations)
+    .set({ claimedBy: userId })
+    .where(
+      and(
+        eq(teamInvitations.tenantId, invitation.tenantId),
+        eq(teamInvitations.id, invitation.id),
+        or(isNull(teamInvitations.claimedBy), eq(teamInvitations.claimedBy, userId)),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.declinedAt),
+      ),
+    )
+    .returning({ id: teamInvitations.id });
+  if (claimed.length === 0) throw new AppError('INVALID_INVITATION', invalid);
+}

@@ -1,0 +1,54 @@
+import { events, memberships, teamInvitations, tenants, type Tx, users } from '@guidon/db';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { hashToken } from '../../platform/secrets/secret-token.ts';
+import type { Services } from '../../platform/services/services.ts';
+
+/** What a link into a team says: its token, and the tenant by name or id where the link names one. */
+export interface TeamLink {
+  token: string;
+  tenant?: string | undefined;
+}
+
+/**
+ * The team invitation behind a link that is still open, across tenants: the token is the credential. Null for any other
+ * text, for a link that names another tenant, and once its inviter is no member any more.
+ */
+export async function findTeamInvitation(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { token, tenant }: TeamLink,
+) {
+  const [found] = await tx
+    .select({
+      invitation: teamInvitations,
+      event: events,
+      tenantName: tenants.name,
+      tenantDisplayName: tenants.displayName,
+      inviter: users.username,
+    })
+    .from(teamInvitations)
+    .innerJoin(tenants, eq(tenants.id, teamInvitations.tenantId))
+    .innerJoin(
+      events,
+      and(eq(events.tenantId, teamInvitations.tenantId), eq(events.id, teamInvitations.eventId)),
+    )
+    .innerJoin(users, and(eq(users.id, teamInvitations.invitedBy), eq(users.isActive, true)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, teamInvitations.tenantId),
+        eq(memberships.userId, teamInvitations.invitedBy),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .where(
+      and(
+        eq(teamInvitations.tokenHash, hashToken(token)),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.declinedAt),
+        gt(teamInvitations.expiresAt, new Date(clock())),
+        tenant === undefined ? undefined : or(eq(tenants.name, tenant), sql`${tenants.id}::text = ${tenant}`),
+      ),
+    );
+  return found ?? null;
+}
