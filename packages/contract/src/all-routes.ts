@@ -4,14 +4,18 @@ import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventRoutes } from './routes/events.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
 import { playRoutes } from './routes/play.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
+import { verificationRoutes } from './routes/verification.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
   systemRoutes,
   authRoutes,
+  verificationRoutes,
+  passwordResetRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

@@ -5,9 +5,11 @@ import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
+import { bindPasswordReset } from '../features/password-reset/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
+import { bindVerification } from '../features/verification/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -43,6 +45,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   bindSystem(binder);
   bindIdentity(binder, services);
+  bindVerification(binder);
+  bindPasswordReset(binder);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

@@ -9,9 +9,11 @@ const doors: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
+  'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/verification/': 'an address belongs to an account, which is global',
   'testing/': 'tests make tenants',
 };
 
