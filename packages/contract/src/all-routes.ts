@@ -10,6 +10,8 @@ import { playRoutes } from './routes/play.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
+import { verificationRoutes } from './routes/verification.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
@@ -17,6 +19,8 @@ export const allRoutes: readonly Route[] = [
   authRoutes,
   invitationRoutes,
   teamInvitationRoutes,
+  verificationRoutes,
+  passwordResetRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

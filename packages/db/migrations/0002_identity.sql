@@ -59,6 +59,15 @@ create table one_time_tokens (
 create index one_time_tokens_user_id_idx on one_time_tokens (user_id, purpose);
 create index one_time_tokens_expires_at_idx on one_time_tokens (expires_at);
 
+-- When an address was last sent a code, asked for by whoever; kept for addresses without an account too, by their hash.
+create table mail_cooldowns (
+  address_hash bytea constraint mail_cooldowns_address_hash_pkey primary key,
+  last_at timestamptz not null,
+  since timestamptz not null,
+  mails integer not null default 1
+);
+create index mail_cooldowns_last_at_idx on mail_cooldowns (last_at);
+
 -- Proofs of work that were accepted once, until they would be too old anyway.
 create table spent_proofs (
   proof_hash bytea constraint spent_proofs_proof_hash_pkey primary key,
@@ -276,7 +285,7 @@ create policy mails_tenant_policy on mails to guidon_tenant
 create policy mails_platform_policy on mails to guidon_platform using (true) with check (true);
 grant insert on mails to guidon_tenant;
 
-grant select, insert, update, delete on sign_in_locks, one_time_tokens, spent_proofs, second_factors, backup_codes,
+grant select, insert, update, delete on sign_in_locks, one_time_tokens, mail_cooldowns, spent_proofs, second_factors, backup_codes,
   trusted_devices, passkeys, mails to guidon_platform;
 
 -- A tenant sees the accounts of its members, those who left included, and no others.

@@ -11,6 +11,8 @@ import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { bindTeamInvitations } from '../features/team-invitations/index.ts';
+import { bindPasswordReset } from '../features/password-reset/index.ts';
+import { bindVerification } from '../features/verification/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -48,6 +50,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindIdentity(binder, services);
   bindInvitations(binder);
   bindTeamInvitations(binder);
+  bindVerification(binder);
+  bindPasswordReset(binder);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

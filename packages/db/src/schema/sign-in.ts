@@ -24,6 +24,13 @@ export const oneTimeTokens = pgTable('one_time_tokens', {
   usedAt: moment('used_at'),
 });
 
+export const mailCooldowns = pgTable('mail_cooldowns', {
+  addressHash: bytea('address_hash').primaryKey(),
+  lastAt: moment('last_at').notNull(),
+  since: moment('since').notNull(),
+  mails: integer('mails').notNull().default(1),
+});
+
 export const spentProofs = pgTable('spent_proofs', {
   proofHash: bytea('proof_hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),

@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { authRoutes, eventRoutes } from '@guidon/contract';
+import { eventRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant } from '../../testing/actors.ts';
+import { registerAdmin } from '../../testing/register-admin.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const project = join(import.meta.dirname, '../../../../..');
@@ -21,10 +22,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const body = { ...account, username: 'ann', role: 'admin' as const, tenantName: 'acme' };
-  await app.call(authRoutes.register, null, { body });
-  const session = await app.call(authRoutes.login, null, { body: account });
-  token = session.body.token ?? '';
+  token = await registerAdmin(app, { ...account, username: 'ann', tenantName: 'acme' });
   folder = await mkdtemp(join(tmpdir(), 'guidon-command-'));
   await mkdir(join(folder, 'a'));
   await writeFile(

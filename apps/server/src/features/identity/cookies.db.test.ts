@@ -3,6 +3,7 @@ import { asPlatform, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { registerAdmin } from '../../testing/register-admin.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -56,18 +57,8 @@ test('travel over HTTPS only where the server is reached that way', async () => 
   const { found } = await signIn();
   expect(found('token')?.secure).toBeUndefined();
   const secure = await startTestApp({ publicUrl: 'https://ctf.example.org' });
-  const response = await secure.http.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: {
-      username: 'ada',
-      email: 'ada@example.org',
-      password: 'a long enough password',
-      role: 'admin',
-      tenantName: 'acme',
-    },
-  });
-  expect(response.statusCode).toBe(201);
+  const ada = { username: 'ada', email: 'ada@example.org', password: 'a long enough password' };
+  expect(await registerAdmin(secure, { ...ada, tenantName: 'acme' })).not.toBe('');
   const login = await secure.http.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -1,7 +1,8 @@
-import { authRoutes } from '@guidon/contract';
+import { authRoutes, verificationRoutes } from '@guidon/contract';
 import { auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMail } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,16 +24,38 @@ const admin = {
 };
 
 describe('registration of an admin', () => {
-  test('creates the tenant with its admin and tells the audit log, without a session', async () => {
+  test('creates the tenant with its admin, tells the audit log, and mails a link and a code instead of a session', async () => {
     const reply = await app.call(authRoutes.register, null, { body: admin });
     expect(reply.status).toBe(201);
     expect(reply.body.token).toBeUndefined();
+    expect(reply.body.requiresEmailVerification).toBe(true);
+    expect(reply.headers['set-cookie']).toBeUndefined();
     expect(reply.body.user).toMatchObject({ email: 'alice@example.org', role: 'admin', tenantName: 'acme' });
     const rows = await app.database.platform
       .select()
       .from(auditLog)
       .where(eq(auditLog.tenantId, reply.body.user?.tenantId ?? ''));
     expect(rows.map((row) => row.action)).toEqual(['tenant.create']);
+    const mail = await readMail(app, 'alice@example.org', 'verify-email');
+    expect(mail).toMatchObject({
+      tenantId: reply.body.user?.tenantId,
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+  });
+
+  test('lets nobody in with the password alone', async () => {
+    const { email, password } = admin;
+    const reply = await app.call(authRoutes.login, null, { body: { email, password } });
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Please verify your email before logging in.',
+      requiresEmailVerification: true,
+      requires2FA: false,
+    });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    const { code = '' } = await readMail(app, 'alice@example.org', 'verify-email');
+    const verified = await app.call(verificationRoutes.byCode, null, { body: { email, code } });
+    expect(verified.body.user).toMatchObject({ isEmailVerified: true, role: 'admin' });
   });
 
   test.each([
@@ -43,6 +66,9 @@ describe('registration of an admin', () => {
     [{ email: 'b@example.org', username: 'other', tenantName: 'ab' }, 'VALIDATION_FAILED', 'tenantName'],
     [{ email: 'b@example.org', username: 'other', tenantName: 'login' }, 'VALIDATION_FAILED', 'tenantName'],
     [{ email: 'b@example.org', username: 'other', tenantName: undefined }, 'VALIDATION_FAILED', 'tenantName'],
+    [{ password: 'password1', email: 'b@example.org' }, 'PASSWORD_TOO_WEAK', 'password'],
+    [{ password: 'acme-alice', email: 'b@example.org' }, 'PASSWORD_TOO_WEAK', 'password'],
+    [{ password: 'xk3!vq9', email: 'b@example.org' }, 'PASSWORD_TOO_SHORT', 'password'],
     [{ email: 'no address', username: 'other', tenantName: 'other' }, 'VALIDATION_FAILED', 'email'],
     [{ email: 'b@example.org', username: 'a b', tenantName: 'other' }, 'VALIDATION_FAILED', 'username'],
   ])('refuses %j with %s at %s', async (change, code, field) => {

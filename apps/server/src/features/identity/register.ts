@@ -8,6 +8,7 @@ import { asPlatform, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { admitNewcomer, requireAdmissible } from './admit-newcomer.ts';
@@ -15,6 +16,7 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { isReservedTenantName } from './reserved-names.ts';
+import { sendVerification } from './send-verification.ts';
 import { findSessionUser } from './read-models.ts';
 import { insertMembership, insertTenant, insertUser, type NewUser } from './store.ts';
 
@@ -61,7 +63,7 @@ async function requireCredential(
 
 async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promise<SessionReply> {
   return asPlatform(ctx, async (tx) => {
-    const userId = await insertUser(tx, user);
+    const userId = await insertUser(tx, user, { mustVerifyEmail: true });
     const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);
     await insertMembership(tx, tenantId, userId, 'admin');
     await recordAudit(tx, ctx, {
@@ -74,11 +76,13 @@ async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promi
     });
     const created = await findSessionUser(tx, userId, tenantId);
     if (!created) throw new AppError('INTERNAL');
+    await beginMailCooldown(tx, ctx, { purpose: 'verify-email', to: user.email });
+    await sendVerification(tx, ctx, { ...user, id: userId }, tenantId);
     return {
       success: true,
-      message: 'Registration successful! Please log in now.',
+      message: 'We sent you a magic link and a 6-digit code. Either of them verifies your email.',
       user: created,
-      requiresEmailVerification: false,
+      requiresEmailVerification: true,
       requires2FA: false,
     };
   });

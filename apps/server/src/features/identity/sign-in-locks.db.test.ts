@@ -46,10 +46,10 @@ describe('a locked account', () => {
     const seen = [];
     for (const email of [await account(), 'nobody@example.org']) {
       const bodies = await fail(email, 6);
-      seen.push(bodies.map((body) => ({ ...body, requestId: null })));
+      seen.push(bodies.map(({ requestId: _theirs, ...body }) => body));
     }
     expect(seen[0]).toEqual(seen[1]);
-    const codes = seen[0]?.map(({ code }) => code);
+    const codes = seen[0]?.map((body) => body['code']);
     expect(codes).toEqual([
       ...Array<string>(4).fill('INVALID_CREDENTIALS'),
       'ACCOUNT_LOCKED',

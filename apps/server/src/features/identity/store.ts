@@ -19,7 +19,7 @@ export interface NewUser {
 export async function insertUser(
   tx: Tx,
   user: NewUser,
-  flags: { isSuperAdmin?: boolean } = {},
+  flags: { isSuperAdmin?: boolean; mustVerifyEmail?: boolean } = {},
 ): Promise<string> {
   const id = newId();
   await tx.insert(users).values({ id, ...user, usernameKey: user.username.toLowerCase(), ...flags });

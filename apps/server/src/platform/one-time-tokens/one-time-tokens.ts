@@ -84,6 +84,19 @@ export async function redeemToken(
   return redeemed ?? null;
 }
 
+/** An open token as it stands, neither counted nor used up; null for any other. */
+export async function findToken(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  given: { purpose: TokenPurpose; token: string },
+): Promise<RedeemedToken | null> {
+  const [found] = await tx
+    .select(row)
+    .from(oneTimeTokens)
+    .where(and(isToken(given), isOpen(clock())));
+  return found ?? null;
+}
+
 /**
  * Counts a try against a token and answers it without using it up; null once it is used, expired or out of tries. The
  * count holds under parallel tries, so it must be committed whatever the try comes to.

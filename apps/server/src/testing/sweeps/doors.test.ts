@@ -13,11 +13,13 @@ const doors: Record<string, string> = {
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'features/upkeep/jobs/': 'what is over is removed for all tenants alike',
+  'features/verification/': 'an address belongs to an account, which is global',
   'testing/': 'tests make tenants',
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/logging/create-log.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
+import { registerAdmin } from '../register-admin.ts';
 import { at, createPlayers, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -47,7 +48,7 @@ test('no password, token or answer reaches the log, not even when the database f
       params: { challengeId: challenge.id },
       body: { eventId, questionId: at(challenge.questionIds, 0), answer: text },
     });
-  await app.call(authRoutes.register, null, { body: ada });
+  await registerAdmin(app, ada);
   const login = { email: ada.email, password, returnRefreshToken: true };
   const session = await app.call(authRoutes.login, null, { body: login });
   expect((await answer('flag{a-guess}')).status).toBe(200);

@@ -1,0 +1,1 @@
+export { bindPasswordReset } from './routes.ts';

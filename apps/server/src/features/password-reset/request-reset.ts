@@ -1,0 +1,50 @@
+import { limits } from '@guidon/contract';
+import { asPlatform, newId, type Tx } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
+import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
+import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { findUserByEmail, homeTenantOf } from '../identity/index.ts';
+
+const purpose = 'reset-password';
+const minutes = limits.resetCodeMs / 60_000;
+
+/** Mails a code to the owner of an account; costs and answers the same where there is none. */
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+  await asPlatform(ctx, async (tx) => {
+    await requireMailCooldown(tx, ctx, { purpose, to: email });
+    const user = await findUserByEmail(tx, email);
+    const isOwner = user !== null && user.isActive && user.deletedAt === null;
+    await sendOrPretend(tx, isOwner, (inner) => sendCode(inner, ctx, email, user));
+  });
+}
+
+async function sendCode(
+  tx: Tx,
+  ctx: Ctx,
+  email: string,
+  user: { id: string; username: string } | null,
+): Promise<void> {
+  const userId = user?.id ?? newId();
+  const tenantId = await homeTenantOf(tx, userId);
+  await endTokens(tx, ctx, { purpose, userId });
+  const { code } = await issueToken(tx, ctx, {
+    purpose,
+    userId: user?.id ?? null,
+    validMs: limits.resetCodeMs,
+  });
+  await queueMail(tx, ctx, {
+    kind: purpose,
+    to: email,
+    tenantId,
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    paragraphs: [`Hello ${user?.username ?? ''},`, 'type this code on the page where you asked for it.'],
+    code,
+    footnotes: [
+      `The code is valid for ${minutes} minutes. Never give it to anybody, whoever asks for it.`,
+      'If you did not ask for a new password, ignore this mail; your password stays as it is.',
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
+import { asPlatform, trustedDevices, type Tx, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import {
+  endTokens,
+  findToken,
+  redeemToken,
+  type TokenPurpose,
+} from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { endSessionsOf, findUserByEmail, hashPassword, requireStrongPassword } from '../identity/index.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
+
+type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
+
+const purpose = 'set-password';
+
+/** What was begun with the old password, or is proven by the mail that has just been read. */
+const settled: readonly TokenPurpose[] = ['reset-password', purpose, 'second-factor', 'verify-email'];
+
+/** Sets the password of whoever has read the mail. A password that is refused does not use the token up. */
+export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }: Input): Promise<void> {
+  const user = await asPlatform(ctx, async (tx) => {
+    const proof = await findToken(tx, ctx, { purpose, token: resetToken });
+    const owner = await findUserByEmail(tx, email);
+    return proof && proof.userId === owner?.id && proof.data['email'] === email ? owner : null;
+  });
+  if (!user) throw invalidToken();
+  await requireStrongPassword(newPassword, user, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+
+  const ended = await asPlatform(ctx, async (tx) => {
+    if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
+    await setPassword(tx, ctx, user.id, passwordHash);
+    await tellPasswordChanged(tx, ctx, user);
+    return endSessionsOf(tx, { userId: user.id }, 'password-changed');
+  });
+  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+}
+
+async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()), isEmailVerified: true })
+    .where(eq(users.id, userId));
+  for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
+  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await recordAudit(tx, ctx, {
+    action: 'user.reset-password',
+    targetType: 'user',
+    targetId: userId,
+    actorUserId: userId,
+  });
+}
+
+function invalidToken(): AppError {
+  return new AppError('INVALID_CODE', undefined, { field: 'resetToken' });
+}

@@ -1,0 +1,20 @@
+import { passwordResetRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyOtp } from './verify-otp.ts';
+
+export function bindPasswordReset({ bind }: Binder): void {
+  bind(passwordResetRoutes.request, async (ctx, { body }) => {
+    await requestReset(ctx, body.email);
+    return { success: true as const, message: 'Verification code sent to your email' };
+  });
+  bind(passwordResetRoutes.verifyOtp, async (ctx, { body }) => {
+    const resetToken = await verifyOtp(ctx, body);
+    return { success: true as const, message: 'Code verified successfully', resetToken };
+  });
+  bind(passwordResetRoutes.reset, async (ctx, { body }) => {
+    await resetPassword(ctx, body);
+    return { success: true as const, message: 'Password reset successfully!' };
+  });
+}

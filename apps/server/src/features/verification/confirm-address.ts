@@ -1,0 +1,33 @@
+import { type Tx, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { endTokens, type RedeemedToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+
+interface Addressee {
+  id: string;
+  email: string;
+}
+
+/** Whether a proof was mailed to the address that this user has now. */
+export function provesAddress(proof: RedeemedToken, user: Addressee): boolean {
+  return proof.userId === user.id && proof.data['email'] === user.email;
+}
+
+/** Marks the address of a user as verified; what else could still prove it ends. */
+export async function confirmAddress(
+  tx: Tx,
+  ctx: Ctx,
+  user: Addressee,
+  means: 'link' | 'code',
+): Promise<void> {
+  await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
+  await endTokens(tx, ctx, { purpose: 'verify-email', userId: user.id });
+  await recordAudit(tx, ctx, {
+    action: 'user.verify-email',
+    targetType: 'user',
+    targetId: user.id,
+    actorUserId: user.id,
+    details: { means },
+  });
+}

@@ -1,0 +1,1 @@
+export { bindVerification } from './routes.ts';

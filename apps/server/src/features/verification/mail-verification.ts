@@ -1,0 +1,18 @@
+import { newId, type Tx, type users } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
+import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
+import { homeTenantOf, sendVerification } from '../identity/index.ts';
+
+type User = typeof users.$inferSelect;
+
+/** Mails a new link and code where the address waits for one; costs and answers the same for any other. */
+export async function mailVerification(tx: Tx, ctx: Ctx, email: string, user: User | null): Promise<void> {
+  await requireMailCooldown(tx, ctx, { purpose: 'verify-email', to: email });
+  const isWaiting = user !== null && user.isActive && !user.isEmailVerified;
+  await sendOrPretend(tx, isWaiting, async (inner) => {
+    const tenantId = await homeTenantOf(inner, user?.id ?? newId());
+    const { id = null, username = '' } = user ?? {};
+    await sendVerification(inner, ctx, { id, username, email }, tenantId);
+  });
+}

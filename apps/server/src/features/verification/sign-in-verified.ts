@@ -1,0 +1,27 @@
+import type { SessionReply } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { completeSignIn } from '../identity/index.ts';
+
+const message = 'Email verified successfully!';
+
+/**
+ * Signs in whoever has just verified an address. Where the account or the rules of the tenant do not let them in this
+ * way, the address stays verified and the reply has no session.
+ */
+export async function signInVerified(
+  ctx: Ctx,
+  userId: string,
+  preferredTenant: string | undefined,
+): Promise<SessionReply> {
+  try {
+    return await asPlatform(ctx, (tx) =>
+      completeSignIn(tx, ctx, { userId, method: 'verification', message, preferredTenant }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 403) throw error;
+    const withoutSession = `${message} Please log in.`;
+    return { success: true, message: withoutSession, requiresEmailVerification: false, requires2FA: false };
+  }
+}
