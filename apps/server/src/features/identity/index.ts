@@ -1,6 +1,10 @@
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
-export { hashPassword, passwordFits } from './passwords.ts';
+export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
+export { deliverSession } from './deliver-session.ts';
+export { hasSecondFactor } from './lacks-second-factor.ts';
+export { hashPassword, hasPassword, passwordFits } from './passwords.ts';
+export { requireRecentProof } from './require-recent-proof.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
@@ -15,3 +19,4 @@ export {
   insertTenant,
   insertUser,
 } from './store.ts';
+export { forgetTrustedDevices, trustDevice, trustedTokenHash } from './trusted-device.ts';

@@ -1,42 +1,48 @@
 import { authRoutes, type SessionReply } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
-import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Ctx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { checkTenantName } from './check-tenant-name.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { deliverSession } from './deliver-session.ts';
 import { getMe } from './get-me.ts';
-import { markDevice } from './known-device.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 
-export function bindIdentity({ bind }: Binder, { settings }: Services): void {
-  /** The refresh token stays in its cookie unless the client asked for it. */
-  function deliver(session: SessionReply, inBody: boolean, { request, reply }: Exchange): SessionReply {
-    const { token, refreshToken, ...rest } = session;
-    if (!token || !refreshToken || !session.user) return rest;
-    const { tenantId, email } = session.user;
-    const deviceMark = markDevice(settings.secretKey, email, request.cookies[cookieNames.device]);
-    setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId, deviceMark });
-    return { ...rest, token, ...(inBody && { refreshToken }) };
-  }
+/** Completes a sign-in whose second factor came with the password. */
+export type FinishSignIn = (
+  ctx: Ctx,
+  given: { tempToken: string; twoFactorCode: string },
+) => Promise<SessionReply>;
 
+export function bindIdentity(
+  { bind }: Binder,
+  { settings }: Services,
+  { finishSignIn }: { finishSignIn: FinishSignIn },
+): void {
   bind(authRoutes.register, async (ctx, { body }, exchange) =>
-    deliver(await register(ctx, body), body.returnRefreshToken, exchange),
+    deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
   bind(authRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
-    deliver(await register(ctx, body), body.returnRefreshToken, exchange),
+    deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
   bind(authRoutes.login, async (ctx, { body }, exchange) => {
     const header = exchange.request.headers['x-tenant-id'];
     const preferredTenant =
       typeof header === 'string' ? header : exchange.request.cookies[cookieNames.tenant];
     const deviceMark = exchange.request.cookies[cookieNames.device];
-    const session = await login(ctx, { ...body, preferredTenant, deviceMark });
-    return deliver(session, body.returnRefreshToken, exchange);
+    const first = await login(ctx, { ...body, preferredTenant, deviceMark });
+    const { tempToken } = first;
+    const session =
+      tempToken && body.twoFactorCode
+        ? await finishSignIn(ctx, { tempToken, twoFactorCode: body.twoFactorCode })
+        : first;
+    return deliverSession(ctx, session, body.returnRefreshToken, exchange);
   });
   bind(authRoutes.refresh, async (ctx, { body }, { request, reply }) => {
     if (!body.refreshToken) requireOwnPage(request, settings.publicUrl);

@@ -1,0 +1,21 @@
+import type { SessionReply } from '@guidon/contract';
+import { cookieNames } from '../../platform/http/access-token.ts';
+import type { Exchange } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { setSessionCookies } from './cookies.ts';
+import { markDevice } from './known-device.ts';
+
+/** Puts a session into the cookies. The refresh token stays there unless the client asked for it in the body. */
+export function deliverSession(
+  { settings }: Pick<Services, 'settings'>,
+  session: SessionReply,
+  inBody: boolean,
+  { request, reply }: Exchange,
+): SessionReply {
+  const { token, refreshToken, ...rest } = session;
+  if (!token || !refreshToken || !session.user) return rest;
+  const { tenantId, email } = session.user;
+  const deviceMark = markDevice(settings.secretKey, email, request.cookies[cookieNames.device]);
+  setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId, deviceMark });
+  return { ...rest, token, ...(inBody && { refreshToken }) };
+}
