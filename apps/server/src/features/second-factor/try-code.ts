@@ -43,16 +43,10 @@ export async function tryCode(
 
 /** The error for a code that was not right; null for one that was. */
 export function refusalOf(tried: CodeTry): AppError | null {
-  switch (tried.kind) {
-    case 'right':
-      return null;
-    case 'wrong':
-      return new AppError('INVALID_CODE', 'Verification failed', { field: 'twoFactorCode' });
-    case 'none':
-      return new AppError('CONFLICT', 'This account has no second factor.');
-    case 'locked':
-      return lockedError(tried.retryAfterSeconds);
-  }
+  if (tried.kind === 'right') return null;
+  if (tried.kind === 'none') return new AppError('CONFLICT', 'This account has no second factor.');
+  if (tried.kind === 'locked') return lockedError(tried.retryAfterSeconds);
+  return new AppError('INVALID_CODE', 'Verification failed', { field: 'twoFactorCode' });
 }
 
 function lockedError(retryAfterSeconds: number): AppError {
