@@ -46,13 +46,11 @@ export function createAuthenticator(): Authenticator {
       const authData = dataOf(twist, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]));
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[
-          cborText('fmt'),
-          cborText('none'),
-          cborText('attStmt'),
-          Buffer.from([0xa0]),
-          cborText('authData'),
-        ],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
         Buffer.from([0x58, authData.length]),
         authData,
       ]);

@@ -267,16 +267,16 @@ describe('changing it', () => {
   });
 });
 
-describe('a tenant that asks a role for a second factor', () => {
-  async function askOf(roles: string[]): Promise<void> {
-    const values = { tenantId: tenant.tenantId, secondFactorRoles: roles };
-    await app.database.platform
-      .insert(tenantPolicies)
-      .values(values)
-      .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: values });
-    app.services.bus.publish('policy-changed', { tenantId: tenant.tenantId });
-  }
+async function askOf(roles: string[]): Promise<void> {
+  const values = { tenantId: tenant.tenantId, secondFactorRoles: roles };
+  await app.database.platform
+    .insert(tenantPolicies)
+    .values(values)
+    .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: values });
+  app.services.bus.publish('policy-changed', { tenantId: tenant.tenantId });
+}
 
+describe('a tenant that asks a role for a second factor', () => {
   test('opens nothing of itself to a member without one, from the next call on, until there is one', async () => {
     const account = await createAccount(app, tenant, 'organizer');
     const token = (await signIn(app, account)).body.token ?? '';
