@@ -6,7 +6,9 @@ import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventRoutes } from './routes/events.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { playRoutes } from './routes/play.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
@@ -21,6 +23,8 @@ export const allRoutes: readonly Route[] = [
   teamInvitationRoutes,
   verificationRoutes,
   passwordResetRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

@@ -82,6 +82,9 @@ create table second_factors (
   sealed_secret text not null,
   confirmed_at timestamptz,
   last_used_step bigint not null default 0,
+  -- Wrong codes since the last right one; a lock grows with them, whatever sign-in they came by.
+  failures integer not null default 0,
+  locked_until timestamptz,
   created_at timestamptz not null default now()
 );
 

@@ -7,7 +7,9 @@ import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindMails } from '../features/mails/index.ts';
 import { bindInvitations } from '../features/invitations/index.ts';
+import { bindPasskeys } from '../features/passkeys/index.ts';
 import { bindPlay } from '../features/play/index.ts';
+import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { bindTeamInvitations } from '../features/team-invitations/index.ts';
@@ -47,7 +49,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const binder = createBinder({ app: http, services, authenticate, known });
 
   bindSystem(binder);
-  bindIdentity(binder, services);
+  bindIdentity(binder, services, {
+    finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
+  });
+  bindSecondFactor(binder);
+  bindPasskeys(binder);
   bindInvitations(binder);
   bindTeamInvitations(binder);
   bindVerification(binder);

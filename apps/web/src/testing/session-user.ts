@@ -15,6 +15,7 @@ export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
     isSuperAdmin: false,
     hasCompletedTutorial: true,
     avatarUrl: null,
+    mustSetUpSecondFactor: false,
     ...changes,
   };
 }

@@ -37,6 +37,11 @@ export const errors = {
     status: 403,
     message: 'Your organization requires a second factor. Set one up in your profile to continue.',
   },
+  SECOND_FACTOR_EXPIRED: {
+    status: 400,
+    message: 'Your 2FA session has expired. Please try logging in again.',
+  },
+  PASSKEY_REFUSED: { status: 400, message: 'The passkey could not be verified. Please try again.' },
   CAPTCHA_FAILED: { status: 400, message: 'The bot check failed. Please try again or refresh the page.' },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'The current password is not right.' },
   RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Please sign in again before you change this.' },

@@ -51,8 +51,27 @@ export const SessionUser = z.object({
   isSuperAdmin: z.boolean(),
   hasCompletedTutorial: z.boolean(),
   avatarUrl: z.string().nullable(),
+  mustSetUpSecondFactor: z.boolean().meta({
+    description:
+      'The tenant asks this role for a second factor and there is none: nothing of the tenant opens.',
+  }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Carries a sign-in to its second factor. */
+export const TempToken = z.string().min(1).max(200);
+
+/** The random id that came with `tempToken`; names the browser that is to be trusted. */
+export const DeviceFingerprint = z.string().max(100).optional();
+
+/** The 6 digits of an authenticator app, or the 8 of a backup code. */
+export const TwoFactorCode = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(`^(\\d{${limits.twoFactorCodeDigits}}|\\d{${limits.backupCodeDigits}})$`),
+    'must be the 6 digits of the authenticator app or the 8 of a backup code',
+  );
 
 /**
  * What a sign-in or a registration came to. With `token` a session has begun; the refresh token is in the body only for
@@ -74,11 +93,15 @@ export const SessionReply = z.object({
     .string()
     .optional()
     .meta({ description: 'Names this browser towards the second factor; sent back with the code.' }),
+  canUsePasskey: z
+    .boolean()
+    .optional()
+    .meta({ description: 'A passkey of the account does for the second factor.' }),
   twoFactorDisabled: z.boolean().optional().meta({ description: 'The account has no second factor.' }),
 });
 export type SessionReply = z.infer<typeof SessionReply>;
 
-const returnRefreshToken = z.boolean().default(false).meta({
+export const returnRefreshToken = z.boolean().default(false).meta({
   description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
 });
 
@@ -86,6 +109,7 @@ export const LoginBody = z.object({
   email: z.string().trim().toLowerCase().min(1).max(limits.emailMax),
   password: z.string().min(1, 'Password is required for login').max(limits.passwordMax),
   tenantId: Id.optional(),
+  twoFactorCode: TwoFactorCode.optional(),
   returnRefreshToken,
 });
 export type LoginBody = z.infer<typeof LoginBody>;
@@ -190,7 +214,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/login',
     access: publicAccess,
-    summary: 'Start a session with email and password.',
+    summary: 'Start a session with email and password, and at once with the code of the second factor.',
     body: LoginBody,
     response: SessionReply,
     errors: [
@@ -201,6 +225,7 @@ export const authRoutes = {
       'IP_RESTRICTED',
       'SSO_REQUIRED',
       'PASSWORD_EXPIRED',
+      'INVALID_CODE',
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
   }),

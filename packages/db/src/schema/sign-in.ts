@@ -41,6 +41,8 @@ export const secondFactors = pgTable('second_factors', {
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
   lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
+  failures: integer('failures').notNull().default(0),
+  lockedUntil: moment('locked_until'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -44,6 +44,7 @@ export function createAuthenticator(services: Services): Authenticator {
   };
   bus.subscribe('session-ended', ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
   bus.subscribe('member-changed', ({ userId }) => forget((entry) => entry.userId === userId));
+  bus.subscribe('policy-changed', ({ tenantId }) => forget(({ actor }) => actor?.tenantId === tenantId));
 
   async function resolve(token: string): Promise<Actor> {
     const nowMs = clock();

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { limits, type SessionReply } from '@guidon/contract';
-import { secondFactors, type Tx, users } from '@guidon/db';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { passkeys, type Tx, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { hasSecondFactor } from './lacks-second-factor.ts';
 import { requireAdmission, type SignInMethod } from './require-admission.ts';
 import { startSession } from './start-session.ts';
 import { activeMemberships } from './store.ts';
+import { useTrustedDevice } from './trusted-device.ts';
 
 /** Somebody who has shown who they are, and where they want to go. */
 export interface ProvenIdentity {
@@ -38,7 +41,9 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
   }
   const isEnrolled = await hasSecondFactor(tx, who.userId);
-  if (isEnrolled && !who.hasSecondFactor) return secondFactorDue(tx, ctx, who, tenantId);
+  if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
+    return secondFactorDue(tx, ctx, who, tenantId);
+  }
 
   await recordAudit(tx, ctx, {
     action: 'session.start',
@@ -60,14 +65,6 @@ async function chooseTenant(tx: Tx, who: ProvenIdentity): Promise<string | null>
   return (asked ?? preferred ?? memberships[0])?.tenantId ?? null;
 }
 
-async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const enrolled = await tx
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
-  return enrolled.length > 0;
-}
-
 function unverified(): SessionReply {
   return {
     success: true,
@@ -77,17 +74,27 @@ function unverified(): SessionReply {
   };
 }
 
+async function hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1);
+  return found.length > 0;
+}
+
 async function secondFactorDue(
   tx: Tx,
   ctx: Ctx,
   who: ProvenIdentity,
   tenantId: string | null,
 ): Promise<SessionReply> {
+  const deviceFingerprint = randomBytes(16).toString('base64url');
   const { token } = await issueToken(tx, ctx, {
     purpose: 'second-factor',
     userId: who.userId,
     tenantId,
-    data: { method: who.method, message: who.message },
+    data: { method: who.method, message: who.message, deviceFingerprint },
     validMs: limits.secondFactorSessionMs,
   });
   return {
@@ -96,5 +103,7 @@ async function secondFactorDue(
     requiresEmailVerification: false,
     requires2FA: true,
     tempToken: token,
+    deviceFingerprint,
+    canUsePasskey: await hasPasskey(tx, who.userId),
   };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
 import { cookieNames } from '../../platform/http/access-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
@@ -38,6 +39,21 @@ export function setSessionCookies(reply: FastifyReply, isSecure: boolean, sessio
       maxAge: week,
     });
   }
+}
+
+/** Keeps what lets a browser sign in without its second factor for thirty days. */
+export function setTrustedDeviceCookie(reply: FastifyReply, isSecure: boolean, device: string): void {
+  reply.setCookie(cookieNames.trustedDevice, device, {
+    secure: isSecure,
+    sameSite: 'strict',
+    httpOnly: true,
+    path: refreshPath,
+    maxAge: limits.trustedDeviceMs / 1000,
+  });
+}
+
+export function clearTrustedDeviceCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieNames.trustedDevice, { path: refreshPath });
 }
 
 /** The mark of the device stays: it keeps its owner's way in open. */

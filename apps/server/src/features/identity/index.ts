@@ -1,8 +1,11 @@
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
-export { hashPassword, passwordFits } from './passwords.ts';
 export { homeTenantOf } from './home-tenant.ts';
+export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
+export { hasSecondFactor } from './lacks-second-factor.ts';
+export { hashPassword, hasPassword, passwordFits } from './passwords.ts';
+export { requireRecentProof } from './require-recent-proof.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
@@ -18,3 +21,4 @@ export {
   insertTenant,
   insertUser,
 } from './store.ts';
+export { forgetTrustedDevices, trustDevice, trustedTokenHash } from './trusted-device.ts';

@@ -10,9 +10,14 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, cost));
 }
 
+/** Accounts that only sign in through an identity provider have none. */
+export function hasPassword(passwordHash: string): boolean {
+  return passwordHash.startsWith('$argon2');
+}
+
 /** Whether the password fits; an unknown account (`null`) takes as long as a known one and never fits. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const known = passwordHash !== null && passwordHash.startsWith('$argon2') ? passwordHash : null;
+  const known = passwordHash !== null && hasPassword(passwordHash) ? passwordHash : null;
   const fits = await queued(async () => verify(known ?? (await unknownAccount), password));
   return fits && known !== null;
 }

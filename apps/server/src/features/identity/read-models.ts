@@ -2,6 +2,7 @@ import { Role, type SessionUser } from '@guidon/contract';
 import { memberships, sessions, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/http/context.ts';
+import { lacksSecondFactor } from './lacks-second-factor.ts';
 
 const membership = and(
   eq(memberships.userId, users.id),
@@ -19,6 +20,7 @@ export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promi
       sessionTenantId: sessions.tenantId,
       role: memberships.role,
       ssoTenantId: sessions.ssoTenantId,
+      mustSetUpSecondFactor: lacksSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
@@ -40,6 +42,8 @@ export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promi
     // Whoever runs the provider of a tenant can sign in as its members, and must not reach beyond that tenant.
     isSuperAdmin: row.isSuperAdmin && row.ssoTenantId === null,
     ssoTenantId: row.ssoTenantId,
+    // The provider answers for the factors of whoever it lets in.
+    mustSetUpSecondFactor: row.mustSetUpSecondFactor && row.ssoTenantId === null,
   };
 }
 
@@ -55,6 +59,7 @@ export async function findSessionUser(
       role: memberships.role,
       tenantName: tenants.name,
       tenantDisplayName: tenants.displayName,
+      mustSetUpSecondFactor: lacksSecondFactor,
     })
     .from(users)
     .leftJoin(memberships, and(eq(memberships.userId, users.id), sql`${memberships.tenantId} = ${tenantId}`))
@@ -75,5 +80,6 @@ export async function findSessionUser(
     isSuperAdmin: user.isSuperAdmin,
     hasCompletedTutorial: user.hasCompletedTutorial,
     avatarUrl: null,
+    mustSetUpSecondFactor: row.mustSetUpSecondFactor,
   };
 }

@@ -1,7 +1,8 @@
-import { authRoutes } from '@guidon/contract';
+import { authRoutes, type SessionReply } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Ctx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { checkTenantName } from './check-tenant-name.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
@@ -13,7 +14,17 @@ import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
 
-export function bindIdentity({ bind }: Binder, { settings }: Services): void {
+/** Completes a sign-in whose second factor came with the password. */
+export type FinishSignIn = (
+  ctx: Ctx,
+  given: { tempToken: string; twoFactorCode: string },
+) => Promise<SessionReply>;
+
+export function bindIdentity(
+  { bind }: Binder,
+  { settings }: Services,
+  { finishSignIn }: { finishSignIn: FinishSignIn },
+): void {
   bind(authRoutes.register, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
@@ -25,7 +36,12 @@ export function bindIdentity({ bind }: Binder, { settings }: Services): void {
     const preferredTenant =
       typeof header === 'string' ? header : exchange.request.cookies[cookieNames.tenant];
     const deviceMark = exchange.request.cookies[cookieNames.device];
-    const session = await login(ctx, { ...body, preferredTenant, deviceMark });
+    const first = await login(ctx, { ...body, preferredTenant, deviceMark });
+    const { tempToken } = first;
+    const session =
+      tempToken && body.twoFactorCode
+        ? await finishSignIn(ctx, { tempToken, twoFactorCode: body.twoFactorCode })
+        : first;
     return deliverSession(ctx, session, body.returnRefreshToken, exchange);
   });
   bind(authRoutes.refresh, async (ctx, { body }, { request, reply }) => {

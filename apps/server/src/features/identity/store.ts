@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
 import type { SignInMethod } from './require-admission.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
 
 export interface NewUser {
   email: string;
@@ -67,7 +68,9 @@ export async function insertSession(
   const { nowMs, ...row } = session;
   const sessionId = newId();
   const ssoTenantId = row.method === 'sso' ? row.tenantId : null;
-  await tx.insert(sessions).values({ id: sessionId, ...row, ssoTenantId, expiresAt: expiry(nowMs) });
+  const now = new Date(nowMs);
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: expiry(nowMs) };
+  await tx.insert(sessions).values({ id: sessionId, ...row, ssoTenantId, ...times });
   return { sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
 }
 
@@ -134,12 +137,18 @@ function expiry(nowMs: number): Date {
   return new Date(nowMs + refreshTokenSeconds * 1000);
 }
 
-/** Ends the running sessions of a user, all or those of one tenant, and answers their ids. */
+/**
+ * Ends the running sessions of a user, all or those of one tenant, and answers their ids. Whoever ends them over a changed
+ * password or a closed account also ends the trust in devices.
+ */
 export async function endSessionsOf(
   tx: Tx,
   who: { userId: string; tenantId?: string; exceptSessionId?: string },
   reason: SessionEnd,
 ): Promise<string[]> {
+  if (reason === 'password-changed' || reason === 'account-closed') {
+    await forgetTrustedDevices(tx, who.userId);
+  }
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()`, endReason: reason })

@@ -206,7 +206,14 @@ function solveOf({ unitId, userId, challengeId, questionId }: AnswerEntry) {
 
 function memberCtx() {
   const { admin, tenantId } = tenant;
-  const actor = { ...admin, sessionId: '', tenantId, isSuperAdmin: false, ssoTenantId: null };
+  const actor = {
+    ...admin,
+    sessionId: '',
+    tenantId,
+    isSuperAdmin: false,
+    ssoTenantId: null,
+    mustSetUpSecondFactor: false,
+  };
   return { ...app.services, requestId: '', address: '', userAgent: '', actor, tenantId };
 }
 

@@ -5,6 +5,7 @@ export const cookieNames = {
   refresh: 'refreshToken',
   tenant: 'tenant',
   device: 'device',
+  trustedDevice: 'trustedDevice',
 } as const;
 
 /** The bearer token of a request; for downloads also the HttpOnly cookie that carries it. */

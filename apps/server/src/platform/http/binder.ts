@@ -13,7 +13,7 @@ import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken, cookieNames } from './access-token.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
@@ -66,14 +66,14 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
   const bound = new Set<Route>();
 
   async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
-    const { address, userAgent } = origin(request);
+    const from = origin(request);
     const token = accessToken(request, route.acceptsCookie === true);
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
     requireAccess(route.access, actor);
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
-    const who = limit.by === 'account' && actor ? actor.userId : networkOf(address);
+    const who = limit.by === 'account' && actor ? actor.userId : networkOf(from.address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
-    return { ...services, requestId: request.id, address, userAgent, actor, tenantId: actor?.tenantId };
+    return { ...services, requestId: request.id, ...from, actor, tenantId: actor?.tenantId };
   }
 
   function bind<R extends Route>(route: R, handler: Handler<R>): void {
@@ -128,7 +128,11 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 function origin(request: FastifyRequest) {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    trustedDevice: request.cookies[cookieNames.trustedDevice],
+  };
 }
 
 function requireAccess(access: Access, actor: Actor | null): void {
@@ -140,6 +144,7 @@ function requireAccess(access: Access, actor: Actor | null): void {
     return;
   }
   if (!isMember(actor) || !access.roles.includes(actor.role)) throw new AppError('FORBIDDEN');
+  if (actor.mustSetUpSecondFactor) throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
 }
 
 function isMember(actor: Actor): actor is Member {

@@ -11,6 +11,8 @@ export interface Actor {
   isSuperAdmin: boolean;
   /** The tenant whose identity provider opened the session; null when the account's own owner did. */
   ssoTenantId: string | null;
+  /** The tenant asks this role for a second factor and the user has none: nothing of the tenant opens. */
+  mustSetUpSecondFactor: boolean;
 }
 
 export interface Member extends Actor {
@@ -23,6 +25,8 @@ export interface Ctx extends Services {
   requestId: string;
   address: string;
   userAgent: string;
+  /** What the browser keeps of an earlier second factor, as it came. */
+  trustedDevice?: string | undefined;
   actor: Actor | null;
 }
 

@@ -4,6 +4,8 @@ export interface BusTopics {
   'session-ended': { sessionId: string };
   /** Role, activity or account of a user changed. */
   'member-changed': { userId: string };
+  /** What a tenant asks of its members changed. */
+  'policy-changed': { tenantId: string };
   /** The event, its challenges or one of their questions changed. */
   'event-changed': { tenantId: string; eventId: string };
   'participant-changed': { tenantId: string; eventId: string; userId: string };

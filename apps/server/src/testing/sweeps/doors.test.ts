@@ -13,8 +13,10 @@ const doors: Record<string, string> = {
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
+  'features/second-factor/': 'a second factor belongs to an account, which is global',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',

@@ -1,5 +1,5 @@
-import { challengeRoutes, eventRoutes, invitationRoutes, playRoutes } from '@guidon/contract';
-import { newId } from '@guidon/db';
+import { challengeRoutes, eventRoutes, invitationRoutes, limits, playRoutes } from '@guidon/contract';
+import { asPlatform, newId, passkeys, trustedDevices } from '@guidon/db';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
@@ -44,8 +44,32 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
+    ...(await equipAccount(app, tenant.participant.userId)),
   };
   return { tenant, ids, words: { name: 'chart.txt', token: 'a-link-that-nobody-was-sent' } };
+}
+
+/** A passkey and a trusted device of somebody. */
+async function equipAccount(app: TestApp, userId: string): Promise<Record<string, string>> {
+  const ids = { passkeyId: newId(), trustedDeviceId: newId() };
+  const bytes = Buffer.from(ids.passkeyId);
+  await asPlatform(app.services, async (tx) => {
+    await tx.insert(passkeys).values({
+      id: ids.passkeyId,
+      userId,
+      credentialId: ids.passkeyId,
+      publicKey: bytes,
+      name: marker,
+    });
+    await tx.insert(trustedDevices).values({
+      id: ids.trustedDeviceId,
+      userId,
+      tokenHash: bytes,
+      fingerprintHash: bytes,
+      expiresAt: new Date(limits.latestTimeMs),
+    });
+  });
+  return ids;
 }
 
 async function createChallenge(app: TestApp, tenant: TestTenant) {

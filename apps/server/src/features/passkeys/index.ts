@@ -1,0 +1,1 @@
+export { bindPasskeys } from './routes.ts';

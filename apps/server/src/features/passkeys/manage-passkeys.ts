@@ -1,0 +1,54 @@
+import type { Passkey } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { tellFactorChange } from '../second-factor/index.ts';
+import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
+
+export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
+  const rows = await asPlatform(ctx, (tx) => findPasskeys(tx, ctx.actor.userId));
+  return rows.map(present);
+}
+
+export async function updatePasskey(
+  ctx: SignedInCtx,
+  passkeyId: string,
+  { name }: { name: string },
+): Promise<Passkey> {
+  const { userId } = ctx.actor;
+  return asPlatform(ctx, async (tx) => {
+    const renamed = await renamePasskey(tx, { userId, id: passkeyId }, name);
+    if (!renamed) throw notFound('Passkey');
+    await recordAudit(tx, ctx, {
+      action: 'passkey.rename',
+      targetType: 'passkey',
+      targetId: passkeyId,
+      details: { name },
+    });
+    return renamed;
+  });
+}
+
+export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promise<void> {
+  const { userId, tenantId } = ctx.actor;
+  await asPlatform(ctx, async (tx) => {
+    const name = await deletePasskey(tx, { userId, id: passkeyId });
+    if (name === null) throw notFound('Passkey');
+    await recordAudit(tx, ctx, {
+      action: 'passkey.delete',
+      targetType: 'passkey',
+      targetId: passkeyId,
+      details: { name },
+    });
+    await tellFactorChange(
+      tx,
+      ctx,
+      { userId, tenantId },
+      {
+        subject: 'A passkey was removed from your account',
+        paragraphs: [`The passkey “${name}” no longer signs in to your account.`],
+      },
+    );
+  });
+}

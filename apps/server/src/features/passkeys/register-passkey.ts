@@ -1,0 +1,132 @@
+import { limits, type Passkey, type PasskeyCreation } from '@guidon/contract';
+import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireRecentProof } from '../identity/index.ts';
+import { tellFactorChange } from '../second-factor/index.ts';
+import { newChallenge, redeemChallenge } from './challenges.ts';
+import { algorithmIds, relyingParty } from './relying-party.ts';
+import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
+
+/** Options for `navigator.credentials.create`: a passkey that is found without a name and asks who holds it. */
+export async function startRegistration(
+  ctx: SignedInCtx,
+  { currentPassword }: { currentPassword?: string | undefined },
+) {
+  await requireRecentProof(ctx, currentPassword);
+  const { userId } = ctx.actor;
+  const { rpID, rpName } = relyingParty(ctx.settings);
+  return asPlatform(ctx, async (tx) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const existing = await findPasskeys(tx, userId);
+    requireRoom(existing.length);
+    const options = await generateRegistrationOptions({
+      rpName,
+      rpID,
+      userID: userHandle(userId),
+      userName: user?.email ?? ctx.actor.username,
+      userDisplayName: ctx.actor.username,
+      challenge: await newChallenge(tx, ctx, 'passkey-registration', userId),
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithmIds,
+    });
+    return { ...options };
+  });
+}
+
+/** Registers the passkey that answers the challenge of this very user. */
+export async function registerPasskey(
+  ctx: SignedInCtx,
+  { name, credential }: { name: string; credential: PasskeyCreation },
+): Promise<Passkey> {
+  const { userId } = ctx.actor;
+  const redeemed = await asPlatform(ctx, (tx) =>
+    redeemChallenge(tx, ctx, 'passkey-registration', credential.response.clientDataJSON),
+  );
+  if (!redeemed || redeemed.userId !== userId) throw new AppError('PASSKEY_REFUSED');
+  const verified = await verify(ctx, credential, redeemed.challenge);
+  try {
+    return await asPlatform(ctx, (tx) => keep(tx, ctx, { ...verified, name }));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'passkeys_credential_id_key') throw error;
+    throw new AppError('CONFLICT', 'This passkey is registered already.');
+  }
+}
+
+async function verify(
+  ctx: SignedInCtx,
+  credential: PasskeyCreation,
+  challenge: string,
+): Promise<Omit<NewPasskey, 'name'>> {
+  const { rpID, origin } = relyingParty(ctx.settings);
+  const outcome = await verifyRegistrationResponse({
+    response: withoutExtensions(credential),
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithmIds,
+  }).catch((error: unknown) => {
+    ctx.log.info({ reason: String(error) }, 'passkey refused');
+    return { verified: false as const };
+  });
+  if (!outcome.verified) throw new AppError('PASSKEY_REFUSED');
+  const { credential: made, credentialBackedUp } = outcome.registrationInfo;
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: credential.response.transports ?? [],
+    isBackedUp: credentialBackedUp,
+  };
+}
+
+async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Passkey> {
+  const { userId, tenantId } = ctx.actor;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  requireRoom((await findPasskeys(tx, userId)).length);
+  const kept = await insertPasskey(tx, userId, passkey, ctx.clock());
+  await recordAudit(tx, ctx, {
+    action: 'passkey.create',
+    targetType: 'passkey',
+    targetId: kept.id,
+    details: { name: kept.name },
+  });
+  await tellFactorChange(
+    tx,
+    ctx,
+    { userId, tenantId },
+    {
+      subject: 'A passkey was added to your account',
+      paragraphs: [`The passkey “${kept.name}” can now sign in to your account.`],
+    },
+  );
+  return kept;
+}
+
+function requireRoom(count: number): void {
+  if (count < limits.passkeysPerUser) return;
+  throw new AppError('CONFLICT', `An account can have ${limits.passkeysPerUser} passkeys. Remove one first.`);
+}
+
+/** What a passkey says of its owner when it signs in: the id of the account, and nothing of the person. */
+export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(userId, 'utf8'));
+}
+
+function withoutExtensions(credential: PasskeyCreation): RegistrationResponseJSON {
+  const { transports, ...response } = credential.response;
+  return {
+    ...credential,
+    response: { ...response, ...(transports && { transports }) },
+    clientExtensionResults: {},
+  };
+}

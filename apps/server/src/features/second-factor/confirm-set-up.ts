@@ -1,0 +1,45 @@
+import { limits } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { endSessionsOf } from '../identity/index.ts';
+import { replaceBackupCodes } from './backup-codes.ts';
+import { tellFactorChange } from './mails.ts';
+import { alreadySetUp } from './start-set-up.ts';
+import { confirmSecondFactor, lockSecondFactor } from './store.ts';
+import { stepOfCode } from './totp.ts';
+
+/**
+ * Finishes setting up with the first code of the app and answers the backup codes. Other sessions end: none of them has
+ * shown a second factor.
+ */
+export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ backupCodes: string[] }> {
+  const { userId, tenantId, sessionId } = ctx.actor;
+  const { backupCodes, endedIds } = await asPlatform(ctx, async (tx) => {
+    const factor = await lockSecondFactor(tx, ctx, userId);
+    if (factor?.confirmedAt) throw alreadySetUp();
+    const isFresh = factor && ctx.clock() - factor.createdAt.getTime() <= limits.secondFactorSessionMs;
+    if (!isFresh) throw new AppError('CONFLICT', 'Please begin setting up the second factor again.');
+    const step = stepOfCode(factor.secret, code, ctx.clock());
+    if (step === null) throw new AppError('INVALID_CODE', 'Verification failed', { field: 'twoFactorCode' });
+    await confirmSecondFactor(tx, ctx, userId, step);
+    await recordAudit(tx, ctx, { action: 'second-factor.enable', targetType: 'user', targetId: userId });
+    await tellFactorChange(
+      tx,
+      ctx,
+      { userId, tenantId },
+      {
+        subject: 'Two-factor authentication is on',
+        paragraphs: ['From now on signing in to your account takes a code of your authenticator app.'],
+      },
+    );
+    return {
+      backupCodes: await replaceBackupCodes(tx, ctx, userId),
+      endedIds: await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'revoked'),
+    };
+  });
+  for (const ended of endedIds) ctx.bus.publish('session-ended', { sessionId: ended });
+  ctx.bus.publish('member-changed', { userId });
+  return { backupCodes };
+}

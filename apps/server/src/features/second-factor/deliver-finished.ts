@@ -1,0 +1,16 @@
+import type { SessionReply } from '@guidon/contract';
+import type { Exchange } from '../../platform/http/binder.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { deliverSession, setTrustedDeviceCookie } from '../identity/index.ts';
+import type { FinishedSignIn } from './carried-sign-in.ts';
+
+/** Puts the session into the cookies, and the trust in the browser where it was asked for. */
+export function deliverFinished(
+  ctx: Ctx,
+  { session, trustedDevice }: FinishedSignIn,
+  inBody: boolean,
+  exchange: Exchange,
+): SessionReply {
+  if (trustedDevice !== null) setTrustedDeviceCookie(exchange.reply, ctx.settings.isSecure, trustedDevice);
+  return deliverSession(ctx, session, inBody, exchange);
+}

@@ -1,0 +1,32 @@
+import { asPlatform, trustedDevices } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { forgetTrustedDevices } from '../identity/index.ts';
+
+/** Asks one device of the user for the second factor again. */
+export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
+  const { userId } = ctx.actor;
+  await asPlatform(ctx, async (tx) => {
+    const ended = await tx
+      .delete(trustedDevices)
+      .where(and(eq(trustedDevices.id, trustedDeviceId), eq(trustedDevices.userId, userId)))
+      .returning({ id: trustedDevices.id });
+    if (ended.length === 0) throw notFound('Trusted device');
+    await recordAudit(tx, ctx, {
+      action: 'trusted-device.end',
+      targetType: 'trusted-device',
+      targetId: trustedDeviceId,
+    });
+  });
+}
+
+/** Asks every device of the user for the second factor again. */
+export async function endTrustedDevices(ctx: SignedInCtx): Promise<void> {
+  const { userId } = ctx.actor;
+  await asPlatform(ctx, async (tx) => {
+    await forgetTrustedDevices(tx, userId);
+    await recordAudit(tx, ctx, { action: 'trusted-device.end-all', targetType: 'user', targetId: userId });
+  });
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { forgetTrustedDevices } from '../identity/index.ts';
+import { replaceBackupCodes } from './backup-codes.ts';
+import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
+import { tellFactorChange } from './mails.ts';
+
+/** Replaces the backup codes, used or not. */
+export async function regenerateCodes(
+  ctx: SignedInCtx,
+  proof: OwnerProof,
+): Promise<{ backupCodes: string[] }> {
+  const { userId, tenantId } = ctx.actor;
+  return changeSecondFactor(ctx, proof, async (tx) => {
+    const backupCodes = await replaceBackupCodes(tx, ctx, userId);
+    await forgetTrustedDevices(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: 'second-factor.regenerate-codes',
+      targetType: 'user',
+      targetId: userId,
+    });
+    await tellFactorChange(
+      tx,
+      ctx,
+      { userId, tenantId },
+      {
+        subject: 'Your backup codes were replaced',
+        paragraphs: ['The backup codes you had before no longer work, and no device is trusted any more.'],
+      },
+    );
+    return { backupCodes };
+  });
+}

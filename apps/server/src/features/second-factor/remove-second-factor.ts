@@ -1,0 +1,30 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { forgetTrustedDevices } from '../identity/index.ts';
+import { dropBackupCodes } from './backup-codes.ts';
+import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
+import { tellFactorChange } from './mails.ts';
+import { dropSecondFactor } from './store.ts';
+
+/** Removes the second factor with all that hangs on it: backup codes, trusted devices and sign-ins on their way. */
+export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {
+  const { userId, tenantId } = ctx.actor;
+  await changeSecondFactor(ctx, proof, async (tx) => {
+    await dropSecondFactor(tx, userId);
+    await dropBackupCodes(tx, userId);
+    await forgetTrustedDevices(tx, userId);
+    await endTokens(tx, ctx, { purpose: 'second-factor', userId });
+    await recordAudit(tx, ctx, { action: 'second-factor.remove', targetType: 'user', targetId: userId });
+    await tellFactorChange(
+      tx,
+      ctx,
+      { userId, tenantId },
+      {
+        subject: 'Two-factor authentication is off',
+        paragraphs: ['Your account is now protected by its password alone.'],
+      },
+    );
+  });
+  ctx.bus.publish('member-changed', { userId });
+}

@@ -1,0 +1,33 @@
+import { asPlatform, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireRecentProof } from '../identity/index.ts';
+import { beginSecondFactor } from './store.ts';
+import { otpauthUrl } from './totp.ts';
+
+const issuer = 'Guidon';
+
+/** Begins to set up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. */
+export async function startSetUp(
+  ctx: SignedInCtx,
+  { currentPassword }: { currentPassword?: string | undefined },
+): Promise<{ secret: string; otpauthUrl: string }> {
+  const { userId } = ctx.actor;
+  await requireRecentProof(ctx, currentPassword);
+  return asPlatform(ctx, async (tx) => {
+    const secret = await beginSecondFactor(tx, ctx, userId);
+    if (secret === null) throw alreadySetUp();
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    await recordAudit(tx, ctx, { action: 'second-factor.start', targetType: 'user', targetId: userId });
+    return { secret, otpauthUrl: otpauthUrl(secret, issuer, user?.email ?? ctx.actor.username) };
+  });
+}
+
+export function alreadySetUp(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'This account has a second factor already. Remove it to set up another one.',
+  );
+}

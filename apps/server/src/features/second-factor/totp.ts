@@ -1,0 +1,34 @@
+import { limits } from '@guidon/contract';
+import { Secret, TOTP } from 'otpauth';
+
+const periodSeconds = 30;
+/** A clock may be half a minute off. */
+const windowSteps = 1;
+const secretBytes = 20;
+
+/** A new secret for an authenticator app, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** What the QR code of a secret says. */
+export function otpauthUrl(secret: string, issuer: string, account: string): string {
+  return totpOf(secret, issuer, account).toString();
+}
+
+/** The time step that a code belongs to; null when it belongs to none around this moment. */
+export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: windowSteps });
+  return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta;
+}
+
+function totpOf(secret: string, issuer = '', label = ''): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    digits: limits.twoFactorCodeDigits,
+    period: periodSeconds,
+  });
+}

@@ -1,0 +1,67 @@
+import { asPlatform, type Tx } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import {
+  type CarriedSignIn,
+  type FinishedSignIn,
+  finishCarriedSignIn,
+  isSameBrowser,
+  tryCarriedSignIn,
+} from './carried-sign-in.ts';
+import { type CodeTry, refusalOf, tryCode } from './try-code.ts';
+import { tellBackupCodeUsed } from './mails.ts';
+
+export interface VerifyInput {
+  tempToken: string;
+  twoFactorCode: string;
+  rememberDevice?: boolean;
+  deviceFingerprint?: string | undefined;
+}
+
+/** Completes a sign-in with a code. Every try is counted, for the sign-in and for the account. */
+export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<FinishedSignIn> {
+  const outcome = await asPlatform(ctx, async (tx) => {
+    const carried = await tryCarriedSignIn(tx, ctx, input.tempToken);
+    if (!carried) return expired();
+    const tried = await tryCarriedCode(tx, ctx, carried, input);
+    if (tried.kind === 'none') return expired();
+    const refusal = refusalOf(tried);
+    if (refusal) {
+      await recordRefusal(tx, ctx, carried, tried);
+      return refusal;
+    }
+    const rememberDevice = input.rememberDevice === true && input.deviceFingerprint !== undefined;
+    const finished = await finishCarriedSignIn(tx, ctx, carried, { rememberDevice });
+    if (tried.kind === 'right' && tried.by === 'backup-code') await tellBackupCodeUsed(tx, ctx, carried);
+    return finished ?? expired();
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function tryCarriedCode(
+  tx: Tx,
+  ctx: Ctx,
+  carried: CarriedSignIn,
+  { deviceFingerprint, twoFactorCode }: VerifyInput,
+): Promise<CodeTry> {
+  if (!isSameBrowser(carried, deviceFingerprint)) return { kind: 'wrong' };
+  return tryCode(tx, ctx, carried.userId, twoFactorCode);
+}
+
+async function recordRefusal(tx: Tx, ctx: Ctx, carried: CarriedSignIn, { kind }: CodeTry): Promise<void> {
+  const { userId, tenantId } = carried;
+  await recordAudit(tx, ctx, {
+    action: 'second-factor.refuse',
+    targetType: 'user',
+    targetId: userId,
+    actorUserId: userId,
+    details: { kind },
+    ...(tenantId && { tenantId }),
+  });
+}
+
+function expired(): AppError {
+  return new AppError('SECOND_FACTOR_EXPIRED');
+}
