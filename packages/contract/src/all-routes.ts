@@ -7,6 +7,7 @@ import { eventRoutes } from './routes/events.ts';
 import { playRoutes } from './routes/play.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
+import { userRoutes } from './routes/users.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const allRoutes: readonly Route[] = [
   playRoutes,
   standingsRoutes,
   dashboardRoutes,
+  userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

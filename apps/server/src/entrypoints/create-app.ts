@@ -6,6 +6,7 @@ import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
 import { bindPlay } from '../features/play/index.ts';
+import { bindProfile } from '../features/profile/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
@@ -50,6 +51,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindStandings(binder, live);
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
+  bindProfile(binder, live);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)

@@ -45,6 +45,11 @@ export const limits = {
   trustedDeviceMs: 30 * 24 * 60 * 60_000,
   resendCooldownMs: 60_000,
   invitationMessageMax: 500,
+  avatarBytes: 5 * 1024 * 1024,
+  avatarPixels: 32_000_000,
+  avatarSizePixels: 256,
+  usernameChangeMs: 24 * 60 * 60_000,
+  recentSignInMs: 15 * 60_000,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../core/access.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
+import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
 import { Id, line } from '../core/primitives.ts';
 import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
@@ -50,6 +51,9 @@ export const SessionUser = z.object({
   isSuperAdmin: z.boolean(),
   hasCompletedTutorial: z.boolean(),
   avatarUrl: z.string().nullable(),
+  language: Language.default('en'),
+  timeZone: z.string().nullable().default(null).meta({ description: 'IANA name; null follows the browser.' }),
+  preferences: Preferences.default(defaultPreferences),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

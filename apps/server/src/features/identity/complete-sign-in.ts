@@ -8,6 +8,7 @@ import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { requireAdmission, type SignInMethod } from './require-admission.ts';
 import { startSession } from './start-session.ts';
 import { activeMemberships } from './store.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** Somebody who has shown who they are, and where they want to go. */
 export interface ProvenIdentity {
@@ -48,6 +49,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     details: { method: who.method },
     ...(tenantId && { tenantId }),
   });
+  await tellOfNewDevice(tx, ctx, { user, tenantId });
   const session = await startSession(tx, ctx, { ...who, tenantId });
   return { ...session, twoFactorDisabled: !isEnrolled };
 }

@@ -1,10 +1,14 @@
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
+export { clearSessionCookies } from './cookies.ts';
+export { deviceName } from './device-name.ts';
+export { createHashQueue } from './hash-queue.ts';
 export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { requireOwnAccount } from './require-own-account.ts';
+export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,

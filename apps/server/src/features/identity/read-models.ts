@@ -1,7 +1,9 @@
 import { Role, type SessionUser } from '@guidon/contract';
 import { memberships, sessions, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
+import { storedLanguage, storedPreferences } from './stored-preferences.ts';
 
 const membership = and(
   eq(memberships.userId, users.id),
@@ -74,6 +76,9 @@ export async function findSessionUser(
     isEmailVerified: user.isEmailVerified,
     isSuperAdmin: user.isSuperAdmin,
     hasCompletedTutorial: user.hasCompletedTutorial,
-    avatarUrl: null,
+    avatarUrl: avatarUrlOf(user),
+    language: storedLanguage(user.language),
+    timeZone: user.timeZone,
+    preferences: storedPreferences(user.preferences),
   };
 }

@@ -13,7 +13,7 @@ import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken, cookieNames } from './access-token.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
@@ -73,7 +73,9 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
     const who = limit.by === 'account' && actor ? actor.userId : networkOf(address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
-    return { ...services, requestId: request.id, address, userAgent, actor, tenantId: actor?.tenantId };
+    const deviceMark = request.cookies[cookieNames.device];
+    const { id: requestId } = request;
+    return { ...services, requestId, address, userAgent, deviceMark, actor, tenantId: actor?.tenantId };
   }
 
   function bind<R extends Route>(route: R, handler: Handler<R>): void {

@@ -23,6 +23,8 @@ export interface Ctx extends Services {
   requestId: string;
   address: string;
   userAgent: string;
+  /** The cookie that marks a browser as known to an account, as it came; only calls under /api/auth bring it. */
+  deviceMark?: string | undefined;
   actor: Actor | null;
 }
 

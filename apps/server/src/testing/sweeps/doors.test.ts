@@ -10,6 +10,7 @@ const doors: Record<string, string> = {
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
+  'features/profile/': 'an account and what it owns is global',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'testing/': 'tests make tenants',
