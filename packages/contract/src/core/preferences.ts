@@ -62,7 +62,7 @@ export const defaultPreferences: Preferences = {
     eventEnding: true,
     eventRegistration: true,
   },
-  sound: { enabled: true, volume: 60 },
+  sound: { enabled: true, volume: 100 },
 };
 
 /** Preferences as they were, with a patch over them. */

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { endSessionsOf, hashPassword, requireOwnAccount } from '../identity/index.ts';
+import { endSessionsOf, hashPassword, requireOwnAccount, requireStrongPassword } from '../identity/index.ts';
 import { requireOwner } from './own-password.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 
@@ -21,6 +21,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw invalidField('newPassword', 'The new password is the same as the current one.');
   }
+  await requireStrongPassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const ended = await asPlatform(ctx, (tx) => replacePassword(tx, ctx, user, passwordHash));
   for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
