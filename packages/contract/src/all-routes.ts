@@ -14,6 +14,7 @@ import { systemRoutes } from './routes/system.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { verificationRoutes } from './routes/verification.ts';
+import { userRoutes } from './routes/users.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
@@ -32,4 +33,5 @@ export const allRoutes: readonly Route[] = [
   standingsRoutes,
   dashboardRoutes,
   mailRoutes,
+  userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

@@ -4,6 +4,7 @@ alter table users
   add column language text not null default 'en',
   add column time_zone text,
   add column avatar_key text,
+  add column username_changed_at timestamptz,
   add column preferences jsonb not null default '{}',
   add column must_verify_email boolean not null default false,
   add column deleted_at timestamptz;

@@ -2,6 +2,7 @@ export { type Board, type BoardOptions, createBoard, type FirstBlood } from './b
 export { challengeValue } from './challenge-value.ts';
 export { createEventBoards, type EventBoards } from './event-boards.ts';
 export type { Fact, PointsFact, RevocationFact, SolveFact } from './fact.ts';
+export { levelOf, type Level } from './level.ts';
 export { questionValues, type QuestionValue } from './question-values.ts';
 export type {
   ChallengeRule,

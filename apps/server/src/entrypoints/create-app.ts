@@ -10,6 +10,7 @@ import { bindInvitations } from '../features/invitations/index.ts';
 import { bindPasskeys } from '../features/passkeys/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
+import { bindProfile } from '../features/profile/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { bindTeamInvitations } from '../features/team-invitations/index.ts';
@@ -66,6 +67,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
   bindMails(binder);
+  bindProfile(binder, live);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadAuth } from '../features/auth/load-auth.ts';
 import { api } from '../lib/api-client.ts';
+import { setTimeZone } from '../lib/format.ts';
 import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
 import { watchSession } from '../lib/session-watch.ts';
+import { soundSetting } from '../lib/sound-setting.ts';
 import { tokenStore } from '../lib/token-store.ts';
 
 /** The session of this browser: checked over time, ended by the server, shared with the other tabs. */
@@ -23,7 +25,10 @@ export function connectSession(queryClient: QueryClient): SessionStore {
   let userId: string | null = null;
   session.subscribe(() => {
     const now = session.get();
-    const nextId = now.status === 'signed-in' ? now.user.id : null;
+    const user = now.status === 'signed-in' ? now.user : null;
+    const nextId = user?.id ?? null;
+    setTimeZone(user?.timeZone ?? null);
+    if (user) soundSetting.adopt(user.preferences.sound);
     if (userId !== null && nextId !== userId) queryClient.clear();
     userId = nextId;
   });

@@ -6,6 +6,7 @@ import type eventManagerCatalogue from '../features/event-manager/event-manager.
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
 import type playCatalogue from '../features/play/play.en.json';
+import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
@@ -21,6 +22,7 @@ export interface Catalogues {
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
   play: typeof playCatalogue;
+  profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;
   ui: typeof uiCatalogue;
 }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { formatBytes, formatClock } from './format.ts';
+import { afterEach, expect, it } from 'vitest';
+import { formatBytes, formatClock, formatDate, formatDateTime, setTimeZone } from './format.ts';
+
+afterEach(() => setTimeZone(null));
 
 it.each([
   [0, '0:00'],
@@ -18,4 +20,18 @@ it.each([
   [104_857_600, '100 MB'],
 ])('shows %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+it('shows times in the time zone that was set', () => {
+  setTimeZone('Pacific/Kiritimati');
+  expect(formatDate('2026-11-20T12:00:00Z')).toContain('21');
+  expect(formatDateTime('2026-11-20T12:00:00Z')).toContain('2:00');
+  setTimeZone('America/Los_Angeles');
+  expect(formatDate('2026-11-20T06:00:00Z')).toContain('19');
+});
+
+it('follows the browser with a time zone that it does not know', () => {
+  const before = formatDateTime('2026-11-20T12:00:00Z');
+  setTimeZone('Atlantis/Capital');
+  expect(formatDateTime('2026-11-20T12:00:00Z')).toBe(before);
 });

@@ -1,6 +1,21 @@
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+let { dateTime, date } = formatsIn(undefined);
 const number = new Intl.NumberFormat(undefined);
+
+function formatsIn(timeZone: string | undefined) {
+  return {
+    dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }),
+  };
+}
+
+/** From now on times are shown in this time zone; null, or one this browser does not know, follows the browser. */
+export function setTimeZone(timeZone: string | null): void {
+  try {
+    ({ dateTime, date } = formatsIn(timeZone ?? undefined));
+  } catch {
+    ({ dateTime, date } = formatsIn(undefined));
+  }
+}
 
 /** A moment in the reader's own time, as `Nov 20, 2026, 4:07 PM`. */
 export function formatDateTime(iso: string): string {

@@ -80,6 +80,10 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
       checkedAtMs = now();
       accept(user);
     },
+    /** What the user has changed about themselves, where the server has said yes. */
+    update(changes: Partial<SessionUser>): void {
+      if (session.status === 'signed-in') accept({ ...session.user, ...changes });
+    },
     async signOut(): Promise<void> {
       try {
         await endSession();

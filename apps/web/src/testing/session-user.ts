@@ -1,4 +1,4 @@
-import type { SessionUser } from '@guidon/contract';
+import { defaultPreferences, type SessionUser } from '@guidon/contract';
 
 /** A signed-in participant of the tenant acme, changed where a test needs it. */
 export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
@@ -16,6 +16,9 @@ export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
     hasCompletedTutorial: true,
     avatarUrl: null,
     mustSetUpSecondFactor: false,
+    language: 'en',
+    timeZone: null,
+    preferences: defaultPreferences,
     ...changes,
   };
 }

@@ -67,6 +67,8 @@ export const errors = {
   LAST_ADMIN: { status: 409, message: 'An organization needs at least one admin.' },
   NO_MEMBERSHIP: { status: 403, message: 'This account does not belong to that organization.' },
   EMAIL_EXISTS: { status: 409, message: 'This email is already registered.' },
+  USERNAME_CHANGED_RECENTLY: { status: 409, message: 'A username can be changed once a day.' },
+  INVALID_IMAGE: { status: 400, message: 'This is not a JPEG, PNG or WebP picture that can be read.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken' },
   TENANT_NAME_TAKEN: { status: 409, message: 'Invalid tenant name: it is already taken' },
   INVALID_REGISTRATION_CODE: {

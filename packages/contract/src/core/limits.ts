@@ -54,6 +54,10 @@ export const limits = {
   invitationMessageMax: 500,
   invitationMs: 7 * 24 * 60 * 60_000,
   linkTokenMax: 200,
+  avatarBytes: 5 * 1024 * 1024,
+  avatarPixels: 32_000_000,
+  avatarSizePixels: 256,
+  usernameChangeMs: 24 * 60 * 60_000,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../core/access.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
+import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
 import { Id, line } from '../core/primitives.ts';
 import { credentialProblem } from '../core/registration-credential.ts';
 import { Role } from '../core/roles.ts';
@@ -55,6 +56,9 @@ export const SessionUser = z.object({
     description:
       'The tenant asks this role for a second factor and there is none: nothing of the tenant opens.',
   }),
+  language: Language.default('en'),
+  timeZone: z.string().nullable().default(null).meta({ description: 'IANA name; null follows the browser.' }),
+  preferences: Preferences.default(defaultPreferences),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

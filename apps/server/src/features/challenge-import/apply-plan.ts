@@ -2,6 +2,7 @@ import { type CreateChallengeBody, limits } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type Attachment,
@@ -9,7 +10,6 @@ import {
   insertChallenge,
   loadWhole,
   lockChallenge,
-  removeBytes,
   replaceChallenge,
 } from '../challenges/index.ts';
 import { ArchiveRefused } from './archive-refused.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { announceToEvents } from './announce-to-events.ts';
 import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
-import { removeBytes } from './remove-bytes.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { isChallenge, lockChallenge } from './store.ts';
 
 /** Deletes a challenge that nobody has answered, also out of the events that hold it. */

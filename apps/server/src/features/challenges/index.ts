@@ -1,7 +1,6 @@
 export { announceToEvents } from './announce-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { presentFile } from './present-challenge.ts';
-export { removeBytes } from './remove-bytes.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { bindChallenges } from './routes.ts';
 export { safeFileName } from './safe-file-name.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { announceToEvents } from './announce-to-events.ts';
 import { eventsHolding } from './history.ts';
-import { removeBytes } from './remove-bytes.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { lockChallenge, touchChallenge } from './store.ts';
 
 /** Takes a file off a challenge; its bytes go after the commit. */

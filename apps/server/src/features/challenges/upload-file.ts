@@ -9,7 +9,7 @@ import { announceToEvents } from './announce-to-events.ts';
 import { attachFile } from './attach-file.ts';
 import { eventsHolding } from './history.ts';
 import { presentFile } from './present-challenge.ts';
-import { removeBytes } from './remove-bytes.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { requireChallenge } from './store.ts';
 

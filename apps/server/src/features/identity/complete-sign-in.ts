@@ -11,6 +11,7 @@ import { requireAdmission, type SignInMethod } from './require-admission.ts';
 import { startSession } from './start-session.ts';
 import { activeMemberships } from './store.ts';
 import { useTrustedDevice } from './trusted-device.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** Somebody who has shown who they are, and where they want to go. */
 export interface ProvenIdentity {
@@ -53,6 +54,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     details: { method: who.method },
     ...(tenantId && { tenantId }),
   });
+  await tellOfNewDevice(tx, ctx, { user, tenantId });
   const session = await startSession(tx, ctx, { ...who, tenantId });
   return { ...session, twoFactorDisabled: !isEnrolled };
 }

@@ -6,12 +6,16 @@ export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
 export { hasSecondFactor } from './lacks-second-factor.ts';
 export { hashPassword, hasPassword, passwordFits } from './passwords.ts';
 export { requireRecentProof } from './require-recent-proof.ts';
+export { clearSessionCookies } from './cookies.ts';
+export { deviceName } from './device-name.ts';
+export { createHashQueue } from './hash-queue.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { requireOwnAccount } from './require-own-account.ts';
 export { forgetSignInFailures } from './sign-in-locks.ts';
 export { sendVerification } from './send-verification.ts';
+export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { issueSession } from './start-session.ts';
 export {
   endSession,

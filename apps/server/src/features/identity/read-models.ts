@@ -1,8 +1,10 @@
 import { Role, type SessionUser } from '@guidon/contract';
 import { memberships, sessions, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
+import { storedLanguage, storedPreferences } from './stored-preferences.ts';
 
 const membership = and(
   eq(memberships.userId, users.id),
@@ -79,7 +81,10 @@ export async function findSessionUser(
     isEmailVerified: user.isEmailVerified,
     isSuperAdmin: user.isSuperAdmin,
     hasCompletedTutorial: user.hasCompletedTutorial,
-    avatarUrl: null,
     mustSetUpSecondFactor: row.mustSetUpSecondFactor,
+    avatarUrl: avatarUrlOf(user),
+    language: storedLanguage(user.language),
+    timeZone: user.timeZone,
+    preferences: storedPreferences(user.preferences),
   };
 }

@@ -135,7 +135,7 @@ describe('a token in the wrong place', () => {
   test('only downloads take the cookie', () => {
     const taking = allRoutes.filter((route: Route) => route.acceptsCookie);
     for (const route of taking) expect(route).toMatchObject({ method: 'GET', transport: 'download' });
-    expect(taking.map(({ id }) => id)).toEqual(['play.file']);
+    expect(taking.map(({ id }) => id)).toEqual(['play.file', 'users.avatar']);
   });
 });
 

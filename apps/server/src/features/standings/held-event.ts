@@ -112,8 +112,8 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
       const live = current ?? (await loading);
       if (!live) return null;
       const [row] = await readSnapshot(database, (tx) => loadParticipants(tx, key, userId));
-      if (row && row.userId !== null) live.setUnit(row);
-      else live.removeUnit(userId);
+      if (row) live.setUnit(row);
+      if (!row || row.userId === null) live.removeUnit(userId);
       return live.unitOf(userId);
     },
   };

@@ -31,7 +31,7 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
     rank,
     userId: id,
     username: live.nameOf(id),
-    avatarUrl: null,
+    avatarUrl: live.avatarUrlOf(id),
     score,
     solves,
     lastSolveAt: lastRaisedAtMs === null ? null : new Date(lastRaisedAtMs).toISOString(),

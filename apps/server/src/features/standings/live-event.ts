@@ -27,6 +27,7 @@ export interface LiveEvent {
   /** Scoring unit of a participant; null for everybody else. */
   unitOf(userId: string): string | null;
   nameOf(unitId: string): string;
+  avatarUrlOf(unitId: string): string | null;
   /** Every scoring unit there ever was, also those whose participants have left. */
   unitIds(): Iterable<string>;
   hasUnlocked(unitId: string, hintId: string): boolean;
@@ -97,6 +98,7 @@ export function createLiveEvent(state: LiveEventState, onPublished: (live: LiveE
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
     nameOf: units.nameOf,
+    avatarUrlOf: units.avatarUrlOf,
     unitIds: units.all,
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     boardFor: (audience, nowMs) => boards.boardFor('units', { at: nowMs, audience }),

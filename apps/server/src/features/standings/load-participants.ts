@@ -6,6 +6,7 @@ import type { EventKey } from './load-definition.ts';
 export interface UnitRow {
   unitId: string;
   username: string;
+  avatarKey: string | null;
   userId: string | null;
 }
 
@@ -16,7 +17,7 @@ export async function loadParticipants(
   onlyUserId?: string,
 ): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow & Record<string, unknown>>(sql`
-    select su.id as "unitId", u.username, ep.user_id as "userId"
+    select su.id as "unitId", u.username, u.avatar_key as "avatarKey", ep.user_id as "userId"
     from scoring_units su
     join users u on u.id = su.id
     left join event_participants ep

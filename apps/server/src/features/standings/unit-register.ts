@@ -1,3 +1,4 @@
+import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { UnitRow } from './load-participants.ts';
 
 /** Who takes part: names of scoring units, and the unit that each participant scores for. */
@@ -8,6 +9,7 @@ export interface UnitRegister {
   remove: (userId: string) => string | null;
   unitOf: (userId: string) => string | null;
   nameOf: (unitId: string) => string;
+  avatarUrlOf: (unitId: string) => string | null;
   /** Every unit there ever was. */
   all: () => Iterable<string>;
   /** Units with a participant. */
@@ -16,10 +18,14 @@ export interface UnitRegister {
 
 export function createUnitRegister(): UnitRegister {
   const names = new Map<string, string>();
+  const avatarUrls = new Map<string, string>();
   const unitIds = new Map<string, string>();
   return {
-    set({ unitId, username, userId }) {
+    set({ unitId, username, avatarKey, userId }) {
       names.set(unitId, username);
+      const avatarUrl = avatarUrlOf({ id: unitId, avatarKey });
+      if (avatarUrl === null) avatarUrls.delete(unitId);
+      else avatarUrls.set(unitId, avatarUrl);
       if (userId !== null) unitIds.set(userId, unitId);
       return userId !== null;
     },
@@ -30,6 +36,7 @@ export function createUnitRegister(): UnitRegister {
     },
     unitOf: (userId) => unitIds.get(userId) ?? null,
     nameOf: (unitId) => names.get(unitId) ?? '',
+    avatarUrlOf: (unitId) => avatarUrls.get(unitId) ?? null,
     all: () => names.keys(),
     present: () => unitIds.values(),
   };

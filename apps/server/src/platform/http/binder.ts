@@ -131,6 +131,7 @@ function origin(request: FastifyRequest) {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceMark: request.cookies[cookieNames.device],
     trustedDevice: request.cookies[cookieNames.trustedDevice],
   };
 }

@@ -27,6 +27,8 @@ export interface Ctx extends Services {
   userAgent: string;
   /** What the browser keeps of an earlier second factor, as it came. */
   trustedDevice?: string | undefined;
+  /** The cookie that marks a browser as known to an account, as it came; only calls under /api/auth bring it. */
+  deviceMark?: string | undefined;
   actor: Actor | null;
 }
 

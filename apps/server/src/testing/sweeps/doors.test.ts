@@ -16,6 +16,7 @@ const doors: Record<string, string> = {
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
+  'features/profile/': 'an account and what it owns is global',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',

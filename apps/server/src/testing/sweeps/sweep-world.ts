@@ -1,5 +1,13 @@
-import { challengeRoutes, eventRoutes, invitationRoutes, limits, playRoutes } from '@guidon/contract';
+import {
+  challengeRoutes,
+  eventRoutes,
+  invitationRoutes,
+  limits,
+  playRoutes,
+  userRoutes,
+} from '@guidon/contract';
 import { asPlatform, newId, passkeys, trustedDevices } from '@guidon/db';
+import { issueSession } from '../../features/identity/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
@@ -35,7 +43,9 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const challenge = await createChallenge(app, tenant);
   const fileId = await attach(app, tenant, challenge.id);
   const eventId = await openEvent(app, tenant, challenge.id);
+  await giveAvatar(app, tenant);
   const ids = {
+    sessionId: await anotherSession(app, tenant),
     tenantId: tenant.tenantId,
     eventId,
     challengeId: challenge.id,
@@ -114,6 +124,35 @@ async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Pr
   return response.json<{ data: { id: string } }>().data.id;
 }
 
+/** One transparent pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function giveAvatar(app: TestApp, tenant: TestTenant): Promise<void> {
+  const { payload, contentType } = multipart([{ fileName: 'me.png', content: pixel }]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: urlOf(userRoutes.uploadAvatar, {}),
+    headers: { authorization: `Bearer ${tenant.participant.token}`, 'content-type': contentType },
+    payload,
+  });
+  if (response.statusCode !== 201) throw new Error(`no avatar: ${response.body}`);
+}
+
+/** A second session of the participant, which may be ended. */
+async function anotherSession(app: TestApp, tenant: TestTenant): Promise<string> {
+  const { userId } = tenant.participant;
+  const device = { address: '127.0.0.1', userAgent: 'sweep' };
+  const session = { userId, tenantId: tenant.tenantId, method: 'password', ...device } as const;
+  await asPlatform(app.services, (tx) => issueSession(tx, app.services, session));
+  const { body } = await app.call(userRoutes.sessions, tenant.participant.token, {});
+  const other = body.data.find(({ isCurrent }) => !isCurrent);
+  if (!other) throw new Error('no second session');
+  return other.id;
+}
+
 async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
   const { token } = tenant.admin;
   const { body } = await app.call(eventRoutes.create, token, {
@@ -167,6 +206,7 @@ const plain: Record<string, unknown> = {
   username: freshWord,
   name: freshWord,
   tenantName: 'sweeps',
+  timeZone: 'Europe/Lisbon',
   cursor: Buffer.from('at:0').toString('base64url'),
   options: [
     { id: 'left', text: 'Left' },

@@ -197,7 +197,11 @@ const profile = createRoute({
   getParentRoute: parent,
   path: paths.profile,
   staticData: { title: 'profile' },
-  component: notYet,
+  validateSearch: (search: RawSearch) =>
+    optional({
+      tab: choiceParam(search, 'tab', ['progress', 'security', 'sessions', 'notifications', 'data']),
+    }),
+  component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const myFeedback = createRoute({

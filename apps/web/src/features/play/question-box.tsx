@@ -11,7 +11,7 @@ import { FeedbackPanel } from './feedback-panel.tsx';
 import { errorFeedback, type Feedback, opensOverlay, resultFeedback } from './feedback-state.ts';
 import { focusAnswer, focusGoOn } from './focus-answer.ts';
 import styles from './question-box.module.css';
-import { playTune } from './sound.ts';
+import { playTune } from '../../lib/play-tune.ts';
 
 interface QuestionBoxProps {
   userId: string;

@@ -1,17 +1,35 @@
+import { userRoutes } from '@guidon/contract';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api-client.ts';
+import type { SessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { soundSetting } from './sound.ts';
+import { soundSetting } from '../../lib/sound-setting.ts';
+
+/** Tells the account; a failure costs nothing but that other browsers do not hear of it. */
+async function keepSound(session: SessionStore, enabled: boolean): Promise<void> {
+  try {
+    const { data } = await api.call(userRoutes.update, { body: { preferences: { sound: { enabled } } } });
+    session.update({ preferences: data.preferences });
+  } catch {
+    // It is on or off here all the same.
+  }
+}
 
 export function SoundToggle() {
   const { t } = useTranslation('play');
+  const session = useSessionStore();
   const isOn = useSyncExternalStore(soundSetting.subscribe, soundSetting.get, soundSetting.get);
   const Icon = isOn ? IconVolume : IconVolumeOff;
   return (
     <IconButton
       label={t(isOn ? 'challenge.soundOff' : 'challenge.soundOn')}
-      onClick={() => soundSetting.set(!isOn)}
+      onClick={() => {
+        soundSetting.set(!isOn);
+        void keepSound(session, !isOn);
+      }}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </IconButton>

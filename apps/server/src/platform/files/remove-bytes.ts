@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services/services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Removes stored bytes that no row names any longer; one that fails is lost room, not a failure of the request. */
 export async function removeBytes(

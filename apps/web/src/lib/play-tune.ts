@@ -1,20 +1,4 @@
-import { localStore } from '../../lib/local-store.ts';
-
-const key = 'sound';
-const listeners = new Set<() => void>();
-
-/** Whether sound effects are on; kept in this browser. */
-export const soundSetting = {
-  get: (): boolean => localStore.get(key) !== 'off',
-  set(isOn: boolean): void {
-    localStore.set(key, isOn ? 'on' : 'off');
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+import { fullVolume, soundSetting } from './sound-setting.ts';
 
 /** Notes as hertz, one after the other. */
 const tunes = {
@@ -29,7 +13,8 @@ let context: AudioContext | null = null;
 
 /** A short tone for what happened; silent where sound is off or the browser refuses it. */
 export function playTune(name: keyof typeof tunes): void {
-  if (!soundSetting.get() || !('AudioContext' in globalThis)) return;
+  const volume = soundSetting.volume() / fullVolume;
+  if (!soundSetting.get() || volume === 0 || !('AudioContext' in globalThis)) return;
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);
@@ -40,7 +25,7 @@ export function playTune(name: keyof typeof tunes): void {
       const at = start + index * noteSeconds;
       oscillator.type = name === 'wrong' ? 'sine' : 'triangle';
       oscillator.frequency.value = hertz;
-      gain.gain.setValueAtTime(loudness, at);
+      gain.gain.setValueAtTime(loudness * volume, at);
       gain.gain.exponentialRampToValueAtTime(0.0001, at + noteSeconds * 1.8);
       oscillator.connect(gain).connect(context.destination);
       oscillator.start(at);

@@ -1,0 +1,33 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPad'],
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What people call the browser of a user agent: `Firefox on Linux`. It only says what the browser says of itself. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser ?? system) return browser ?? system ?? '';
+  const program = /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0];
+  return program ?? 'Unknown device';
+}
+
+function nameIn(list: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

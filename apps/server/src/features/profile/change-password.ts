@@ -1,0 +1,69 @@
+import type { ChangePasswordBody } from '@guidon/contract';
+import { asPlatform, trustedDevices, type Tx, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { endSessionsOf, hashPassword, requireOwnAccount, requireStrongPassword } from '../identity/index.ts';
+import { requireOwner } from './own-password.ts';
+import { lockUser, requireUser, type UserRow } from './store.ts';
+
+/** Sets a new password. Whoever else is signed in, or trusted without a second factor, is so no longer. */
+export async function changePassword(
+  ctx: SignedInCtx,
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<{ endedSessions: number }> {
+  requireOwnAccount(ctx);
+  const user = await asPlatform(ctx, (tx) => requireUser(tx, ctx.actor.userId));
+  await requireOwner(ctx, user, { password: currentPassword, field: 'currentPassword' });
+  if (newPassword === currentPassword) {
+    throw invalidField('newPassword', 'The new password is the same as the current one.');
+  }
+  await requireStrongPassword(newPassword, user, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await asPlatform(ctx, (tx) => replacePassword(tx, ctx, user, passwordHash));
+  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+  return { endedSessions: ended.length };
+}
+
+async function replacePassword(
+  tx: Tx,
+  ctx: SignedInCtx,
+  checked: UserRow,
+  passwordHash: string,
+): Promise<string[]> {
+  const { userId, sessionId, tenantId } = ctx.actor;
+  const user = await lockUser(tx, userId);
+  if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
+  await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
+    .where(eq(users.id, userId));
+  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await endTokens(tx, ctx, { purpose: 'reset-password', userId });
+  await endTokens(tx, ctx, { purpose: 'set-password', userId });
+  const ended = await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'password-changed');
+  await recordAudit(tx, ctx, {
+    action: 'user.change-password',
+    targetType: 'user',
+    targetId: userId,
+    details: { endedSessions: ended.length },
+  });
+  await queueMail(tx, ctx, {
+    kind: 'password-changed',
+    to: user.email,
+    tenantId,
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${user.username}, the password of your account has just been changed in your profile.`,
+      'Every other session was ended, and no device is trusted without a second factor any longer.',
+    ],
+    footnotes: [
+      'If this was not you, set a new password with “Forgot your password?” on the sign-in page at once.',
+    ],
+  });
+  return ended;
+}

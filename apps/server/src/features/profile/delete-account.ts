@@ -1,0 +1,80 @@
+import type { DeleteAccountBody } from '@guidon/contract';
+import { asPlatform, type Tx, users } from '@guidon/db';
+import { and, eq, ne } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { endSessionsOf, requireOwnAccount } from '../identity/index.ts';
+import { announceMember } from './announce-member.ts';
+import { clearAccount, endMemberships } from './clear-account.ts';
+import { lastAdminOf, lockAdmins } from './last-admin.ts';
+import { requireOwner } from './own-password.ts';
+import { lockUser, requireUser, type UserRow } from './store.ts';
+
+/** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
+export async function deleteAccount(ctx: SignedInCtx, input: DeleteAccountBody): Promise<void> {
+  requireOwnAccount(ctx);
+  const { userId } = ctx.actor;
+  const user = await asPlatform(ctx, (tx) => requireUser(tx, userId));
+  if (input.confirmation !== user.username) {
+    throw invalidField('confirmation', 'Type your username exactly as it is to confirm.');
+  }
+  await requireOwner(ctx, user, { password: input.password ?? '', field: 'password' });
+  const { sessionIds, avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, user));
+  for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
+  if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);
+  await announceMember(ctx, userId);
+}
+
+async function closeAccount(
+  tx: Tx,
+  ctx: SignedInCtx,
+  checked: UserRow,
+): Promise<{ sessionIds: string[]; avatarKey: string | null }> {
+  await lockAdmins(tx, checked.id);
+  await requireReplaceable(tx, checked);
+  const user = await lockUser(tx, checked.id);
+  if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
+  await queueFarewell(tx, ctx, user);
+  const sessionIds = await endSessionsOf(tx, { userId: user.id }, 'account-closed');
+  const left = await endMemberships(tx, user.id, ctx.clock());
+  for (const place of left.length > 0 ? left : [{}]) {
+    await recordAudit(tx, ctx, { action: 'user.delete', targetType: 'user', targetId: user.id, ...place });
+  }
+  await clearAccount(tx, user, ctx.clock());
+  return { sessionIds, avatarKey: user.avatarKey };
+}
+
+async function requireReplaceable(tx: Tx, user: UserRow): Promise<void> {
+  if (user.isSuperAdmin) {
+    const others = and(eq(users.isSuperAdmin, true), eq(users.isActive, true), ne(users.id, user.id));
+    if ((await tx.$count(users, others)) === 0) {
+      throw new AppError('LAST_ADMIN', 'You are the only super-admin of this platform.');
+    }
+  }
+  const left = await lastAdminOf(tx, user.id);
+  if (left.length === 0) return;
+  const names = left.map(({ tenantDisplayName }) => tenantDisplayName);
+  throw new AppError(
+    'LAST_ADMIN',
+    `You are the only admin of ${names.join(', ')}. Make somebody else an admin there first.`,
+    { details: { tenantIds: left.map(({ tenantId }) => tenantId) } },
+  );
+}
+
+async function queueFarewell(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<void> {
+  await queueMail(tx, ctx, {
+    kind: 'account-deleted',
+    to: user.email,
+    tenantId: ctx.actor.tenantId,
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Hello ${user.username}, your account was deleted as you asked in your profile.`,
+      'Points and solves stay on the boards of events without your name. Everything else about you is gone.',
+    ],
+    footnotes: ['This address is free to register again.'],
+  });
+}

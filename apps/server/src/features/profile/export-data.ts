@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { asPlatform } from '@guidon/db';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Exchange } from '../../platform/http/binder.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireOwnAccount } from '../identity/index.ts';
+import { type ExportPart, exportParts, type ExportSubject } from './export-parts.ts';
+import { requireUser } from './store.ts';
+import { tracesOf } from './traces.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+const pageRows = 500;
+
+type Row = Record<string, unknown>;
+
+/** Streams a zip of everything that is stored about the caller; rows are read as the zip is taken. */
+export async function exportData(ctx: SignedInCtx, { reply }: Exchange): Promise<FastifyReply> {
+  requireOwnAccount(ctx);
+  const { userId } = ctx.actor;
+  const { subject, avatarKey } = await asPlatform(ctx, async (tx) => {
+    const user = await requireUser(tx, userId);
+    await recordAudit(tx, ctx, { action: 'user.export-data', targetType: 'user', targetId: userId });
+    const events = await tracesOf(tx, userId);
+    return { subject: { userId, email: user.email, events }, avatarKey: user.avatarKey };
+  });
+  const day = new Date(ctx.clock()).toISOString().slice(0, 10);
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="guidon-data-${day}.zip"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Readable.from(zipStream(entriesOf(ctx, subject, avatarKey)), { objectMode: false }));
+}
+
+async function* entriesOf(
+  ctx: SignedInCtx,
+  subject: ExportSubject,
+  avatarKey: string | null,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', chunks: only(introduction(ctx)) };
+  for (const part of exportParts) {
+    yield { name: `${part.name}.json`, chunks: jsonOf(rowsOf(ctx, part, subject)) };
+  }
+  if (avatarKey !== null) yield { name: 'avatar.webp', chunks: bytesOf(ctx, avatarKey) };
+}
+
+async function* rowsOf(ctx: SignedInCtx, part: ExportPart, subject: ExportSubject): AsyncGenerator<Row> {
+  if ('all' in part) {
+    yield* await read(ctx, part.all(subject));
+    return;
+  }
+  for (const page of part.pages(subject)) {
+    for (let after: string | null = null; ; ) {
+      const rows: Row[] = await read(ctx, page(after, pageRows));
+      for (const { key: _, ...row } of rows) yield row;
+      const last: unknown = rows.at(-1)?.['key'];
+      if (rows.length < pageRows || typeof last !== 'string') break;
+      after = last;
+    }
+  }
+}
+
+/** As JSON from the database, so that times are ISO 8601. */
+async function read(ctx: SignedInCtx, query: SQL): Promise<Row[]> {
+  const { rows } = await asPlatform(ctx, (tx) =>
+    tx.execute<{ row: Row }>(sql`select row_to_json(part) as row from (${query}) part`),
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const row of rows) {
+    yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(row)}`;
+    isFirst = false;
+  }
+  yield isFirst ? '[]\n' : '\n]\n';
+}
+
+async function* bytesOf({ files }: SignedInCtx, storageKey: string): AsyncGenerator<Uint8Array> {
+  for await (const chunk of await files.open(storageKey)) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function introduction({ settings, clock }: SignedInCtx): string {
+  return [
+    `Everything that ${settings.publicUrl} stores about you, as of ${new Date(clock()).toISOString()}.`,
+    'One file a kind, each a list in JSON; times are ISO 8601. Files with an empty list are kinds with nothing in them.',
+    'Passwords, keys and codes are kept as hashes or sealed, and are left out, as is what belongs to other people.',
+    '',
+  ].join('\n');
+}

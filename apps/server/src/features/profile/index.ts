@@ -1,0 +1,1 @@
+export { bindProfile } from './routes.ts';

@@ -1,0 +1,33 @@
+import { type OwnSession, sessionMethods } from '@guidon/contract';
+import { asPlatform, sessions, tenants } from '@guidon/db';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { deviceName } from '../identity/index.ts';
+import { ownSessions } from './own-sessions.ts';
+
+const shown = 100;
+
+/** Where the caller is signed in, the one used last first. */
+export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
+  const rows = await asPlatform(ctx, (tx) =>
+    tx
+      .select({ session: sessions, tenantDisplayName: tenants.displayName })
+      .from(sessions)
+      .leftJoin(tenants, eq(tenants.id, sessions.tenantId))
+      .where(
+        and(ownSessions(ctx.actor), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(ctx.clock()))),
+      )
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+      .limit(shown),
+  );
+  return rows.map(({ session, tenantDisplayName }) => ({
+    id: session.id,
+    device: deviceName(session.userAgent),
+    address: session.address,
+    method: sessionMethods.find((method) => method === session.method) ?? 'password',
+    tenantDisplayName,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === ctx.actor.sessionId,
+  }));
+}

@@ -1,0 +1,9 @@
+/** What a deleted account is called on boards: a name that nobody can register, since it holds blanks. */
+export function nameOfDeleted(userId: string): string {
+  return `deleted user ${userId.slice(-8)}`;
+}
+
+/** Stands in place of the address, under a domain that never gets mail. */
+export function addressOfDeleted(userId: string): string {
+  return `deleted-${userId}@deleted.invalid`;
+}

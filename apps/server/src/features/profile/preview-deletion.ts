@@ -1,0 +1,21 @@
+import type { DeletionPreview } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireOwnAccount } from '../identity/index.ts';
+import { lastAdminOf } from './last-admin.ts';
+import { nameOfDeleted } from './name-of-deleted.ts';
+import { hasPassword } from './own-password.ts';
+import { requireUser } from './store.ts';
+import { tracesOf } from './traces.ts';
+
+/** What deleting the caller's account would leave on boards, and what stands in its way. */
+export async function previewDeletion(ctx: SignedInCtx): Promise<DeletionPreview> {
+  requireOwnAccount(ctx);
+  const { userId } = ctx.actor;
+  return asPlatform(ctx, async (tx) => ({
+    nameAfter: nameOfDeleted(userId),
+    events: await tracesOf(tx, userId),
+    lastAdminOf: await lastAdminOf(tx, userId),
+    needsPassword: hasPassword(await requireUser(tx, userId)),
+  }));
+}

@@ -1,0 +1,35 @@
+import { mergePreferences, type ProfilePatch } from '@guidon/contract';
+import { storedPreferences } from '../identity/index.ts';
+import type { UserRow } from './store.ts';
+
+const plain = [
+  'firstName',
+  'lastName',
+  'company',
+  'language',
+  'timeZone',
+  'hasCompletedTutorial',
+] as const satisfies readonly (keyof ProfilePatch & keyof UserRow)[];
+
+type Changes = Partial<UserRow>;
+
+/** What a patch really changes in an account, field by field. */
+export function profileChanges(user: UserRow, patch: ProfilePatch): Changes {
+  const preferences = mergePreferences(storedPreferences(user.preferences), patch.preferences ?? {});
+  return {
+    ...Object.fromEntries(
+      plain.flatMap((field) => {
+        const value = patch[field];
+        return value === undefined || value === user[field] ? [] : [[field, value]];
+      }),
+    ),
+    ...(patch.username !== undefined &&
+      patch.username !== user.username && {
+        username: patch.username,
+        usernameKey: patch.username.toLowerCase(),
+      }),
+    ...(JSON.stringify(preferences) !== JSON.stringify(storedPreferences(user.preferences)) && {
+      preferences,
+    }),
+  };
+}

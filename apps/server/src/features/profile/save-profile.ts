@@ -1,0 +1,60 @@
+import type { Profile, ProfilePatch } from '@guidon/contract';
+import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireOwnAccount } from '../identity/index.ts';
+import { announceMember } from './announce-member.ts';
+import { profileChanges } from './profile-changes.ts';
+import { readProfile, usernameChangeableAt } from './read-models.ts';
+import { lockUser, type UserRow } from './store.ts';
+
+/** Changes the named fields of the caller's profile and answers it whole. */
+export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promise<Profile> {
+  const { profile, isRenamed } = await asPlatform(ctx, async (tx) => {
+    const user = await lockUser(tx, ctx.actor.userId);
+    const changes = profileChanges(user, patch);
+    const isRenamed = changes.username !== undefined;
+    if (isRenamed) requireRenaming(ctx, user);
+    if (Object.keys(changes).length > 0) await applyChanges(tx, ctx, user, changes);
+    return { profile: await readProfile(tx, ctx), isRenamed };
+  }).catch(takenError);
+  if (isRenamed) await announceMember(ctx, profile.id);
+  return profile;
+}
+
+function requireRenaming(ctx: SignedInCtx, user: UserRow): void {
+  requireOwnAccount(ctx);
+  const changeableAt = usernameChangeableAt(user, ctx.clock());
+  if (!changeableAt) return;
+  throw new AppError('USERNAME_CHANGED_RECENTLY', undefined, {
+    field: 'username',
+    details: { changeableAt: changeableAt.toISOString() },
+  });
+}
+
+async function applyChanges(
+  tx: Tx,
+  ctx: SignedInCtx,
+  user: UserRow,
+  changes: Partial<UserRow>,
+): Promise<void> {
+  const renamed = changes.username !== undefined && { usernameChangedAt: new Date(ctx.clock()) };
+  await tx
+    .update(users)
+    .set({ ...changes, ...renamed })
+    .where(eq(users.id, user.id));
+  const changed = Object.keys(changes).filter((field) => field !== 'usernameKey');
+  await recordAudit(tx, ctx, {
+    action: 'user.update',
+    targetType: 'user',
+    targetId: user.id,
+    details: { changed, ...(renamed && { username: { from: user.username, to: changes.username } }) },
+  });
+}
+
+function takenError(error: unknown): never {
+  if (violatedConstraint(error) !== 'users_username_key') throw error;
+  throw new AppError('USERNAME_TAKEN', undefined, { field: 'username' });
+}

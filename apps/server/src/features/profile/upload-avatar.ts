@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { limits } from '@guidon/contract';
+import { asPlatform, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { receiveUpload } from '../../platform/http/receive-upload.ts';
+import { createHashQueue } from '../identity/index.ts';
+import { announceMember } from './announce-member.ts';
+import { squarePicture } from './square-picture.ts';
+import { lockUser } from './store.ts';
+
+/** One picture at a time: unpacked it can take a hundred times its bytes. */
+const decoding = createHashQueue({ running: 1, waiting: 50 });
+
+/** Makes the uploaded picture the caller's own; the one before is removed. */
+export async function uploadAvatar(
+  ctx: SignedInCtx,
+  request: FastifyRequest,
+): Promise<{ avatarUrl: string }> {
+  const { received } = await receiveUpload(request, { take: readAll, undo: async () => {} });
+  const picture = await decoding(() => squarePicture(received));
+  const { storageKey } = await ctx.files.put(Readable.from([picture]), limits.avatarBytes);
+  const replacedKey = await useAvatar(ctx, storageKey).catch(async (error: unknown) => {
+    await removeBytes(ctx, [storageKey]);
+    throw error;
+  });
+  if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);
+  await announceMember(ctx, ctx.actor.userId);
+  return { avatarUrl: avatarUrlOf({ id: ctx.actor.userId, avatarKey: storageKey }) ?? '' };
+}
+
+/** Takes the caller's picture away. */
+export async function removeAvatar(ctx: SignedInCtx): Promise<void> {
+  const removedKey = await useAvatar(ctx, null);
+  if (removedKey === null) return;
+  await removeBytes(ctx, [removedKey]);
+  await announceMember(ctx, ctx.actor.userId);
+}
+
+/** Answers the key of the picture before. */
+async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<string | null> {
+  const { userId } = ctx.actor;
+  return asPlatform(ctx, async (tx) => {
+    const before = await lockUser(tx, userId);
+    if (avatarKey === before.avatarKey) return null;
+    await tx.update(users).set({ avatarKey }).where(eq(users.id, userId));
+    await recordAudit(tx, ctx, {
+      action: avatarKey === null ? 'user.remove-avatar' : 'user.set-avatar',
+      targetType: 'user',
+      targetId: userId,
+    });
+    return before.avatarKey;
+  });
+}
+
+async function readAll(bytes: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of bytes) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    sizeBytes += chunk.length;
+    if (sizeBytes > limits.avatarBytes) {
+      const mebibytes = limits.avatarBytes / 1024 / 1024;
+      throw new AppError('PAYLOAD_TOO_LARGE', `The picture is larger than ${mebibytes} MiB.`, {
+        field: 'file',
+      });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,27 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+export interface ZipEntry {
+  name: string;
+  chunks: AsyncIterable<string | Uint8Array>;
+}
+
+/** A zip in pieces, made as it is read: no more of it is in memory than what its reader has not taken. */
+export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for await (const { name, chunks } of entries) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const chunk of chunks) {
+      file.push(Buffer.from(chunk));
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

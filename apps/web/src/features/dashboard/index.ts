@@ -1,0 +1,4 @@
+import './catalogue.ts';
+
+export { myEventsQuery } from './api.ts';
+export { MyEventRow } from './my-event-row.tsx';

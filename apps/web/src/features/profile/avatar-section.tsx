@@ -1,0 +1,117 @@
+import { limits, type Profile } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { profileQuery, removeAvatar } from './api.ts';
+import styles from './profile.module.css';
+import { useKeepProfile } from './use-keep-profile.ts';
+
+const CropDialog = lazy(async () => ({
+  default: (await retryImport(() => import('./crop-dialog.tsx'))).CropDialog,
+}));
+
+const kinds = ['image/jpeg', 'image/png', 'image/webp'];
+/** Larger than what may be sent, since only the part that is cut out is. */
+const chosenBytes = 5 * limits.avatarBytes;
+
+/** One's picture: uploaded, cut to a square, replaced and removed. */
+export function AvatarSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  const keep = useKeepProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const { avatarUrl, id } = profile;
+
+  const choose = (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const isWrong = !kinds.includes(file.type);
+    const isTooLarge = file.size > chosenBytes;
+    const size = formatBytes(chosenBytes);
+    setProblem(isWrong ? t('picture.wrongKind') : isTooLarge ? t('picture.tooLarge', { size }) : null);
+    if (!isWrong && !isTooLarge) setChosen(file);
+  };
+  const show = (url: string | null) =>
+    keep({ ...(queryClient.getQueryData(profileQuery().queryKey) ?? profile), avatarUrl: url });
+  const remove = () =>
+    void run(async () => {
+      const question = { title: t('picture.removeTitle'), text: t('picture.removeText') };
+      if (!(await confirm({ ...question, confirmLabel: t('picture.remove'), isDanger: true }))) return;
+      try {
+        await removeAvatar();
+        show(null);
+        toast.success(t('picture.removed'));
+      } catch (error) {
+        setProblem(errorMessage(error, t('failed.removeAvatar')));
+      }
+    });
+
+  return (
+    <Panel title={t('picture.title')}>
+      <Stack gap={12}>
+        <div className={styles['picture']}>
+          <Mark id={id} name={t('picture.alt')} imageUrl={avatarUrl} size={88} isLabelled />
+          <div className={styles['pictureWords']}>
+            <p className={styles['hint']}>{t('picture.lead', { size: formatBytes(limits.avatarBytes) })}</p>
+          </div>
+          <Row gap={8} wrap>
+            <Button onClick={() => input.current?.click()} disabled={isBusy}>
+              {t(avatarUrl === null ? 'picture.upload' : 'picture.replace')}
+            </Button>
+            {avatarUrl !== null && (
+              <Button kind="danger" onClick={remove} disabled={isBusy}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </Row>
+          <input
+            ref={input}
+            type="file"
+            accept={kinds.join(',')}
+            className="visually-hidden"
+            aria-label={t('picture.upload')}
+            tabIndex={-1}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+        </div>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+      </Stack>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(null)}
+            onUnreadable={() => {
+              setChosen(null);
+              setProblem(t('picture.unreadable'));
+            }}
+            onSaved={(url) => {
+              setChosen(null);
+              show(url);
+              toast.success(t('picture.saved'));
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { uploadAvatar } from './api.ts';
+import { type Cut, cutPicture } from './cut-picture.ts';
+import styles from './profile.module.css';
+
+const farthestZoom = 4;
+const keyboardStep = 4;
+
+interface CropDialogProps {
+  file: File;
+  onClose: () => void;
+  onUnreadable: () => void;
+  onSaved: (avatarUrl: string) => void;
+}
+
+/** The chosen picture as the browser reads it; null until it has. */
+function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | null {
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    const picture = new Image();
+    picture.addEventListener('load', () => setImage(picture));
+    picture.addEventListener('error', onUnreadable);
+    picture.src = url;
+    return () => {
+      picture.removeEventListener('error', onUnreadable);
+      URL.revokeObjectURL(url);
+    };
+    // A picture is read once; whoever opened the dialog stays the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [file]);
+  return image;
+}
+
+/** Lets the owner choose which square of a picture is shown, and sends that alone. */
+export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogProps) {
+  const { t } = useTranslation(['profile', 'ui']);
+  const image = usePicture(file, onUnreadable);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const zoomId = useId();
+
+  const save = () =>
+    void run(async () => {
+      if (!image || !cut) return;
+      setProblem(null);
+      try {
+        onSaved(await uploadAvatar(await cutPicture(image, cut), setPercent));
+      } catch (error) {
+        setProblem(errorMessage(error, t('failed.avatar')));
+      }
+    });
+
+  return (
+    <Dialog title={t('picture.cropTitle')} isOpen onClose={() => !isBusy && onClose()}>
+      <Stack gap={16}>
+        <div className={styles['cropArea']}>
+          {image && (
+            <Cropper
+              image={image.src}
+              crop={place}
+              zoom={zoom}
+              maxZoom={farthestZoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={keyboardStep}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': t('picture.cropArea') }}
+              onCropChange={setPlace}
+              onZoomChange={setZoom}
+              onCropComplete={(_percentages, pixels) => setCut(pixels)}
+            />
+          )}
+        </div>
+        <div className={styles['zoom']}>
+          <label htmlFor={zoomId}>{t('picture.zoom')}</label>
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={farthestZoom}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.currentTarget.value))}
+          />
+        </div>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {isBusy && <ProgressBar label={t('picture.uploading')} percent={percent} />}
+        <Row gap={8} justify="end">
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button kind="primary" onClick={save} disabled={isBusy || cut === null}>
+            {t(isBusy ? 'picture.uploading' : 'picture.use')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

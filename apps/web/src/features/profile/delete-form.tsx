@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { deleteAccount } from './api.ts';
+import styles from './profile.module.css';
+
+interface DeleteFormProps {
+  username: string;
+  needsPassword: boolean;
+  onClose: () => void;
+}
+
+function useDeletion({ username, needsPassword }: DeleteFormProps) {
+  const { t } = useTranslation('profile');
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [confirmation, setConfirmation] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+
+  const refuse = (found: FieldErrors, sentence: string | null = null) => {
+    setErrors(found);
+    setProblem(sentence);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const send = () =>
+    void run(async () => {
+      const found: FieldErrors = {
+        ...(confirmation !== username && { confirmation: t('deletion.mismatch') }),
+        ...(needsPassword && password === '' && { password: t('password.required') }),
+      };
+      refuse(found);
+      if (Object.keys(found).length > 0) return;
+      try {
+        await deleteAccount({ confirmation, ...(needsPassword && { password }) });
+        await session.signOut().catch(() => undefined);
+        await navigate({ to: paths.home });
+        toast.success(t('deletion.deleted'));
+      } catch (error) {
+        const named = refusedField(error);
+        if (named) refuse({ [named.field]: named.rule });
+        else refuse({}, errorMessage(error, t('failed.delete')));
+      }
+    });
+  return { form, confirmation, setConfirmation, password, setPassword, errors, problem, isBusy, send };
+}
+
+export function DeleteForm(props: DeleteFormProps) {
+  const { username, needsPassword, onClose } = props;
+  const { t } = useTranslation('profile');
+  const deletion = useDeletion(props);
+  const { errors, problem, isBusy } = deletion;
+  const sentence = (name: string, label: string) => {
+    const rule = errors[name];
+    return rule === undefined ? undefined : fieldSentence(label, rule);
+  };
+  return (
+    <form
+      ref={deletion.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        deletion.send();
+      }}
+    >
+      <Stack gap={16}>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          label={t('deletion.confirmation', { username })}
+          value={deletion.confirmation}
+          autoComplete="off"
+          spellCheck={false}
+          error={sentence('confirmation', t('deletion.confirmationShort'))}
+          onChange={(event) => deletion.setConfirmation(event.currentTarget.value)}
+        />
+        {needsPassword ? (
+          <PasswordField
+            label={t('deletion.password')}
+            value={deletion.password}
+            autoComplete="current-password"
+            error={sentence('password', t('deletion.password'))}
+            onChange={(event) => deletion.setPassword(event.currentTarget.value)}
+          />
+        ) : (
+          <p className={styles['hint']}>{t('deletion.recent')}</p>
+        )}
+        <Row gap={8} justify="end" wrap>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('deletion.cancel')}
+          </Button>
+          <Button kind="danger-primary" type="submit" disabled={isBusy}>
+            {t(isBusy ? 'deletion.deleting' : 'deletion.delete')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

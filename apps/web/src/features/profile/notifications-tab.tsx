@@ -1,0 +1,95 @@
+import { mergePreferences, type PreferencesPatch, type Profile } from '@guidon/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { playTune } from '../../lib/play-tune.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { updateProfile } from './api.ts';
+import styles from './profile.module.css';
+import { useKeepProfile } from './use-keep-profile.ts';
+import { VolumeField } from './volume-field.tsx';
+
+const kinds = [
+  'challengeAdded',
+  'eventAnnouncement',
+  'eventStarting',
+  'eventEnding',
+  'eventRegistration',
+] as const;
+
+/** What is shown while the server has not answered, and what it was before if it refuses. */
+function usePreferences(profile: Profile) {
+  const { t } = useTranslation('profile');
+  const keep = useKeepProfile();
+  const [pending, setPending] = useState<PreferencesPatch>({});
+  const underway = useRef(0);
+  const change = async (patch: PreferencesPatch) => {
+    underway.current += 1;
+    setPending((before) => mergePreferences(mergePreferences(profile.preferences, before), patch));
+    try {
+      keep(await updateProfile({ preferences: patch }));
+    } catch (error) {
+      toast.error(errorMessage(error, t('failed.save')));
+    } finally {
+      underway.current -= 1;
+      if (underway.current === 0) setPending({});
+    }
+  };
+  return { preferences: mergePreferences(profile.preferences, pending), change };
+}
+
+/** What may reach or be heard; each switch is kept at once. */
+export function NotificationsTab({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { preferences, change } = usePreferences(profile);
+  const { notifications, sound } = preferences;
+  return (
+    <div className={styles['narrow']}>
+      <Stack gap={24}>
+        <Panel title={t('notifications.title')}>
+          <Stack gap={16}>
+            <p className={styles['hint']}>{t('notifications.lead')}</p>
+            {kinds.map((kind) => (
+              <SwitchField
+                key={kind}
+                label={t(`notifications.${kind}`)}
+                checked={notifications[kind]}
+                onChange={(event) => void change({ notifications: { [kind]: event.currentTarget.checked } })}
+              />
+            ))}
+            <SwitchField
+              label={t('notifications.desktop')}
+              description={t('notifications.desktopHint')}
+              checked={notifications.desktop}
+              onChange={(event) => void change({ notifications: { desktop: event.currentTarget.checked } })}
+            />
+          </Stack>
+        </Panel>
+        <Panel title={t('notifications.soundTitle')}>
+          <Stack gap={16}>
+            <p className={styles['hint']}>{t('notifications.soundLead')}</p>
+            <SwitchField
+              label={t('notifications.sound')}
+              checked={sound.enabled}
+              onChange={(event) => void change({ sound: { enabled: event.currentTarget.checked } })}
+            />
+            <div className={styles['volume']}>
+              <VolumeField
+                percent={sound.volume}
+                isDisabled={!sound.enabled}
+                onChange={(volume) => void change({ sound: { volume } })}
+              />
+              <Button size="xs" disabled={!sound.enabled} onClick={() => playTune('complete')}>
+                {t('notifications.try')}
+              </Button>
+            </div>
+          </Stack>
+        </Panel>
+      </Stack>
+    </div>
+  );
+}

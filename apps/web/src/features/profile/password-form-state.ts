@@ -1,0 +1,26 @@
+import { limits } from '@guidon/contract';
+import type { FieldErrors } from '../../lib/field-errors.ts';
+
+export interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+interface PasswordRules {
+  hasPassword: boolean;
+  texts: { required: string; mismatch: string };
+}
+
+/** What is wrong with the typed passwords, as far as the browser can tell. */
+export function passwordErrors(values: PasswordValues, { hasPassword, texts }: PasswordRules): FieldErrors {
+  const { currentPassword, newPassword, confirmPassword } = values;
+  const isShort = newPassword.length < limits.passwordMin;
+  return {
+    ...(hasPassword && currentPassword === '' && { currentPassword: texts.required }),
+    ...(isShort && { newPassword: `must be at least ${limits.passwordMin} characters long` }),
+    ...(newPassword !== confirmPassword && { confirmPassword: texts.mismatch }),
+  };
+}

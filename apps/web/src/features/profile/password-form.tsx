@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { changePassword, profileQuery, sessionsQuery } from './api.ts';
+import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
+import styles from './profile.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+
+function usePasswordForm(hasPassword: boolean) {
+  const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(noPasswords);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+
+  /** After the next paint, when the fields know that they are wrong. */
+  const refuse = (found: FieldErrors, sentence: string | null) => {
+    setErrors(found);
+    setProblem(sentence);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const send = () =>
+    void run(async () => {
+      const texts = { required: t('password.required'), mismatch: t('password.mismatch') };
+      const found = passwordErrors(values, { hasPassword, texts });
+      refuse(found, null);
+      if (Object.keys(found).length > 0) return;
+      const { currentPassword, newPassword } = values;
+      try {
+        const count = await changePassword({ currentPassword, newPassword });
+        setValues(noPasswords);
+        toast.success(t('password.changed', { count }));
+        await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+        await queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
+      } catch (error) {
+        const named = refusedField(error);
+        if (named) refuse({ [named.field]: named.rule }, null);
+        else refuse({}, errorMessage(error, t('failed.password')));
+      }
+    });
+  const change = (name: keyof PasswordValues, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+  };
+  return { form, values, errors, problem, isBusy, send, change };
+}
+
+/** Sets a new password; the one there is has to be known. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation('profile');
+  const { form, values, errors, problem, isBusy, send, change } = usePasswordForm(hasPassword);
+  const field = (name: keyof PasswordValues, label: string, autoComplete: string, description?: string) => {
+    const rule = errors[name];
+    return (
+      <PasswordField
+        label={label}
+        {...(description !== undefined && { description })}
+        value={values[name]}
+        autoComplete={autoComplete}
+        error={rule === undefined ? undefined : fieldSentence(label, rule)}
+        onChange={(event) => change(name, event.currentTarget.value)}
+      />
+    );
+  };
+  const action = hasPassword ? t('password.change') : t('password.set');
+  return (
+    <Panel title={t('password.title')}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={16}>
+          <p className={styles['hint']}>{t(hasPassword ? 'password.lead' : 'password.leadNone')}</p>
+          {problem !== null && (
+            <Notice tone="wrong" isAlert>
+              {problem}
+            </Notice>
+          )}
+          {hasPassword && field('currentPassword', t('password.current'), 'current-password')}
+          {field('newPassword', t('password.next'), 'new-password', t('password.nextHint'))}
+          {field('confirmPassword', t('password.confirm'), 'new-password')}
+          <Row justify="end">
+            <Button kind="primary" type="submit" disabled={isBusy}>
+              {isBusy ? t('password.changing') : action}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Profile, ProfileBody, type ProfilePatch } from '@guidon/contract';
+import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
+
+/** The form as it is typed: text that is left empty stands for nothing. */
+export interface ProfileValues {
+  username: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  language: Profile['language'];
+  /** Empty: that of the browser. */
+  timeZone: string;
+}
+
+export function profileValues(profile: Profile | null): ProfileValues {
+  return {
+    username: profile?.username ?? '',
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    company: profile?.company ?? '',
+    language: profile?.language ?? 'en',
+    timeZone: profile?.timeZone ?? '',
+  };
+}
+
+/** Only what differs from the saved profile, so that nothing else is written over. */
+export function profileChanges(values: ProfileValues, base: Profile): ProfilePatch {
+  const before = profileValues(base);
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    ...(values.username !== before.username && { username: values.username }),
+    ...(values.firstName !== before.firstName && { firstName: orNull(values.firstName) }),
+    ...(values.lastName !== before.lastName && { lastName: orNull(values.lastName) }),
+    ...(values.company !== before.company && { company: orNull(values.company) }),
+    ...(values.language !== before.language && { language: values.language }),
+    ...(values.timeZone !== before.timeZone && { timeZone: orNull(values.timeZone) }),
+  };
+}
+
+const schema = ProfileBody.pick({ username: true });
+const lines = ProfileBody.pick({ firstName: true, lastName: true, company: true });
+
+export function profileErrors(values: ProfileValues): FieldErrors {
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    ...fieldErrors(schema, values),
+    ...fieldErrors(lines, {
+      firstName: orNull(values.firstName),
+      lastName: orNull(values.lastName),
+      company: orNull(values.company),
+    }),
+  };
+}
+
+/** Every time zone the browser knows, as a list to choose from. */
+export function timeZones(): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes('UTC') ? known : ['UTC', ...known];
+}

@@ -1,0 +1,59 @@
+import './catalogue.ts';
+import type { Profile } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { profileQuery } from './api.ts';
+import { DataTab } from './data-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import { ProgressTab } from './progress-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
+
+const tabs = ['profile', 'progress', 'security', 'sessions', 'notifications', 'data'] as const;
+type TabName = (typeof tabs)[number];
+
+function OpenTab({ name, profile }: { name: TabName; profile: Profile }) {
+  switch (name) {
+    case 'progress':
+      return <ProgressTab />;
+    case 'security':
+      return <SecurityTab profile={profile} />;
+    case 'sessions':
+      return <SessionsTab />;
+    case 'notifications':
+      return <NotificationsTab profile={profile} />;
+    case 'data':
+      return <DataTab profile={profile} />;
+    default:
+      return <ProfileTab profile={profile} />;
+  }
+}
+
+/** One's own account: who one is, how one signs in, and what is kept. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const [tab, openTab] = useSearchState('tab', tabs, 'profile', { isStep: true });
+  const query = useQuery(profileQuery());
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={openTab}
+        isSticky
+      >
+        <QueryView query={query} skeleton={<SkeletonRows count={5} />} failure={t('failed.load')}>
+          {(profile) => <OpenTab name={tab} profile={profile} />}
+        </QueryView>
+      </Tabs>
+    </>
+  );
+}

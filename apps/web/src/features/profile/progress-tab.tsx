@@ -1,0 +1,91 @@
+import type { UserStats } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { MyEventRow, myEventsQuery } from '../dashboard/index.ts';
+import { statsQuery } from './api.ts';
+import styles from './profile.module.css';
+
+function Stats({ stats }: { stats: UserStats }) {
+  const { t } = useTranslation('profile');
+  const { level, xp, levelXp, nextLevelXp } = stats;
+  const next = level + 1;
+  const numbers = [
+    ['points', formatNumber(stats.points)],
+    ['events', formatNumber(stats.events)],
+    ['solves', formatNumber(stats.solves)],
+    ['challenges', formatNumber(stats.completedChallenges)],
+    ['firstBloods', formatNumber(stats.firstBloods)],
+    ['bestRank', stats.bestRank === null ? t('progress.noRank') : `#${formatNumber(stats.bestRank)}`],
+    ['submissions', formatNumber(stats.submissions)],
+  ] as const;
+  return (
+    <>
+      <div className={styles['level']}>
+        <span className={styles['levelName']}>{t('progress.level', { level })}</span>
+        <span className="mono">{t('progress.xp', { xp: formatNumber(xp) })}</span>
+      </div>
+      <ProgressBar
+        label={t('progress.barLabel', { level: next })}
+        percent={((xp - levelXp) / (nextLevelXp - levelXp)) * 100}
+      />
+      <p className={styles['hint']}>
+        {t('progress.toNext', { xp: formatNumber(nextLevelXp - xp), level: next })}
+      </p>
+      <dl className={styles['numbers']}>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`progress.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Level, sums over all events of this organization, and the events themselves. */
+export function ProgressTab() {
+  const { t } = useTranslation('profile');
+  const { tenantId, tenantDisplayName } = useUser();
+  if (tenantId === null) return <EmptyState drawing="field">{t('progress.noTenant')}</EmptyState>;
+  return <Results tenant={tenantDisplayName ?? ''} />;
+}
+
+function Results({ tenant }: { tenant: string }) {
+  const { t } = useTranslation('profile');
+  const stats = useQuery(statsQuery());
+  const events = useQuery(myEventsQuery());
+  return (
+    <Stack gap={24}>
+      <Panel title={t('progress.title', { tenant })}>
+        <QueryView query={stats} skeleton={<SkeletonRows count={2} />} failure={t('failed.stats')}>
+          {(data) => <Stats stats={data} />}
+        </QueryView>
+      </Panel>
+      <Stack gap={12}>
+        <h2>{t('progress.myEvents')}</h2>
+        <QueryView query={events} skeleton={<SkeletonRows count={3} />} failure={t('failed.events')}>
+          {(entries) =>
+            entries.length === 0 ? (
+              <EmptyState action={<ButtonLink to={paths.events}>{t('progress.browse')}</ButtonLink>}>
+                {t('progress.noEvents')}
+              </EmptyState>
+            ) : (
+              entries.map((entry) => <MyEventRow key={entry.event.id} entry={entry} />)
+            )
+          }
+        </QueryView>
+      </Stack>
+    </Stack>
+  );
+}

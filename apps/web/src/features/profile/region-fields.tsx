@@ -1,0 +1,44 @@
+import { Language, languages } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { FieldPair, FormSection } from '../../ui/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { timeZones } from './profile-form-state.ts';
+import type { ProfileEditor } from './profile-form.tsx';
+
+const browserZone = 'browser';
+
+export function RegionFields({ editor }: { editor: ProfileEditor }) {
+  const { t } = useTranslation('profile');
+  const { values } = editor;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [
+    { value: browserZone, label: t('region.browserZone', { zone: own }) },
+    ...timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ];
+  return (
+    <FormSection title={t('region.title')}>
+      <FieldPair>
+        <SelectField
+          label={t('region.language')}
+          description={t('region.languageHint')}
+          data={languages.map((value) => ({ value, label: t(`region.languages.${value}`) }))}
+          value={values.language}
+          error={editor.errorOf('language', t('region.language'))}
+          onChange={(value) => editor.change('language', { language: Language.parse(value) })}
+        />
+        <SelectField
+          label={t('region.timeZone')}
+          description={t('region.timeZoneHint')}
+          data={zones}
+          searchable
+          nothingFoundMessage={t('region.noZone')}
+          value={values.timeZone === '' ? browserZone : values.timeZone}
+          error={editor.errorOf('timeZone', t('region.timeZone'))}
+          onChange={(value) =>
+            editor.change('timeZone', { timeZone: value === browserZone ? '' : (value ?? '') })
+          }
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OwnSession } from '@guidon/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { endOtherSessions, endSession, refreshSessions, sessionsQuery } from './api.ts';
+import styles from './profile.module.css';
+import { SessionItem } from './session-item.tsx';
+
+function useSessionActions() {
+  const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [isBusy, run] = useBusy();
+
+  const attempt = (work: () => Promise<void>) =>
+    void run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        toast.error(errorMessage(error, t('failed.endSession')));
+        await refreshSessions(queryClient);
+      }
+    });
+  const signOutHere = async () => {
+    const question = { title: t('sessions.endOwnTitle'), text: t('sessions.endOwnText') };
+    if (!(await confirm({ ...question, confirmLabel: t('sessions.endOwnConfirm') }))) return;
+    await session.signOut();
+    await navigate({ to: paths.home });
+  };
+  const end = ({ id, device, isCurrent }: OwnSession) =>
+    attempt(async () => {
+      if (isCurrent) return signOutHere();
+      const question = { title: t('sessions.endTitle'), text: t('sessions.endText', { device }) };
+      if (!(await confirm({ ...question, confirmLabel: t('sessions.endConfirm'), isDanger: true }))) return;
+      await endSession(id);
+      toast.success(t('sessions.ended'));
+      await refreshSessions(queryClient);
+    });
+  const endOthers = () =>
+    attempt(async () => {
+      const question = { title: t('sessions.everywhereTitle'), text: t('sessions.everywhereText') };
+      if (!(await confirm({ ...question, confirmLabel: t('sessions.everywhere'), isDanger: true }))) return;
+      const count = await endOtherSessions();
+      toast.success(t('sessions.endedAll', { count }));
+      await refreshSessions(queryClient);
+    });
+  return { isBusy, end, endOthers };
+}
+
+/** Where one is signed in, each with a way to end it. */
+export function SessionsTab() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(sessionsQuery());
+  const { isBusy, end, endOthers } = useSessionActions();
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <div className={styles['narrow']}>
+      <Stack gap={16}>
+        <p className={styles['hint']}>{t('sessions.lead')}</p>
+        <Panel
+          title={t('sessions.title')}
+          isFlush
+          aside={
+            others.length > 0 && (
+              <Button kind="danger" size="xs" disabled={isBusy} onClick={endOthers}>
+                {t('sessions.everywhere')}
+              </Button>
+            )
+          }
+        >
+          <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed.sessions')}>
+            {(sessions) => (
+              <ul className={styles['list']}>
+                {sessions.map((session) => (
+                  <SessionItem
+                    key={session.id}
+                    session={session}
+                    isBusy={isBusy}
+                    onEnd={() => end(session)}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        </Panel>
+        {query.data !== undefined && others.length === 0 && (
+          <p className={styles['hint']}>{t('sessions.onlyThis')}</p>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { authRoutes, type Route } from '@guidon/contract';
+import { api } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { parseErrorBody, parseJson } from './api-reply.ts';
+import { routeUrl } from './route-url.ts';
+import { tokenStore } from './token-store.ts';
+
+interface DownloadInput {
+  signal: AbortSignal;
+  /** Told how many bytes have come. */
+  onProgress: (bytes: number) => void;
+}
+
+export interface Download {
+  blob: Blob;
+  /** As the server calls it. */
+  fileName: string | undefined;
+}
+
+const unreachable = {
+  status: 0,
+  code: 'NETWORK',
+  message: 'The server cannot be reached. Check your connection and try again.',
+};
+
+async function open(route: Route, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ accept: '*/*' });
+  const token = tokenStore.token();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(routeUrl(route.path), { headers, signal });
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(unreachable);
+  }
+}
+
+/** Fetches the bytes of a route without parameters, however long they take; a session that ran out is renewed once. */
+export async function download(route: Route, { signal, onProgress }: DownloadInput): Promise<Download> {
+  let response = await open(route, signal);
+  if (response.status === 401) {
+    await api.call(authRoutes.me);
+    response = await open(route, signal);
+  }
+  if (!response.ok) {
+    const parsed = parseErrorBody(await parseJson(response));
+    throw new ApiError({
+      ...parsed,
+      status: response.status,
+      code: parsed.code ?? 'UNKNOWN',
+      message: parsed.message ?? 'The download failed. Please try again.',
+    });
+  }
+  return {
+    blob: new Blob(await readAll(response, { signal, onProgress }), {
+      type: response.headers.get('content-type') ?? '',
+    }),
+    fileName: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+  };
+}
+
+async function readAll(response: Response, { signal, onProgress }: DownloadInput): Promise<BlobPart[]> {
+  const reader = response.body?.getReader();
+  const chunks: BlobPart[] = [];
+  let bytes = 0;
+  try {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      chunks.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(unreachable);
+  }
+  return chunks;
+}
+
+/** Hands a file to the visitor as if they had followed a link to it. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,29 @@
+import { localStore } from './local-store.ts';
+
+const key = 'sound';
+const volumeKey = 'soundVolume';
+export const fullVolume = 100;
+const listeners = new Set<() => void>();
+
+/** Whether sound effects are on, and how loud: as the account says. */
+export const soundSetting = {
+  get: (): boolean => localStore.get(key) !== 'off',
+  set(isOn: boolean): void {
+    localStore.set(key, isOn ? 'on' : 'off');
+    for (const listener of listeners) listener();
+  },
+  /** Percent. */
+  volume(): number {
+    const kept = Number(localStore.get(volumeKey) ?? fullVolume);
+    return kept >= 0 && kept <= fullVolume ? kept : fullVolume;
+  },
+  /** Takes what the account says; a copy stays here for the next start. */
+  adopt({ enabled, volume }: { enabled: boolean; volume: number }): void {
+    localStore.set(volumeKey, String(volume));
+    if (soundSetting.get() !== enabled) soundSetting.set(enabled);
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
