@@ -10,6 +10,7 @@ alter table users
 
 alter table memberships
   add column removed_at timestamptz,
+  add column last_seen_at timestamptz,
   add constraint memberships_removed_check check (removed_at is null or not is_active);
 
 alter table sessions
@@ -124,6 +125,9 @@ create table mails (
 create index mails_created_at_idx on mails (created_at desc, id desc);
 
 -- Rules and texts of a tenant.
+
+alter table tenants add column version integer not null default 1;
+grant update (display_name, version) on tenants to guidon_tenant;
 
 create table tenant_policies (
   tenant_id uuid not null constraint tenant_policies_tenant_id_fkey references tenants (id),

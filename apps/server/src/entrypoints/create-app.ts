@@ -4,10 +4,12 @@ import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
-import { bindIdentity, createAuthenticator } from '../features/identity/index.ts';
+import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
+import { bindMembers } from '../features/members/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
+import { bindTenantSettings } from '../features/tenant-settings/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -43,6 +45,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   bindSystem(binder);
   bindIdentity(binder, services);
+  bindTenants(binder, services);
+  bindMembers(binder);
+  bindTenantSettings(binder);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

@@ -7,6 +7,7 @@ import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
+import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -22,6 +23,7 @@ export interface Catalogues {
   events: typeof eventsCatalogue;
   play: typeof playCatalogue;
   standings: typeof standingsCatalogue;
+  tenantSettings: typeof tenantSettingsCatalogue;
   ui: typeof uiCatalogue;
 }
 

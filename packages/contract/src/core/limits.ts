@@ -45,6 +45,9 @@ export const limits = {
   trustedDeviceMs: 30 * 24 * 60 * 60_000,
   resendCooldownMs: 60_000,
   invitationMessageMax: 500,
+  networks: 100,
+  passwordMaxAgeDays: 3_650,
+  registrationCodeMax: 64,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -37,18 +37,18 @@ export async function requireOpenEvent(tx: Tx, ctx: Ctx, { code, eventId }: Cred
   return event;
 }
 
-/** Registers a user for the event that a code belongs to. */
+/** Registers a user for the event that a code belongs to; `isNew` unless they were registered already. */
 export async function admitByCode(
   tx: Tx,
   ctx: Ctx,
   credential: Credential,
   newcomer: Newcomer,
-): Promise<{ tenantId: string; eventId: string; eventName: string }> {
+): Promise<{ tenantId: string; eventId: string; eventName: string; isNew: boolean }> {
   const event = await requireOpenEvent(tx, ctx, credential);
   const { tenantId, id: eventId, name: eventName, maxParticipants } = event;
   await newcomer.beforeJoining(tenantId);
-  await insertParticipant(tx, { tenantId, eventId, userId: newcomer.userId, maxParticipants });
-  return { tenantId, eventId, eventName };
+  const isNew = await insertParticipant(tx, { tenantId, eventId, userId: newcomer.userId, maxParticipants });
+  return { tenantId, eventId, eventName, isNew };
 }
 
 /** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */

@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken } from './access-token.ts';
+import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
@@ -128,7 +129,10 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 function origin(request: FastifyRequest) {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  return {
+    address: plainAddress(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
 }
 
 function requireAccess(access: Access, actor: Actor | null): void {

@@ -9,6 +9,7 @@ const doors: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
+  'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
