@@ -22,7 +22,7 @@ export async function openWorld(plan: SeedPlan, durationMs: number): Promise<Ben
   const event = await seedEvent(server.pool, plan);
   const tokens = await Promise.all(
     event.teams.map(({ userId, sessionId }) =>
-      signAccessToken(server.secretKey, userId, sessionId, Date.now()),
+      signAccessToken(server.secretKey, { userId, sessionId, tenantId: event.tenantId }, Date.now()),
     ),
   );
   const world: BenchWorld = {

@@ -7,6 +7,7 @@ import { eventRoutes } from './routes/events.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
+import { memberRoutes } from './routes/members.ts';
 import { playRoutes } from './routes/play.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { standingsRoutes } from './routes/standings.ts';
@@ -15,6 +16,8 @@ import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { userRoutes } from './routes/users.ts';
+import { tenantSettingsRoutes } from './routes/tenant-settings.ts';
+import { tenantRoutes } from './routes/tenants.ts';
 
 /** Every route of the product; the server refuses to start when one of them is not bound. */
 export const allRoutes: readonly Route[] = [
@@ -26,6 +29,9 @@ export const allRoutes: readonly Route[] = [
   passwordResetRoutes,
   secondFactorRoutes,
   passkeyRoutes,
+  tenantRoutes,
+  memberRoutes,
+  tenantSettingsRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

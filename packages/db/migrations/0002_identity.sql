@@ -11,6 +11,7 @@ alter table users
 
 alter table memberships
   add column removed_at timestamptz,
+  add column last_seen_at timestamptz,
   add constraint memberships_removed_check check (removed_at is null or not is_active);
 
 alter table sessions
@@ -147,6 +148,9 @@ create index mails_queued_idx on mails (created_at) where state = 'queued';
 create schema pgboss authorization guidon_platform;
 
 -- Rules and texts of a tenant.
+
+alter table tenants add column version integer not null default 1;
+grant update (display_name, version) on tenants to guidon_tenant;
 
 create table tenant_policies (
   tenant_id uuid not null constraint tenant_policies_tenant_id_fkey references tenants (id),

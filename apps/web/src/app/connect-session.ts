@@ -6,6 +6,10 @@ import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
 import { watchSession } from '../lib/session-watch.ts';
 import { soundSetting } from '../lib/sound-setting.ts';
 import { tokenStore } from '../lib/token-store.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Refusals whose sentence tells a person more than that they have to sign in again. */
+const saysWhy = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 
 /** The session of this browser: checked over time, ended by the server, shared with the other tabs. */
 export function connectSession(queryClient: QueryClient): SessionStore {
@@ -16,21 +20,28 @@ export function connectSession(queryClient: QueryClient): SessionStore {
   const recheck = () => {
     if (session.get().status === 'signed-in') void session.check().catch(() => undefined);
   };
-  api.onSignedOut(() => session.forget());
+  const currentUser = () => {
+    const now = session.get();
+    return now.status === 'signed-in' ? now.user : null;
+  };
+  api.onSignedOut((_outcome, why) => {
+    if (currentUser() !== null && saysWhy.has(why.code)) toast.warning(why.message, { durationMs: 10_000 });
+    session.forget();
+  });
+  api.belongsTo({ current: currentUser, onReplaced: () => void session.tokenReplaced() });
   tokenStore.onOtherTab(() => {
     if (tokenStore.token() === null) session.forget();
-    else void session.check().catch(() => undefined);
+    else void session.tokenReplaced();
   });
   watchSession(recheck);
-  let userId: string | null = null;
+  let place: string | null = null;
   session.subscribe(() => {
-    const now = session.get();
-    const user = now.status === 'signed-in' ? now.user : null;
-    const nextId = user?.id ?? null;
+    const user = currentUser();
     setTimeZone(user?.timeZone ?? null);
     if (user) soundSetting.adopt(user.preferences.sound);
-    if (userId !== null && nextId !== userId) queryClient.clear();
-    userId = nextId;
+    const next = user && `${user.id} ${user.tenantId}`;
+    if (place !== null && next !== place) queryClient.clear();
+    place = next;
   });
   return session;
 }

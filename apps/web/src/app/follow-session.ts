@@ -1,10 +1,37 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { SessionStore } from '../lib/session-store.ts';
+import { i18n } from '../lib/i18n.ts';
+import type { Session, SessionStore } from '../lib/session-store.ts';
+import { toast } from '../ui/toast.ts';
+import { paths } from './paths.ts';
+import { shellRoute } from './routes/shell-route.ts';
 
-/** Asks the guards of the shown page again when the session was lost; a public page stays where it is. */
+/**
+ * Keeps the shown page to what the session is: one that was lost asks the guards again (a public page stays where it
+ * is), one that went to another tenant leads to its dashboard, a new role is held against the page.
+ */
 export function followSession(router: AnyRouter, session: SessionStore): void {
+  let before = session.get();
   session.subscribe(() => {
     const now = session.get();
+    const last = before;
+    before = now;
     if (now.status === 'signed-out' && now.reason === 'lost') void router.invalidate();
+    if (now.status !== 'signed-in') return;
+    if (isLeaving(last, now)) void leave(router, session, now);
+    else if (last.status === 'signed-in' && last.user.role !== now.user.role) void router.invalidate();
   });
+}
+
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+function isLeaving(last: Session, now: SignedIn): boolean {
+  return now.moved !== undefined && (last.status !== 'signed-in' || last.user !== now.user);
+}
+
+async function leave(router: AnyRouter, session: SessionStore, now: SignedIn): Promise<void> {
+  const isInside = router.state.matches.some((match) => match.routeId === shellRoute.id);
+  if (isInside) await router.navigate({ to: paths.dashboard, replace: true, ignoreBlocker: true });
+  session.arrived();
+  if (isInside && now.moved === 'elsewhere')
+    toast.info(i18n.t('moved', { ns: 'app', name: now.user.tenantDisplayName ?? now.user.username }));
 }

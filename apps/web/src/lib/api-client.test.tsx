@@ -58,7 +58,7 @@ it('signs out when the session cannot be renewed', async () => {
   fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
   fake.on(authRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
   await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
-  expect(onSignedOut).toHaveBeenCalledWith('refused');
+  expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'SESSION_EXPIRED' }));
 });
 
 it('rejects an answer with a message instead of signing out', async () => {

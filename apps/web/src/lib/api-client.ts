@@ -1,19 +1,19 @@
 import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
 import { ApiError } from './api-error.ts';
 import { parseErrorBody, parseJson } from './api-reply.ts';
+import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
 import { routeUrl } from './route-url.ts';
-import { createSessionRefresh } from './session-refresh.ts';
 import { createThrottle, isThrottled, throttleMessage } from './throttle.ts';
+import { speaksElsewhere } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
 const timeoutMs = 30_000;
-const shortTimeoutMs = 10_000;
 const shortRoutes = new Set(['auth.me', 'auth.refresh']);
 /** Answers whose session is lost are rejected with a message and stay where they were typed. */
 const keepsPage = new Set(['play.submit']);
-/** A 401 of these says something about what was typed, not about the session. */
-const withoutSession = new Set(['auth.login', 'auth.register', 'auth.refresh', 'auth.logout']);
+/** These change the tokens of all tabs, and must not cross a refresh of another one. */
+const exclusive = new Set(['auth.switch-tenant']);
 
 interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -26,35 +26,18 @@ type Input<R> = RouteCall<R> & { signal?: AbortSignal | undefined };
 type UploadInput<R> = Omit<RouteCall<R>, 'body'> & { form: FormData; signal?: AbortSignal | undefined };
 type Arguments<T> = object extends T ? [input?: T] : [input: T];
 
-type SignedOutListener = (outcome: Exclude<RefreshOutcome, 'renewed'>) => void;
+/** `why` is what the server said. */
+type SignedOutListener = (outcome: Exclude<RefreshOutcome, 'renewed'>, why: ApiError) => void;
 let onSignedOut: SignedOutListener = () => {};
 
-const waitSeconds = createThrottle(() => Date.now());
-
-/** Missing where the page came over plain http from another machine. */
-const tabLocks: LockManager | null | undefined = navigator.locks;
-
-const refreshSession = createSessionRefresh({
-  now: () => Date.now(),
-  token: tokenStore.token,
-  setToken: tokenStore.setToken,
-  async post() {
-    const response = await fetch(routeUrl('/auth/refresh-token'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(shortTimeoutMs),
-    });
-    const body = await parseJson(response);
-    return { status: response.status, code: parseErrorBody(body).code, token: tokenOf(body) };
-  },
-  exclusively: async (work) => (tabLocks ? tabLocks.request('session-refresh', work) : work()),
-});
-
-function tokenOf(body: unknown): string | undefined {
-  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
-  return typeof token === 'string' ? token : undefined;
+/** Whom the page was opened for, and what to do once the browser's token speaks for another user or tenant. */
+interface PageOwner {
+  current: () => { id: string; tenantId: string | null } | null;
+  onReplaced: () => void;
 }
+let pageOwner: PageOwner = { current: () => null, onReplaced: () => {} };
+
+const waitSeconds = createThrottle(() => Date.now());
 
 function headersFor(token: string | null, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
@@ -102,10 +85,21 @@ async function toError(response: Response): Promise<ApiError> {
   });
 }
 
-function sessionLost(route: Route, outcome: Exclude<RefreshOutcome, 'renewed'>, refused: ApiError): ApiError {
+function whyOf(error: ApiError): ApiError {
+  const refusal = error.code === 'SESSION_ENDED' ? null : sessionRefresh.refusal();
+  return refusal ? new ApiError({ status: error.status, ...refusal }) : error;
+}
+
+function sessionLost(
+  route: Route,
+  outcome: Exclude<RefreshOutcome, 'renewed'>,
+  refused: ApiError,
+  why = refused,
+): ApiError {
   if (keepsPage.has(route.id))
     return new ApiError({ status: 401, code: refused.code, message: submissionMessage(outcome) });
-  if (endsSession(outcome)) onSignedOut(outcome);
+  if (endsSession(outcome) && !(isPaused(outcome) && sessionRefresh.isServerAway()))
+    onSignedOut(outcome, why);
   return outcome === 'unreachable'
     ? new ApiError({
         status: 0,
@@ -115,21 +109,45 @@ function sessionLost(route: Route, outcome: Exclude<RefreshOutcome, 'renewed'>, 
     : refused;
 }
 
+function isPaused(outcome: RefreshOutcome): boolean {
+  return outcome === 'cooling' || outcome === 'blocked';
+}
+
+/** Fails rather than sending what was meant for one tenant with a token that another tab has got for another. */
+export function requireSameOwner(route: Route): void {
+  const owner = pageOwner.current();
+  const asksForItself = route.id.startsWith('auth.');
+  if (owner === null || asksForItself || !speaksElsewhere(tokenStore.token(), owner)) return;
+  pageOwner.onReplaced();
+  throw new ApiError({
+    status: 0,
+    code: 'MOVED',
+    message: 'This browser now works in another organization. The page follows in a moment.',
+  });
+}
+
 async function send(route: Route, input: CallInput): Promise<Response> {
   const url = routeUrl(route.path, input.params, input.query);
   const seconds = isThrottled(route.id) ? waitSeconds(`${route.method} ${url}`) : 0;
   if (seconds > 0) throw new ApiError({ status: 0, code: 'THROTTLED', message: throttleMessage(seconds) });
 
+  requireSameOwner(route);
   const token = tokenStore.token();
-  const response = await request(route, url, input, token);
+  const attempt = () => request(route, url, input, tokenStore.token());
+  const response = await (exclusive.has(route.id) ? oneTabAtATime(attempt) : attempt());
   if (response.ok) return response;
   const error = await toError(response);
-  if (response.status !== 401 || withoutSession.has(route.id)) throw error;
-  if (token === null) throw sessionLost(route, 'refused', error);
-  const outcome = error.code === 'SESSION_ENDED' ? 'replaced' : await refreshSession(token);
-  if (outcome !== 'renewed') throw sessionLost(route, outcome, error);
+  // At a public address a 401 says something about what was typed, not about the session.
+  if (response.status !== 401 || route.access.kind === 'public') throw error;
+  if (token === null) {
+    clearServerCookies();
+    throw sessionLost(route, 'refused', error);
+  }
+  const outcome = error.code === 'SESSION_ENDED' ? 'replaced' : await sessionRefresh.renew(token);
+  if (outcome !== 'renewed') throw sessionLost(route, outcome, error, whyOf(error));
 
-  const second = await request(route, url, input, tokenStore.token());
+  requireSameOwner(route);
+  const second = await (exclusive.has(route.id) ? oneTabAtATime(attempt) : attempt());
   if (second.ok) return second;
   const secondError = await toError(second);
   throw second.status === 401 ? sessionLost(route, 'refused', secondError) : secondError;
@@ -160,5 +178,9 @@ export const api = {
   /** The one listener that is told when the session cannot be renewed. */
   onSignedOut(listener: SignedOutListener): void {
     onSignedOut = listener;
+  },
+  /** Ties the calls of this page to whom it was opened for. */
+  belongsTo(owner: PageOwner): void {
+    pageOwner = owner;
   },
 };

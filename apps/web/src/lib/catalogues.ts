@@ -8,6 +8,7 @@ import type eventsCatalogue from '../features/events/events.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
+import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -24,6 +25,7 @@ export interface Catalogues {
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;
+  tenantSettings: typeof tenantSettingsCatalogue;
   ui: typeof uiCatalogue;
 }
 

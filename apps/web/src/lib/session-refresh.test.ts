@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionRefresh } from './session-refresh.ts';
 
-function setup(replies: ({ status: number; code?: string; token?: string } | 'offline')[]) {
+function setup(replies: ({ status: number; code?: string; message?: string; token?: string } | 'offline')[]) {
   const world = { token: 'old' as string | null, now: 0, posts: 0 };
-  const refresh = createSessionRefresh({
+  const session = createSessionRefresh({
     now: () => world.now,
     token: () => world.token,
     setToken: (token) => {
@@ -13,11 +13,11 @@ function setup(replies: ({ status: number; code?: string; token?: string } | 'of
       const reply = replies[world.posts];
       world.posts += 1;
       if (reply === undefined || reply === 'offline') throw new TypeError('offline');
-      return { code: undefined, token: undefined, ...reply };
+      return { code: undefined, message: undefined, token: undefined, ...reply };
     },
     exclusively: (work) => work(),
   });
-  return { world, refresh };
+  return { world, session, refresh: session.renew };
 }
 
 describe('createSessionRefresh', () => {

@@ -3,6 +3,7 @@ import { afterRefresh, decideRefresh, freshRefreshState, type RefreshOutcome } f
 interface RefreshReply {
   status: number;
   code: string | undefined;
+  message: string | undefined;
   token: string | undefined;
 }
 
@@ -16,10 +17,26 @@ interface RefreshDeps {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Renews the session at most once for any number of callers whose token was refused. */
-export function createSessionRefresh(deps: RefreshDeps): (refusedToken: string) => Promise<RefreshOutcome> {
+export interface SessionRefresh {
+  /** Renews the session at most once for any number of callers whose token was refused. */
+  renew: (refusedToken: string) => Promise<RefreshOutcome>;
+  /** Whether the last attempt failed because the server was away or busy: nothing is known against the session. */
+  isServerAway: () => boolean;
+  /** Why the server refused last. */
+  refusal: () => { code: string; message: string } | null;
+}
+
+export function createSessionRefresh(deps: RefreshDeps): SessionRefresh {
   let state = freshRefreshState;
   let inFlight: Promise<RefreshOutcome> | null = null;
+  let isAway = false;
+  let refusal: { code: string; message: string } | null = null;
+
+  const note = (succeeded: boolean, away: boolean) => {
+    state = afterRefresh(state, succeeded, deps.now());
+    isAway = away;
+    refusal = null;
+  };
 
   const attempt = async (): Promise<RefreshOutcome> => {
     const decision = decideRefresh(state, deps.now());
@@ -28,17 +45,20 @@ export function createSessionRefresh(deps: RefreshDeps): (refusedToken: string) 
     try {
       reply = await deps.post();
     } catch {
-      state = afterRefresh(state, false, deps.now());
+      note(false, true);
       return 'unreachable';
     }
-    const succeeded = reply.status === 200 && reply.token !== undefined;
-    state = afterRefresh(state, succeeded, deps.now());
-    if (succeeded && reply.token !== undefined) {
-      deps.setToken(reply.token);
+    const { status, code, message, token } = reply;
+    if (status === 200 && token !== undefined) {
+      note(true, false);
+      deps.setToken(token);
       return 'renewed';
     }
-    if (reply.status === 429 || reply.status >= 500) return 'unreachable';
-    return reply.code === 'SESSION_ENDED' ? 'replaced' : 'refused';
+    const away = status === 429 || status >= 500;
+    note(false, away);
+    if (away) return 'unreachable';
+    if (code !== undefined && message !== undefined) refusal = { code, message };
+    return code === 'SESSION_ENDED' ? 'replaced' : 'refused';
   };
 
   const hasNewToken = (refusedToken: string) => {
@@ -46,13 +66,17 @@ export function createSessionRefresh(deps: RefreshDeps): (refusedToken: string) 
     return current !== null && current !== refusedToken;
   };
 
-  return async (refusedToken) => {
-    if (hasNewToken(refusedToken)) return 'renewed';
-    inFlight ??= deps
-      .exclusively(async () => (hasNewToken(refusedToken) ? ('renewed' as const) : attempt()))
-      .finally(() => {
-        inFlight = null;
-      });
-    return inFlight;
+  return {
+    isServerAway: () => isAway,
+    refusal: () => refusal,
+    renew: async (refusedToken) => {
+      if (hasNewToken(refusedToken)) return 'renewed';
+      inFlight ??= deps
+        .exclusively(async () => (hasNewToken(refusedToken) ? ('renewed' as const) : attempt()))
+        .finally(() => {
+          inFlight = null;
+        });
+      return inFlight;
+    },
   };
 }

@@ -1,12 +1,17 @@
 import type { SessionUser } from '@guidon/contract';
 import { ApiError } from './api-error.ts';
+import { speaksElsewhere } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
 export type Session =
   | { status: 'checking' }
-  | { status: 'signed-in'; user: SessionUser }
+  /** `moved`: the page was opened for another user or tenant, and is on its way to where it can show this one. */
+  | { status: 'signed-in'; user: SessionUser; moved?: Mover }
   /** `left`: the user signed out here; `lost`: the session ended elsewhere, or there was none. */
   | { status: 'signed-out'; reason: 'left' | 'lost' };
+
+/** Who moved the session: this page, or another tab of the browser. */
+export type Mover = 'here' | 'elsewhere';
 
 interface SessionDeps {
   fetchUser: () => Promise<SessionUser>;
@@ -16,6 +21,10 @@ interface SessionDeps {
 
 const checkDebounceMs = 1_000;
 const signedOut: Session = { status: 'signed-out', reason: 'lost' };
+
+function isSamePlace(a: SessionUser, b: SessionUser): boolean {
+  return a.id === b.id && a.tenantId === b.tenantId;
+}
 
 /** Who is signed in; the one place that knows. Guards await `ready`, components subscribe. */
 export function createSessionStore({ fetchUser, endSession, now = Date.now }: SessionDeps) {
@@ -36,16 +45,19 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
     return set({ status: 'signed-out', reason });
   };
 
-  const accept = (user: SessionUser): Session => {
+  const accept = (user: SessionUser, mover: Mover): Session => {
     tokenStore.setTenantId(user.tenantId);
     lastUser = user;
-    return set({ status: 'signed-in', user });
+    const before = session.status === 'signed-in' ? session : null;
+    const hasMoved = before !== null && !isSamePlace(before.user, user);
+    const moved = hasMoved ? mover : before?.moved;
+    return set({ status: 'signed-in', user, ...(moved !== undefined && { moved }) });
   };
 
   const fetchSession = async (): Promise<Session> => {
     if (tokenStore.token() === null) return set(signedOut);
     try {
-      return accept(await fetchUser());
+      return accept(await fetchUser(), 'elsewhere');
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return forget();
       if (session.status === 'checking') throw error;
@@ -78,11 +90,11 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
     signIn(token: string, user: SessionUser): void {
       tokenStore.setToken(token);
       checkedAtMs = now();
-      accept(user);
+      accept(user, 'here');
     },
     /** What the user has changed about themselves, where the server has said yes. */
     update(changes: Partial<SessionUser>): void {
-      if (session.status === 'signed-in') accept({ ...session.user, ...changes });
+      if (session.status === 'signed-in') accept({ ...session.user, ...changes }, 'here');
     },
     async signOut(): Promise<void> {
       try {
@@ -90,6 +102,18 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
       } finally {
         forget('left');
       }
+    },
+    /** Another tab has got another token: who is here is asked at once, after what was asked with the old one. */
+    async tokenReplaced(): Promise<void> {
+      if (session.status === 'signed-in' && !speaksElsewhere(tokenStore.token(), session.user)) return;
+      await running?.catch(() => undefined);
+      checkedAtMs = -Infinity;
+      await check().catch(() => undefined);
+    },
+    /** The page shows what the session is about now. */
+    arrived(): void {
+      if (session.status === 'signed-in' && session.moved !== undefined)
+        set({ status: 'signed-in', user: session.user });
     },
     /** The server has ended the session, or another tab has. */
     forget: () => forget(),

@@ -1,5 +1,5 @@
 import { authRoutes, type Route, type RouteCall, type RouteOutput } from '@guidon/contract';
-import { api } from './api-client.ts';
+import { api, requireSameOwner } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { parseErrorBody } from './api-reply.ts';
 import { routeUrl } from './route-url.ts';
@@ -64,9 +64,11 @@ function asReply<R extends Route>(body: unknown): RouteOutput<R> {
 export async function upload<R extends Route>(route: R, input: UploadInput<R>): Promise<RouteOutput<R>> {
   const { params, query }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = input;
   const url = routeUrl(route.path, params, query);
+  requireSameOwner(route);
   let reply = await post(url, input);
   if (reply.status === 401) {
     await api.call(authRoutes.me);
+    requireSameOwner(route);
     reply = await post(url, input);
   }
   if (reply.status >= 200 && reply.status < 300) return asReply<R>(reply.body);

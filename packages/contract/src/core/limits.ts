@@ -58,6 +58,9 @@ export const limits = {
   avatarPixels: 32_000_000,
   avatarSizePixels: 256,
   usernameChangeMs: 24 * 60 * 60_000,
+  networks: 100,
+  passwordMaxAgeDays: 3_650,
+  registrationCodeMax: 64,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -1,4 +1,4 @@
-import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -30,6 +30,7 @@ export const tenants = pgTable('tenants', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   displayName: text('display_name').notNull(),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -39,6 +40,7 @@ export const memberships = pgTable('memberships', {
   role: text('role').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   removedAt: moment('removed_at'),
+  lastSeenAt: moment('last_seen_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

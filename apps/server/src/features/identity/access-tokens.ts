@@ -5,12 +5,14 @@ import { z } from 'zod';
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenSeconds = 90 * 24 * 60 * 60;
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), tid: z.uuid().nullable(), exp: z.number() });
 
-/** Whom and which session an access token names, and when it stops. */
+/** Whom, which session and which tenant an access token names, and when it stops. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
+  /** The tenant the session acted in when the token was made; another one since ends the token. */
+  tenantId: string | null;
   expiresAtMs: number;
 }
 
@@ -18,17 +20,16 @@ function keyOf(secretKey: string): Uint8Array {
   return createHash('sha256').update(`access-token:${secretKey}`).digest();
 }
 
-/** A JWT (HS256) of 15 minutes that points to a session. */
+/** A JWT (HS256) of 15 minutes that points to a session, for as long as that stays in its tenant. */
 export function signAccessToken(
   secretKey: string,
-  userId: string,
-  sessionId: string,
+  session: { userId: string; sessionId: string; tenantId: string | null },
   nowMs: number,
 ): Promise<string> {
   const nowSeconds = Math.floor(nowMs / 1000);
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: session.sessionId, tid: session.tenantId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
+    .setSubject(session.userId)
     .setIssuedAt(nowSeconds)
     .setExpirationTime(nowSeconds + accessTokenSeconds)
     .setJti(randomBytes(9).toString('base64url'))
@@ -49,7 +50,12 @@ export async function readAccessToken(
       currentDate: new Date(nowMs),
     });
     const claims = Claims.parse(payload);
-    return { userId: claims.sub, sessionId: claims.sid, expiresAtMs: claims.exp * 1000 };
+    return {
+      userId: claims.sub,
+      sessionId: claims.sid,
+      tenantId: claims.tid,
+      expiresAtMs: claims.exp * 1000,
+    };
   } catch {
     return null;
   }

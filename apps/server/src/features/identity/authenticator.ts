@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { readAccessToken } from './access-tokens.ts';
+import { type AccessClaims, readAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
+import { sessionOver } from './session-over.ts';
 
 export interface Authenticator {
   /** Whom a token speaks for; throws SESSION_EXPIRED or SESSION_ENDED. */
@@ -16,8 +17,8 @@ export interface Authenticator {
 }
 
 interface Known {
-  /** Null once the session was found ended: asking again for it costs no query. */
-  actor: Actor | null;
+  /** The refusal once the session was found ended: asking again for it costs no query. */
+  actor: Actor | AppError;
   userId: string;
   sessionId: string;
   untilMs: number;
@@ -44,7 +45,9 @@ export function createAuthenticator(services: Services): Authenticator {
   };
   bus.subscribe('session-ended', ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
   bus.subscribe('member-changed', ({ userId }) => forget((entry) => entry.userId === userId));
-  bus.subscribe('policy-changed', ({ tenantId }) => forget(({ actor }) => actor?.tenantId === tenantId));
+  bus.subscribe('policy-changed', ({ tenantId }) =>
+    forget(({ actor }) => !(actor instanceof AppError) && actor.tenantId === tenantId),
+  );
 
   async function resolve(token: string): Promise<Actor> {
     const nowMs = clock();
@@ -52,27 +55,38 @@ export function createAuthenticator(services: Services): Authenticator {
     const claims = await readAccessToken(settings.secretKey, token, nowMs);
     if (!claims) throw new AppError('SESSION_EXPIRED');
     const { userId, sessionId, expiresAtMs } = claims;
-    const found = await asPlatform(services, (tx) => findActor(tx, sessionId, nowMs));
-    const actor = found?.userId === userId ? found : null;
-    const untilMs = Math.min(expiresAtMs, nowMs + (actor ? knownMs : endedMs));
+    const actor = await find(claims, nowMs);
+    const untilMs = Math.min(expiresAtMs, nowMs + (actor instanceof AppError ? endedMs : knownMs));
     if (news === newsBefore) checked.set(token, { actor, userId, sessionId, untilMs });
-    if (!actor) throw new AppError('SESSION_ENDED');
-    return actor;
+    return admitted(actor);
+  }
+
+  function find({ userId, sessionId, tenantId }: AccessClaims, nowMs: number): Promise<Actor | AppError> {
+    return asPlatform(services, async (tx) => {
+      const found = await findActor(tx, sessionId, nowMs);
+      if (found?.userId !== userId) return sessionOver(tx, sessionId);
+      // The session has gone on to another tenant; whoever holds this token has to ask for the new one.
+      return found.tenantId === tenantId ? found : new AppError('SESSION_EXPIRED');
+    });
   }
 
   function known(token: string): Actor | null {
     const entry = checked.get(token);
-    return entry && entry.untilMs > clock() ? entry.actor : null;
+    return entry && entry.untilMs > clock() && !(entry.actor instanceof AppError) ? entry.actor : null;
   }
 
   return {
     authenticate: (token) => {
       const entry = checked.get(token);
       if (!entry || entry.untilMs <= clock()) return resolve(token);
-      if (!entry.actor) throw new AppError('SESSION_ENDED');
-      return entry.actor;
+      return admitted(entry.actor);
     },
     known,
     forget: () => forget(() => true),
   };
+}
+
+function admitted(actor: Actor | AppError): Actor {
+  if (actor instanceof AppError) throw actor;
+  return actor;
 }

@@ -1,3 +1,4 @@
+export { admitMember } from './admit-member.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
@@ -17,6 +18,7 @@ export { forgetSignInFailures } from './sign-in-locks.ts';
 export { sendVerification } from './send-verification.ts';
 export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { issueSession } from './start-session.ts';
+export { bindTenants } from './tenant-routes.ts';
 export {
   endSession,
   endSessionsOf,

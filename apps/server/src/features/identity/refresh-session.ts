@@ -4,6 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
+import { requireStillAdmitted } from './require-admission.ts';
+import { sessionOver } from './session-over.ts';
 import { continueSession, endSession, sessionOfRefreshToken, takeRefreshToken } from './store.ts';
 
 /** Exchanges a refresh token for a new pair. A token that was used before ends its whole session. */
@@ -16,14 +18,15 @@ export async function refreshSession(
     if (!sessionId) return null;
     const continued = await continueSession(tx, sessionId, ctx.clock());
     const actor = await findActor(tx, sessionId, ctx.clock());
-    if (!continued || !actor) throw new AppError('SESSION_ENDED');
-    return { sessionId, ...continued };
+    if (!continued || !actor) throw await sessionOver(tx, sessionId);
+    await requireStillAdmitted(tx, { ...continued, address: ctx.address });
+    return continued;
   });
   if (!next) {
     await endOnReuse(ctx, refreshToken);
     throw new AppError('SESSION_EXPIRED');
   }
-  const token = await signAccessToken(ctx.settings.secretKey, next.userId, next.sessionId, ctx.clock());
+  const token = await signAccessToken(ctx.settings.secretKey, next, ctx.clock());
   return { token, refreshToken: next.refreshToken };
 }
 

@@ -1,14 +1,41 @@
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 
-export type SignInMethod = 'password' | 'passkey' | 'sso' | 'registration' | 'verification';
+export const SignInMethod = z.enum(['password', 'passkey', 'sso', 'registration', 'verification']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+interface Entrant {
+  userId: string;
+  tenantId: string;
+  method: SignInMethod;
+  address: string;
+}
 
 /** Holds a sign-in against the rules of the tenant it leads to; fails with the first that it breaks. */
-export async function requireAdmission(
+export async function requireAdmission(tx: Tx, who: Entrant & { nowMs: number }): Promise<void> {
+  const rules = await brokenRules(tx, who, who.nowMs);
+  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
+  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
+  if (rules.is_expired && who.method === 'password') throw new AppError('PASSWORD_EXPIRED');
+}
+
+/**
+ * Holds a running session against the rules that were set since: where it comes from and how it began. The age of its
+ * password waits for the next sign-in, since nobody is to fall out of a competition by the calendar.
+ */
+export async function requireStillAdmitted(
   tx: Tx,
-  who: { userId: string; tenantId: string; method: SignInMethod; address: string; nowMs: number },
+  who: Omit<Entrant, 'tenantId' | 'method'> & { tenantId: string | null; method: string },
 ): Promise<void> {
+  if (who.tenantId === null) return;
+  const rules = await brokenRules(tx, { ...who, tenantId: who.tenantId }, 0);
+  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
+  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
+}
+
+async function brokenRules(tx: Tx, who: Pick<Entrant, 'userId' | 'tenantId' | 'address'>, nowMs: number) {
   const { rows } = await tx.execute<{
     is_outside: boolean;
     is_expired: boolean;
@@ -18,7 +45,7 @@ export async function requireAdmission(
       coalesce(cardinality(policy.allowed_networks) > 0
         and not ${who.address}::inet <<= any (policy.allowed_networks), false) as is_outside,
       coalesce(users.password_changed_at + make_interval(days => policy.password_max_age_days)
-        < ${new Date(who.nowMs)}, false) as is_expired,
+        < ${new Date(nowMs)}, false) as is_expired,
       coalesce(sso.is_enforced and not exists (
         select from sso_exemptions exempt
         where exempt.tenant_id = sso.tenant_id and exempt.user_id = users.id
@@ -29,7 +56,5 @@ export async function requireAdmission(
     where users.id = ${who.userId}`);
   const rules = rows[0];
   if (!rules) throw new AppError('INVALID_CREDENTIALS');
-  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
-  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
-  if (rules.is_expired && who.method === 'password') throw new AppError('PASSWORD_EXPIRED');
+  return rules;
 }

@@ -45,14 +45,12 @@ export async function findUserByEmail(tx: Tx, email: string) {
 
 /** Active memberships of a user, the one used last first. */
 export async function activeMemberships(tx: Tx, userId: string) {
-  const lastUsed = sql`(select max(${sessions.lastUsedAt}) from ${sessions}
-    where ${sessions.userId} = ${memberships.userId} and ${sessions.tenantId} = ${memberships.tenantId})`;
   return tx
     .select({ tenantId: memberships.tenantId, role: memberships.role, tenantName: tenants.name })
     .from(memberships)
     .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true)))
-    .orderBy(sql`${lastUsed} desc nulls last`, memberships.createdAt);
+    .orderBy(sql`${memberships.lastSeenAt} desc nulls last`, memberships.createdAt);
 }
 
 export interface Device {
@@ -71,7 +69,21 @@ export async function insertSession(
   const now = new Date(nowMs);
   const times = { createdAt: now, lastUsedAt: now, expiresAt: expiry(nowMs) };
   await tx.insert(sessions).values({ id: sessionId, ...row, ssoTenantId, ...times });
+  await markSeen(tx, row, nowMs);
   return { sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+}
+
+/** Notes that a user is there, for the list of members. */
+async function markSeen(
+  tx: Tx,
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+  nowMs: number,
+): Promise<void> {
+  if (tenantId === null) return;
+  await tx
+    .update(memberships)
+    .set({ lastSeenAt: new Date(nowMs) })
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
 async function insertRefreshToken(tx: Tx, sessionId: string): Promise<string> {
@@ -111,9 +123,29 @@ export async function continueSession(tx: Tx, sessionId: string, nowMs: number) 
         sql`${sessions.expiresAt} > ${new Date(nowMs)}`,
       ),
     )
-    .returning({ userId: sessions.userId });
+    .returning({ userId: sessions.userId, tenantId: sessions.tenantId, method: sessions.method });
   if (!session) return null;
-  return { userId: session.userId, refreshToken: await insertRefreshToken(tx, sessionId) };
+  await markSeen(tx, session, nowMs);
+  return { ...session, sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+}
+
+/** Moves a session to another tenant; of its refresh tokens only the answered one is left. */
+export async function moveSession(
+  tx: Tx,
+  session: { sessionId: string; userId: string; tenantId: string },
+  nowMs: number,
+): Promise<{ refreshToken: string }> {
+  const { sessionId, tenantId } = session;
+  await tx
+    .update(sessions)
+    .set({ tenantId, lastUsedAt: new Date(nowMs), expiresAt: expiry(nowMs) })
+    .where(eq(sessions.id, sessionId));
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+  await markSeen(tx, session, nowMs);
+  return { refreshToken: await insertRefreshToken(tx, sessionId) };
 }
 
 export type SessionEnd =

@@ -68,7 +68,7 @@ describe('a forged access token is refused', () => {
     const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(`access-token:${app.services.settings.secretKey}`).digest();
     const signed = (audience: string) =>
-      new SignJWT({ sid: claims['sid'] })
+      new SignJWT({ sid: claims['sid'], tid: claims['tid'] })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(claims['sub']))
         .setExpirationTime('5 minutes')
@@ -82,7 +82,7 @@ describe('a forged access token is refused', () => {
     const { claims } = partsOf(tenant.participant.token);
     const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(`access-token:${app.services.settings.secretKey}`).digest();
-    const token = await new SignJWT({ sid: claims['sid'] })
+    const token = await new SignJWT({ sid: claims['sid'], tid: claims['tid'] })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(tenant.admin.userId)
       .setExpirationTime('5 minutes')

@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken, cookieNames } from './access-token.ts';
+import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
@@ -129,7 +130,7 @@ function isForm({ headers }: FastifyRequest): boolean {
 
 function origin(request: FastifyRequest) {
   return {
-    address: request.ip,
+    address: plainAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceMark: request.cookies[cookieNames.device],
     trustedDevice: request.cookies[cookieNames.trustedDevice],

@@ -13,6 +13,7 @@ const doors: Record<string, string> = {
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',

@@ -2,7 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { requireRole, requireUser } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
-import { challengeManagerSearch, eventManagerSearch, participantSearch } from './staff-search.ts';
+import {
+  challengeManagerSearch,
+  eventManagerSearch,
+  participantSearch,
+  settingsSearch,
+} from './staff-search.ts';
 import { shellRoute } from './shell-route.ts';
 
 const parent = () => shellRoute;
@@ -189,7 +194,8 @@ const adminSettings = createRoute({
   path: paths.adminSettings,
   staticData: { title: 'settings' },
   beforeLoad: admins,
-  component: notYet,
+  validateSearch: settingsSearch,
+  component: lazyPage(() => import('../../features/tenant-settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const adminAdvantages = createRoute({

@@ -1,3 +1,4 @@
+import type { MemberState, Role } from '@guidon/contract';
 import { choiceParam, flagParam, type RawSearch, textParam } from '../search-params.ts';
 
 /** What the Event Manager keeps in its address. */
@@ -38,5 +39,35 @@ export function challengeManagerSearch(search: RawSearch): ChallengeManagerSearc
     search: textParam(search, 'search'),
     category: textParam(search, 'category'),
     difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+  };
+}
+
+export function settingsSearch(search: RawSearch): { tab?: SettingsTab | undefined } {
+  return { tab: choiceParam(search, 'tab', settingsTabs) };
+}
+
+export const settingsTabs = ['organization', 'security', 'sso', 'legal'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** What the list of members keeps in its address. */
+export interface MembersSearch {
+  tab?: 'invitations' | undefined;
+  search?: string | undefined;
+  role?: Role | undefined;
+  state?: MemberState | undefined;
+}
+
+export function membersSearch(search: RawSearch): MembersSearch {
+  return {
+    tab: choiceParam(search, 'tab', ['invitations']),
+    search: textParam(search, 'search'),
+    role: choiceParam(search, 'role', [
+      'participant',
+      'organizer',
+      'contentCreator',
+      'orgAdministrator',
+      'admin',
+    ]),
+    state: choiceParam(search, 'state', ['active', 'deactivated', 'removed']),
   };
 }

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
+import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
 import { RealtimeProvider } from './realtime-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -11,6 +13,8 @@ import { useSidebar } from './use-sidebar.ts';
 export function AppShell() {
   const { t } = useTranslation('app');
   const sidebar = useSidebar();
+  const session = useSession();
+  const isMoving = session.status === 'signed-in' && session.moved !== undefined;
   return (
     <div className={styles['shell']} data-narrow={sidebar.isCollapsed || undefined}>
       <a href="#content" className={styles['skip']}>
@@ -28,9 +32,13 @@ export function AppShell() {
       <div className={styles['column']} inert={sidebar.isOpen}>
         <TopBar onOpenNavigation={sidebar.open} />
         <main id="content" className={styles['content']} tabIndex={-1}>
-          <RealtimeProvider>
-            <Outlet />
-          </RealtimeProvider>
+          {isMoving ? (
+            <PendingPage />
+          ) : (
+            <RealtimeProvider>
+              <Outlet />
+            </RealtimeProvider>
+          )}
         </main>
       </div>
       <ConfirmHost />

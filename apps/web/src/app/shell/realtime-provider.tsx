@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { configQuery } from '../../features/system/api.ts';
 import { createRealtimeClient, type RealtimeClient } from '../../lib/realtime.ts';
 import { RealtimeContext } from '../../lib/realtime-context.ts';
+import { useUser } from '../../lib/session.tsx';
 
-let shared: { key: string; client: RealtimeClient } | null = null;
+let shared: { key: string; listener: string; client: RealtimeClient } | null = null;
 
-/** One client for as long as the page is open; it connects when somebody first listens. */
-function clientFor(key: string): RealtimeClient {
-  if (shared?.key !== key) {
+/** One client for each user in each tenant; it connects when somebody first listens. */
+function clientFor(key: string, listener: string): RealtimeClient {
+  if (shared?.key !== key || shared.listener !== listener) {
     shared?.client.close();
-    shared = { key, client: createRealtimeClient({ key, location: window.location }) };
+    shared = { key, listener, client: createRealtimeClient({ key, location: window.location }) };
   }
   return shared.client;
 }
@@ -18,5 +19,10 @@ function clientFor(key: string): RealtimeClient {
 /** Gives the pages their live updates once the server has named its key; without one they do without. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const key = useQuery(configQuery).data?.realtime.key ?? '';
-  return <RealtimeContext value={key === '' ? null : clientFor(key)}>{children}</RealtimeContext>;
+  const { id, tenantId } = useUser();
+  return (
+    <RealtimeContext value={key === '' ? null : clientFor(key, `${id} ${tenantId}`)}>
+      {children}
+    </RealtimeContext>
+  );
 }

@@ -1,0 +1,59 @@
+import type { JoinedEvent } from '@guidon/contract';
+import { asPlatform, tenants, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireOpenEvent, takePlace } from '../events/index.ts';
+import { admitMember } from './admit-member.ts';
+import { lockOwnSession, requireUnbound } from './own-session.ts';
+import { requireAdmission } from './require-admission.ts';
+
+/** Registers the caller for the event of a code, as a new participant of its tenant where they are no member yet. */
+export async function joinEvent(ctx: SignedInCtx, code: string): Promise<JoinedEvent> {
+  const { userId } = ctx.actor;
+  const joined = await asPlatform(ctx, async (tx) => {
+    const { ssoTenantId, method } = await lockOwnSession(tx, ctx);
+    const event = await requireOpenEvent(tx, ctx, { kind: 'code', code, eventId: undefined });
+    const { tenantId, id: eventId, name: eventName } = event;
+    requireUnbound({ ssoTenantId }, tenantId);
+    const { address, clock } = ctx;
+    await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
+    const { isNew: isNewMember } = await admitMember(tx, { tenantId, userId, role: 'participant' });
+    const isNew = await takePlace(tx, event, userId);
+    await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
+    return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
+  });
+  const { tenantId, eventId } = joined;
+  if (joined.isNewMember) ctx.bus.publish('member-changed', { userId });
+  if (joined.isNew) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
+  return { ...joined, alreadyRegistered: !joined.isNew, isCurrentTenant: tenantId === ctx.actor.tenantId };
+}
+
+async function recordJoin(
+  tx: Tx,
+  ctx: SignedInCtx,
+  joined: { tenantId: string; eventId: string; isNew: boolean; isNewMember: boolean },
+): Promise<void> {
+  const { tenantId, eventId } = joined;
+  if (joined.isNewMember) {
+    await recordAudit(tx, ctx, {
+      action: 'member.join',
+      targetType: 'user',
+      targetId: ctx.actor.userId,
+      tenantId,
+      details: { eventId },
+    });
+  }
+  if (!joined.isNew) return;
+  await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId, tenantId });
+}
+
+async function namesOf(tx: Tx, tenantId: string) {
+  const [tenant] = await tx
+    .select({ tenantName: tenants.name, tenantDisplayName: tenants.displayName })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (!tenant) throw notFound('Organization');
+  return tenant;
+}

@@ -1,0 +1,28 @@
+import { sessions, type Tx } from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { SignInMethod } from './require-admission.ts';
+
+/** The caller's own session, held against changes until the transaction ends. */
+export async function lockOwnSession(
+  tx: Tx,
+  { actor }: SignedInCtx,
+): Promise<{ tenantId: string | null; ssoTenantId: string | null; method: SignInMethod }> {
+  const [session] = await tx
+    .select({ tenantId: sessions.tenantId, ssoTenantId: sessions.ssoTenantId, method: sessions.method })
+    .from(sessions)
+    .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt)))
+    .for('update');
+  if (!session) throw new AppError('SESSION_ENDED');
+  return { ...session, method: SignInMethod.parse(session.method) };
+}
+
+/** Who came in through the identity provider of a tenant acts in that tenant alone. */
+export function requireUnbound(session: { ssoTenantId: string | null }, tenantId: string): void {
+  if (session.ssoTenantId === null || session.ssoTenantId === tenantId) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'You signed in through your organization’s identity provider, and this session stays there. Sign in another way to reach other organizations.',
+  );
+}

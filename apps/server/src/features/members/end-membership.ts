@@ -1,0 +1,70 @@
+import type { Member } from '@guidon/contract';
+import { asPlatform, eventHosts, ssoExemptions, type Tx } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { endSessionsOf } from '../identity/index.ts';
+import {
+  type HeldMember,
+  holdMember,
+  requireAnotherAdmin,
+  requireRight,
+  updateMembership,
+  viewOf,
+} from './store.ts';
+
+/** Keeps a member out until somebody lets them in again; their sessions in this tenant end with it. */
+export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
+  return end(ctx, userId, {
+    action: 'member.deactivate',
+    isDone: ({ state }) => state === 'deactivated',
+    isAllowed: ({ can }) => can.deactivate || can.reactivate,
+    refusal: 'Only admins may deactivate an admin.',
+    write: (tx, key) => updateMembership(tx, key, { isActive: false }),
+  });
+}
+
+/** Takes a member out. What they have done stays, and so does the row it hangs on; their rights do not. */
+export async function removeMember(ctx: MemberCtx, userId: string): Promise<void> {
+  await end(ctx, userId, {
+    action: 'member.remove',
+    isDone: ({ state }) => state === 'removed',
+    isAllowed: ({ can, state }) => can.remove || state === 'removed',
+    refusal: 'Only admins may remove a member.',
+    write: async (tx, key) => {
+      const { tenantId } = key;
+      await tx
+        .delete(eventHosts)
+        .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.userId, userId)));
+      await tx
+        .delete(ssoExemptions)
+        .where(and(eq(ssoExemptions.tenantId, tenantId), eq(ssoExemptions.userId, userId)));
+      await updateMembership(tx, key, { isActive: false, removedAt: sql`now()` });
+    },
+  });
+}
+
+interface Ending {
+  action: string;
+  isDone: (member: HeldMember) => boolean;
+  isAllowed: (member: HeldMember) => boolean;
+  refusal: string;
+  write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
+}
+
+async function end(ctx: MemberCtx, userId: string, ending: Ending): Promise<Member> {
+  const { tenantId } = ctx;
+  const { view, sessionIds } = await asPlatform(ctx, async (tx) => {
+    const member = await holdMember(tx, ctx, userId);
+    requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
+    if (ending.isDone(member)) return { view: await viewOf(tx, ctx, userId), sessionIds: [] };
+    requireAnotherAdmin(member);
+    await ending.write(tx, { tenantId, userId });
+    const sessionIds = await endSessionsOf(tx, { userId, tenantId }, 'membership-ended');
+    await recordAudit(tx, ctx, { action: ending.action, targetType: 'user', targetId: userId });
+    return { view: await viewOf(tx, ctx, userId), sessionIds };
+  });
+  for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
+  ctx.bus.publish('member-changed', { userId });
+  return view;
+}

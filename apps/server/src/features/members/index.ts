@@ -1,0 +1,1 @@
+export { bindMembers } from './routes.ts';

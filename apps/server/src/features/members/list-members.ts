@@ -1,0 +1,34 @@
+import type { Member, memberRoutes, RouteInput } from '@guidon/contract';
+import { inTenant, memberships, users } from '@guidon/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { inState, selectMembers } from './read-models.ts';
+
+type Query = RouteInput<typeof memberRoutes.list>['query'];
+
+/** Members of the tenant, found by name or address, role and state. */
+export async function listMembers(
+  ctx: MemberCtx,
+  query: Query,
+): Promise<{ data: Member[]; nextCursor: string | null }> {
+  const position = positionOf(query.cursor);
+  const rows = await inTenant(ctx, (tx) =>
+    selectMembers(tx, ctx, {
+      where: and(
+        inState(query.state),
+        query.role === undefined ? undefined : eq(memberships.role, query.role),
+        query.search ? called(query.search) : undefined,
+      ),
+      limit: query.limit + 1,
+      offset: position,
+    }),
+  );
+  return pageOf(rows, query.limit, position);
+}
+
+function called(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${users.username} || ' ' || ${users.email} || ' ' || coalesce(${users.firstName}, '') || ' '
+    || coalesce(${users.lastName}, '')) ilike ${pattern}`;
+}

@@ -1,0 +1,66 @@
+import { type Member, type MemberState, Role } from '@guidon/contract';
+import { memberships, type Tx, users } from '@guidon/db';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { permissionsOn, stateOf } from './policy.ts';
+
+interface Selection {
+  where?: SQL | undefined;
+  limit?: number;
+  offset?: number;
+}
+
+/** Members of the caller's tenant by name, with what the caller may do with each. */
+export async function selectMembers(
+  tx: Tx,
+  { tenantId, actor }: MemberCtx,
+  { where, limit = 1, offset = 0 }: Selection,
+): Promise<Member[]> {
+  const rows = await tx
+    .select({
+      userId: memberships.userId,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: memberships.role,
+      isActive: memberships.isActive,
+      removedAt: memberships.removedAt,
+      joinedAt: memberships.createdAt,
+      lastSeenAt: memberships.lastSeenAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.tenantId, tenantId), where))
+    .orderBy(sql`lower(${users.username})`, memberships.userId)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ isActive, removedAt, firstName, lastName, ...row }) => {
+    const role = Role.parse(row.role);
+    const state = stateOf({ isActive, removedAt });
+    return {
+      ...row,
+      role,
+      state,
+      fullName: [firstName, lastName].filter(Boolean).join(' ') || null,
+      joinedAt: row.joinedAt.toISOString(),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+      isSelf: row.userId === actor.userId,
+      can: permissionsOn(actor, { userId: row.userId, role, state }),
+    };
+  });
+}
+
+/** The members in a state; those who were not removed without one. */
+export function inState(state: MemberState | undefined): SQL | undefined {
+  switch (state) {
+    case undefined:
+      return isNull(memberships.removedAt);
+    case 'active':
+      return eq(memberships.isActive, true);
+    case 'deactivated':
+      return and(eq(memberships.isActive, false), isNull(memberships.removedAt));
+    case 'removed':
+      return isNotNull(memberships.removedAt);
+  }
+}

@@ -1,0 +1,85 @@
+import { type Member, type MemberState, Role } from '@guidon/contract';
+import { memberships, type Tx, users } from '@guidon/db';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { permissionsOn, stateOf } from './policy.ts';
+import { selectMembers } from './read-models.ts';
+
+export interface HeldMember {
+  userId: string;
+  role: Role;
+  state: MemberState;
+  can: ReturnType<typeof permissionsOn>;
+  /** Nobody else could manage the tenant without them. */
+  isLastAdmin: boolean;
+}
+
+/**
+ * A member somebody else wants to change, with every row that decides on it locked: theirs, the caller's and those of
+ * all admins. The caller's own role is read again, since a change that waited here may have taken it away.
+ */
+export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promise<HeldMember> {
+  const rows = await tx
+    .select({ member: memberships, isUsable: users.isActive, deletedAt: users.deletedAt })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.tenantId, ctx.tenantId),
+        or(inArray(memberships.userId, [userId, ctx.actor.userId]), eq(memberships.role, 'admin')),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+    .for('update', { of: memberships });
+  const target = rows.find(({ member }) => member.userId === userId)?.member;
+  if (!target) throw notFound('Member');
+  const caller = rows.find(({ member }) => member.userId === ctx.actor.userId)?.member;
+  if (!caller?.isActive) throw new AppError('FORBIDDEN', 'You are no longer a member of this organization.');
+  const otherAdmins = rows.filter(
+    ({ member, isUsable, deletedAt }) =>
+      member.role === 'admin' && member.isActive && isUsable && !deletedAt && member.userId !== userId,
+  );
+  const held = { userId, role: Role.parse(target.role), state: stateOf(target) };
+  return {
+    ...held,
+    can: permissionsOn({ userId: caller.userId, role: Role.parse(caller.role) }, held),
+    isLastAdmin: held.role === 'admin' && held.state === 'active' && otherAdmins.length === 0,
+  };
+}
+
+/** Fails with the sentence that says why a member cannot be changed by the caller. */
+export function requireRight(
+  ctx: MemberCtx,
+  member: HeldMember,
+  isAllowed: boolean,
+  otherwise: string,
+): void {
+  if (isAllowed) return;
+  if (member.userId === ctx.actor.userId)
+    throw new AppError('FORBIDDEN', 'Somebody else has to change your own membership.');
+  if (member.state === 'removed') throw new AppError('FORBIDDEN', 'This member was removed.');
+  throw new AppError('FORBIDDEN', otherwise);
+}
+
+export function requireAnotherAdmin(member: HeldMember): void {
+  if (member.isLastAdmin) throw new AppError('LAST_ADMIN');
+}
+
+export async function updateMembership(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  change: Partial<Omit<typeof memberships.$inferInsert, 'removedAt'>> & { removedAt?: SQL | null },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set(change)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
+}
+
+/** The member as the caller sees them now. */
+export async function viewOf(tx: Tx, ctx: MemberCtx, userId: string): Promise<Member> {
+  const [member] = await selectMembers(tx, ctx, { where: eq(memberships.userId, userId) });
+  if (!member) throw notFound('Member');
+  return member;
+}

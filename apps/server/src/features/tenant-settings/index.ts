@@ -1,0 +1,1 @@
+export { bindTenantSettings } from './routes.ts';

@@ -1,0 +1,39 @@
+import type { OrganizationBody, OrganizationSettings } from '@guidon/contract';
+import { inTenant, tenants, type Tx } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+
+export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
+  return inTenant(ctx, (tx) => read(tx, ctx));
+}
+
+/** Changes the name the organization is shown by; the name in links stays. */
+export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
+  const { displayName, version } = input;
+  return inTenant(ctx, async (tx) => {
+    const changed = await tx
+      .update(tenants)
+      .set({ displayName, version: sql`${tenants.version} + 1` })
+      .where(and(eq(tenants.id, ctx.tenantId), eq(tenants.version, version)))
+      .returning({ id: tenants.id });
+    if (changed.length === 0) throw new AppError('CONFLICT');
+    await recordAudit(tx, ctx, {
+      action: 'tenant.update',
+      targetType: 'tenant',
+      targetId: ctx.tenantId,
+      details: { displayName },
+    });
+    return read(tx, ctx);
+  });
+}
+
+async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettings> {
+  const [tenant] = await tx
+    .select({ name: tenants.name, displayName: tenants.displayName, version: tenants.version })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (!tenant) throw notFound('Organization');
+  return tenant;
+}

@@ -1,0 +1,72 @@
+import { Role, type SecurityPolicy, type SecurityPolicyBody } from '@guidon/contract';
+import { inTenant, tenantPolicies, type Tx } from '@guidon/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+
+export function getSecurityPolicy(ctx: MemberCtx): Promise<SecurityPolicy> {
+  return inTenant(ctx, (tx) => read(tx, ctx));
+}
+
+/** Changes the rules of sign-in. Nobody can lock themselves out: their own address has to be allowed. */
+export function updateSecurityPolicy(ctx: MemberCtx, input: SecurityPolicyBody): Promise<SecurityPolicy> {
+  return inTenant(ctx, async (tx) => {
+    await requireOwnAddressInside(tx, ctx, input.allowedNetworks);
+    if (!(await write(tx, ctx.tenantId, input))) throw new AppError('CONFLICT');
+    const { version: _seen, ...rules } = input;
+    await recordAudit(tx, ctx, {
+      action: 'tenant-policy.update',
+      targetType: 'tenant',
+      targetId: ctx.tenantId,
+      details: rules,
+    });
+    return read(tx, ctx);
+  });
+}
+
+async function requireOwnAddressInside(tx: Tx, { address }: MemberCtx, networks: string[]): Promise<void> {
+  if (networks.length === 0) return;
+  const { rows } = await tx.execute<{ is_inside: boolean }>(
+    sql`select ${address}::inet <<= any (${sql.param(networks)}::cidr[]) as is_inside`,
+  );
+  if (rows[0]?.is_inside) return;
+  throw invalidField(
+    'allowedNetworks',
+    `These networks do not contain your own address (${address}); you would lock yourself out.`,
+  );
+}
+
+/** False when the rules are no longer at the version that was seen. */
+async function write(tx: Tx, tenantId: string, input: SecurityPolicyBody): Promise<boolean> {
+  const { version, secondFactorRoles, passwordMaxAgeDays, allowedNetworks } = input;
+  const rules = {
+    secondFactorRoles: [...new Set(secondFactorRoles)],
+    passwordMaxAgeDays,
+    allowedNetworks: [...new Set(allowedNetworks)],
+  };
+  const written =
+    version === 0
+      ? await tx
+          .insert(tenantPolicies)
+          .values({ tenantId, ...rules })
+          .onConflictDoNothing()
+          .returning({ tenantId: tenantPolicies.tenantId })
+      : await tx
+          .update(tenantPolicies)
+          .set({ ...rules, version: sql`${tenantPolicies.version} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(tenantPolicies.tenantId, tenantId), eq(tenantPolicies.version, version)))
+          .returning({ tenantId: tenantPolicies.tenantId });
+  return written.length === 1;
+}
+
+async function read(tx: Tx, { tenantId, address }: MemberCtx): Promise<SecurityPolicy> {
+  const [policy] = await tx.select().from(tenantPolicies).where(eq(tenantPolicies.tenantId, tenantId));
+  return {
+    secondFactorRoles: policy?.secondFactorRoles.map((role) => Role.parse(role)) ?? [],
+    passwordMaxAgeDays: policy?.passwordMaxAgeDays ?? null,
+    allowedNetworks: policy?.allowedNetworks ?? [],
+    version: policy?.version ?? 0,
+    yourAddress: address,
+  };
+}

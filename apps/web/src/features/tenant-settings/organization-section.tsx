@@ -1,0 +1,63 @@
+import { OrganizationBody, type OrganizationSettings } from '@guidon/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEditor } from '../../ui/use-editor.ts';
+import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
+import { SettingsForm } from './settings-form.tsx';
+import styles from './tenant-settings.module.css';
+
+function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
+  const { t } = useTranslation('tenantSettings');
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const editor = useEditor({
+    saved,
+    valuesOf: (organization) => ({ displayName: organization?.displayName ?? '' }),
+    check: (values) => fieldErrors(OrganizationBody, { ...values, version: 0 }),
+    send: (values, _base, latest) => saveOrganization({ ...values, version: latest?.version ?? 0 }),
+    fetchLatest: () => fetchOrganization(),
+    onSaved: async (organization) => {
+      queryClient.setQueryData(organizationQuery.queryKey, organization);
+      toast.success(t('saved'));
+      await session.check();
+    },
+    failure: t('saveFailed'),
+  });
+  return (
+    <SettingsForm editor={editor}>
+      <FormSection title={t('organization.title')} lead={t('organization.lead')}>
+        <TextField
+          label={t('organization.displayName')}
+          value={editor.values.displayName}
+          maxLength={120}
+          error={editor.errorOf('displayName', t('organization.displayName'))}
+          onChange={(event) => editor.change('displayName', { displayName: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('organization.name')}
+          description={t('organization.nameHint')}
+          value={saved.name}
+          readOnly
+          className={styles['fixed']}
+        />
+      </FormSection>
+    </SettingsForm>
+  );
+}
+
+export function OrganizationSection() {
+  const { t } = useTranslation('tenantSettings');
+  const query = useQuery(organizationQuery);
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed')}>
+      {(saved) => <OrganizationForm saved={saved} />}
+    </QueryView>
+  );
+}

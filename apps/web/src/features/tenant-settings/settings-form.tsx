@@ -1,0 +1,47 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EditorFields } from '../../ui/editor-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row } from '../../ui/row.tsx';
+import type { Editor } from '../../ui/use-editor.ts';
+import { useSaveKey } from '../../ui/use-save-key.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import styles from './tenant-settings.module.css';
+
+interface SettingsFormProps<Values, Saved> {
+  editor: Editor<Values, Saved>;
+  children: ReactNode;
+}
+
+/** One group of settings that is saved as a whole: by its button or Ctrl-S, and never lost without a question. */
+export function SettingsForm<Values, Saved>({ editor, children }: SettingsFormProps<Values, Saved>) {
+  const { t } = useTranslation('tenantSettings');
+  useUnsavedGuard(editor.isDirty);
+  useSaveKey(editor.isDirty, editor.save);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles['form']}>
+      <Panel>
+        <EditorFields editor={editor}>
+          {editor.problem !== undefined && (
+            <Notice tone="wrong" isAlert>
+              {editor.problem}
+            </Notice>
+          )}
+          {children}
+          <Row gap={12} wrap>
+            <Button kind="primary" type="submit" disabled={editor.isSaving || !editor.isDirty}>
+              {t(editor.isSaving ? 'saving' : 'save')}
+            </Button>
+            {editor.isDirty && <span className="dim">{t('security.unsaved')}</span>}
+          </Row>
+        </EditorFields>
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import './catalogue.ts';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { OrganizationSection } from './organization-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+/** What each tab shows; a new one is a line here, its title in the catalogue and its name in the route. */
+const sections: Record<'organization' | 'security', ComponentType> = {
+  organization: OrganizationSection,
+  security: SecuritySection,
+};
+
+const tabNames = ['organization', 'security'] as const satisfies (keyof typeof sections)[];
+
+export function SettingsPage() {
+  const { t } = useTranslation('tenantSettings');
+  const [tab, setTab] = useSearchState('tab', tabNames, 'organization', { isStep: true });
+  const Section = sections[tab];
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabNames.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        isSticky
+      >
+        <Section />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { parseErrorBody, parseJson } from './api-reply.ts';
+import { localStore } from './local-store.ts';
+import { routeUrl } from './route-url.ts';
+import { createSessionRefresh } from './session-refresh.ts';
+import { createTabLock } from './tab-lock.ts';
+import { tokenStore } from './token-store.ts';
+
+export const shortTimeoutMs = 10_000;
+
+/** What changes the tokens of the browser is done by one tab at a time. */
+export const oneTabAtATime = createTabLock('session-refresh', {
+  locks: navigator.locks,
+  storage: localStore,
+  now: () => Date.now(),
+  pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+});
+
+const post = (path: string) =>
+  fetch(routeUrl(path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(shortTimeoutMs),
+  });
+
+export const sessionRefresh = createSessionRefresh({
+  now: () => Date.now(),
+  token: tokenStore.token,
+  setToken: tokenStore.setToken,
+  async post() {
+    const response = await post('/auth/refresh-token');
+    const body = await parseJson(response);
+    const { code, message } = parseErrorBody(body);
+    return { status: response.status, code, message, token: tokenOf(body) };
+  },
+  exclusively: oneTabAtATime,
+});
+
+/** Takes back the cookies that only the server can reach; whether it succeeds changes nothing for the page. */
+export function clearServerCookies(): void {
+  void post('/auth/logout').catch(() => undefined);
+}
+
+function tokenOf(body: unknown): string | undefined {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+  return typeof token === 'string' ? token : undefined;
+}

@@ -1,0 +1,29 @@
+/** Whom an access token speaks for, as far as it says so itself; the server alone decides whether it is genuine. */
+export interface TokenClaims {
+  userId: string;
+  tenantId: string | null;
+}
+
+/** What an access token says; null for one that cannot be read. */
+export function claimsOfToken(token: string | null): TokenClaims | null {
+  const payload = token?.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof claims !== 'object' || claims === null) return null;
+    if (!('sub' in claims) || typeof claims.sub !== 'string' || !('tid' in claims)) return null;
+    const { sub: userId, tid } = claims;
+    return { userId, tenantId: typeof tid === 'string' ? tid : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a token speaks for somebody else, or in another tenant, than the page was opened for. */
+export function speaksElsewhere(
+  token: string | null,
+  page: { id: string; tenantId: string | null },
+): boolean {
+  const claims = claimsOfToken(token);
+  return claims !== null && (claims.userId !== page.id || claims.tenantId !== page.tenantId);
+}

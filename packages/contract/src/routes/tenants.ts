@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { signedIn } from '../core/access.ts';
+import { ok } from '../core/envelope.ts';
+import { limits } from '../core/limits.ts';
+import { Id } from '../core/primitives.ts';
+import { Role } from '../core/roles.ts';
+import { route } from '../core/route.ts';
+import { SessionUser } from './auth.ts';
+
+/** A tenant the signed-in user belongs to. */
+export const OwnTenant = z.object({
+  id: Id,
+  name: z.string(),
+  displayName: z.string(),
+  role: Role,
+  isActive: z.boolean().meta({ description: 'Always true: where a membership has ended is under `former`.' }),
+  isCurrent: z.boolean().meta({ description: 'The session acts in this one.' }),
+});
+export type OwnTenant = z.infer<typeof OwnTenant>;
+
+/** A tenant the user belonged to. */
+export const FormerTenant = z.object({
+  id: Id,
+  displayName: z.string(),
+  ended: z.enum(['deactivated', 'removed']),
+});
+export type FormerTenant = z.infer<typeof FormerTenant>;
+
+export const JoinedEvent = z.object({
+  tenantId: Id,
+  tenantName: z.string(),
+  tenantDisplayName: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+  isCurrentTenant: z.boolean(),
+  isNewMember: z.boolean(),
+  alreadyRegistered: z.boolean(),
+});
+export type JoinedEvent = z.infer<typeof JoinedEvent>;
+
+export const tenantRoutes = {
+  list: route({
+    id: 'auth.tenants',
+    method: 'GET',
+    path: '/auth/tenants',
+    access: signedIn,
+    summary: 'The tenants of the signed-in user, and those where the membership has ended.',
+    response: ok(
+      z.object({
+        tenants: z.array(OwnTenant),
+        former: z.array(FormerTenant),
+        isBound: z
+          .boolean()
+          .meta({ description: 'The session came by single sign-on and stays in its tenant.' }),
+      }),
+    ),
+  }),
+  switchTo: route({
+    id: 'auth.switch-tenant',
+    method: 'POST',
+    path: '/auth/switch-tenant',
+    access: signedIn,
+    summary: 'Move the session to another tenant of the user; its tokens for the old one stop working.',
+    body: z.object({
+      tenantName: z.string().trim().min(1, 'is required').max(limits.tenantNameMax),
+      returnRefreshToken: z.boolean().default(false),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      token: z.string(),
+      refreshToken: z.string().optional(),
+      data: z.object({ tenantName: z.string(), user: SessionUser }),
+    }),
+    errors: ['NOT_FOUND', 'IP_RESTRICTED', 'SSO_REQUIRED', 'PASSWORD_EXPIRED'],
+    limit: { points: 30, perSeconds: 60, by: 'account' },
+  }),
+  joinEvent: route({
+    id: 'events.join',
+    method: 'POST',
+    path: '/events/join',
+    access: signedIn,
+    summary:
+      'Register for the event of a code, of any tenant; whoever is no member there becomes a participant.',
+    body: z.object({
+      code: z.string().trim().min(1, 'is required').max(limits.registrationCodeMax),
+    }),
+    response: ok(JoinedEvent),
+    errors: [
+      'INVALID_REGISTRATION_CODE',
+      'EVENT_NOT_ACTIVE',
+      'EVENT_ENDED',
+      'REGISTRATION_CLOSED',
+      'EVENT_FULL',
+      'IP_RESTRICTED',
+      'SSO_REQUIRED',
+      'PASSWORD_EXPIRED',
+    ],
+    limit: { points: 20, perSeconds: 60, by: 'account' },
+  }),
+} as const;
