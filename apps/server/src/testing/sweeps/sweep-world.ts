@@ -6,7 +6,7 @@ import {
   playRoutes,
   userRoutes,
 } from '@guidon/contract';
-import { asPlatform, newId, passkeys, trustedDevices } from '@guidon/db';
+import { asPlatform, mails, newId, passkeys, trustedDevices } from '@guidon/db';
 import { issueSession } from '../../features/identity/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
@@ -54,9 +54,18 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
+    mailId: await keepMail(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   return { tenant, ids, words: { name: 'chart.txt', token: 'a-link-that-nobody-was-sent' } };
+}
+
+/** A mail of the tenant in the outbox. */
+async function keepMail(app: TestApp, tenantId: string): Promise<string> {
+  const id = newId();
+  const mail = { id, tenantId, toAddress: `${id}@example.org`, kind: 'invitation', subject: marker };
+  await asPlatform(app.services, (tx) => tx.insert(mails).values(mail));
+  return id;
 }
 
 /** A passkey and a trusted device of somebody. */
