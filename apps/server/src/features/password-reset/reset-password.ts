@@ -10,7 +10,13 @@ import {
   redeemToken,
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { endSessionsOf, findUserByEmail, hashPassword, requireStrongPassword } from '../identity/index.ts';
+import {
+  endSessionsOf,
+  findUserByEmail,
+  forgetSignInFailures,
+  hashPassword,
+  requireStrongPassword,
+} from '../identity/index.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
@@ -34,6 +40,7 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
   const ended = await asPlatform(ctx, async (tx) => {
     if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
     await setPassword(tx, ctx, user.id, passwordHash);
+    await forgetSignInFailures(tx, ctx, email);
     await tellPasswordChanged(tx, ctx, user);
     return endSessionsOf(tx, { userId: user.id }, 'password-changed');
   });

@@ -3,9 +3,10 @@ import { oneTimeTokens, users } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { ratioOfTimes } from '../../testing/ratio-of-times.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { byCode, newcomer, password, ratioOfTimes, resend, waiting } from './verification-fixture.ts';
+import { byCode, newcomer, password, resend, waiting } from './verification-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
