@@ -5,6 +5,7 @@ import type challengeManagerCatalogue from '../features/challenge-manager/challe
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
+import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
@@ -21,6 +22,7 @@ export interface Catalogues {
   eventManager: typeof eventManagerCatalogue;
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
+  passwordMeter: typeof passwordMeterCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;

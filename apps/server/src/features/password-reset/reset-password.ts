@@ -1,5 +1,5 @@
 import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
-import { asPlatform, trustedDevices, type Tx, users } from '@guidon/db';
+import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -14,6 +14,7 @@ import {
   endSessionsOf,
   findUserByEmail,
   forgetSignInFailures,
+  forgetTrustedDevices,
   hashPassword,
   requireStrongPassword,
 } from '../identity/index.ts';
@@ -53,7 +54,7 @@ async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: strin
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()), isEmailVerified: true })
     .where(eq(users.id, userId));
   for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
-  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await forgetTrustedDevices(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',
     targetType: 'user',
