@@ -6,9 +6,11 @@ import type eventManagerCatalogue from '../features/event-manager/event-manager.
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
 import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
+import type passwordResetCatalogue from '../features/password-reset/password-reset.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
+import type verificationCatalogue from '../features/verification/verification.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -23,9 +25,11 @@ export interface Catalogues {
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
   passwordMeter: typeof passwordMeterCatalogue;
+  passwordReset: typeof passwordResetCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;
+  verification: typeof verificationCatalogue;
   ui: typeof uiCatalogue;
 }
 
