@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { authRoutes, challengeRoutes, eventRoutes, playRoutes, type RouteCall } from '@guidon/contract';
+import {
+  authRoutes,
+  challengeRoutes,
+  eventRoutes,
+  playRoutes,
+  type RouteCall,
+  verificationRoutes,
+} from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { MailServer } from '@guidon/testkit/smtp';
 
 export interface Account {
   username: string;
@@ -37,13 +45,21 @@ export function newAccount(name: string): Account {
   return { username, email: `${username}@example.org`, password };
 }
 
-/** A tenant of its own with an admin. */
-export async function createOrganization(client: HttpClient): Promise<Organization> {
+/** A tenant of its own with an admin, whose address was verified with the code of a mail. */
+export async function createOrganization(client: HttpClient, mailbox: MailServer): Promise<Organization> {
   const admin = newAccount('admin');
   const tenantName = `acme${ownLetters()}`;
   const body = { ...admin, role: 'admin' as const, tenantName, company: 'Acme' };
   succeeded(await client.call(authRoutes.register, null, { body }));
-  return { tenantName, admin, adminToken: await signInForToken(client, admin) };
+  const { text } = await mailbox.waitForMail(admin.email, { kind: 'verify-email' });
+  const proof = { email: admin.email, code: codeIn(text) };
+  const verified = succeeded(await client.call(verificationRoutes.byCode, null, { body: proof }));
+  return { tenantName, admin, adminToken: verified.token ?? '' };
+}
+
+/** The six digits that a mail asks to type. */
+export function codeIn(text: string): string {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
 }
 
 export async function signInForToken(client: HttpClient, { email, password }: Account): Promise<string> {

@@ -30,8 +30,8 @@ export const test = base.extend<Stage, WorkerStage>({
   api: async ({ baseURL }, use) => {
     await use(createHttpClient(baseURL ?? ''));
   },
-  organization: async ({ api }, use) => {
-    await use(await createOrganization(api));
+  organization: async ({ api, mailbox }, use) => {
+    await use(await createOrganization(api, mailbox));
   },
   visit: async ({ browser, baseURL }, use) => {
     const origin = baseURL ?? '';

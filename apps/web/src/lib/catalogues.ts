@@ -5,10 +5,13 @@ import type challengeManagerCatalogue from '../features/challenge-manager/challe
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
+import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
+import type passwordResetCatalogue from '../features/password-reset/password-reset.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
+import type verificationCatalogue from '../features/verification/verification.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -22,10 +25,13 @@ export interface Catalogues {
   eventManager: typeof eventManagerCatalogue;
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
+  passwordMeter: typeof passwordMeterCatalogue;
+  passwordReset: typeof passwordResetCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;
+  verification: typeof verificationCatalogue;
   ui: typeof uiCatalogue;
 }
 

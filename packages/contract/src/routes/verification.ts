@@ -10,8 +10,6 @@ export const OneTimeCode = z
   .trim()
   .regex(new RegExp(`^\\d{${limits.oneTimeCodeDigits}}$`), 'must be 6 digits');
 
-/** A secret of a link. */
-
 const returnRefreshToken = z.boolean().default(false).meta({
   description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
 });

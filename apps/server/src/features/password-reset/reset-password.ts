@@ -1,5 +1,5 @@
 import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
-import { asPlatform, trustedDevices, type Tx, users } from '@guidon/db';
+import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -10,7 +10,14 @@ import {
   redeemToken,
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { endSessionsOf, findUserByEmail, hashPassword, requireStrongPassword } from '../identity/index.ts';
+import {
+  endSessionsOf,
+  findUserByEmail,
+  forgetSignInFailures,
+  forgetTrustedDevices,
+  hashPassword,
+  requireStrongPassword,
+} from '../identity/index.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
@@ -34,6 +41,7 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
   const ended = await asPlatform(ctx, async (tx) => {
     if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
     await setPassword(tx, ctx, user.id, passwordHash);
+    await forgetSignInFailures(tx, ctx, email);
     await tellPasswordChanged(tx, ctx, user);
     return endSessionsOf(tx, { userId: user.id }, 'password-changed');
   });
@@ -46,7 +54,7 @@ async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: strin
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()), isEmailVerified: true })
     .where(eq(users.id, userId));
   for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
-  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await forgetTrustedDevices(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',
     targetType: 'user',

@@ -3,7 +3,7 @@ import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
-import { type RawSearch, textParam } from '../search-params.ts';
+import { optional, type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
 
 const parent = () => rootRoute;
@@ -112,7 +112,11 @@ const forgotPassword = createRoute({
   getParentRoute: parent,
   path: paths.forgotPassword,
   staticData: { title: 'forgotPassword' },
-  component: notYetPublic,
+  validateSearch: (search: RawSearch) => optional({ email: textParam(search, 'email') }),
+  component: lazyPage(
+    () => import('../../features/password-reset/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 
 const pricing = createRoute({
@@ -140,14 +144,20 @@ const verifyEmail = createRoute({
   getParentRoute: parent,
   path: paths.verifyEmail,
   staticData: { title: 'verifyEmail' },
-  component: notYetPublic,
+  validateSearch: (search: RawSearch) =>
+    optional({ token: textParam(search, 'token'), email: textParam(search, 'email') }),
+  component: lazyPage(() => import('../../features/verification/verify-email-page.tsx'), 'VerifyEmailPage'),
 });
 
 const verifyEmailCode = createRoute({
   getParentRoute: parent,
   path: paths.verifyEmailCode,
   staticData: { title: 'verifyEmail' },
-  component: notYetPublic,
+  validateSearch: (search: RawSearch) => optional({ email: textParam(search, 'email') }),
+  component: lazyPage(
+    () => import('../../features/verification/verify-email-code-page.tsx'),
+    'VerifyEmailCodePage',
+  ),
 });
 
 const teamInvitation = createRoute({

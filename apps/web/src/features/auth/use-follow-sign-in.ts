@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
     deviceFingerprint?: string;
     /** Where the second factor leads to. */
     from?: string;
+    /** The address that the page before was about. */
+    email?: string;
   }
 }
 

@@ -1,0 +1,24 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import graphs from '@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs';
+import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
+import firstnames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
+import { guessableWords, type PasswordOwner, passwordRules } from '@guidon/contract';
+
+/** The server judges with the same lists and limits. */
+const judge = new ZxcvbnFactory({
+  dictionary: { passwords, firstnames },
+  graphs,
+  maxLength: passwordRules.judgedCharacters,
+  l33tMaxSubstitutions: passwordRules.lookAlikesMax,
+});
+
+export interface Judgement {
+  guesses: number;
+  /** The judge's own name for what is wrong; null where nothing special is known. */
+  warning: string | null;
+}
+
+export function judgePassword(password: string, owner: PasswordOwner): Judgement {
+  const { guesses, feedback } = judge.check(password, guessableWords(owner));
+  return { guesses, warning: feedback.warning };
+}

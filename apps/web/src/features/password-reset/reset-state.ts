@@ -1,0 +1,29 @@
+import type { ApiError } from '../../lib/api-error.ts';
+
+export type ResetStep = 'email' | 'code' | 'password';
+
+export const resetSteps: readonly ResetStep[] = ['email', 'code', 'password'];
+
+const shortestOnScreen = 6;
+
+/** What stands in the way of a code. */
+export function codeProblem(code: string): 'invalid' | null {
+  return /^\d{6}$/.test(code.trim()) ? null : 'invalid';
+}
+
+/** What stands in the way of a new password, and at which field. */
+export function passwordProblem(
+  password: string,
+  confirmation: string,
+): { field: 'password' | 'confirmation'; key: 'short' | 'differ' } | null {
+  if (password.length < shortestOnScreen) return { field: 'password', key: 'short' };
+  if (password !== confirmation) return { field: 'confirmation', key: 'differ' };
+  return null;
+}
+
+/** What the server says about the password itself, with its advice; null where it refused for another reason. */
+export function passwordRefusal(error: ApiError): string | null {
+  if (error.field !== 'newPassword') return null;
+  const suggestion = error.details?.['suggestion'];
+  return typeof suggestion === 'string' ? `${error.message} ${suggestion}` : error.message;
+}

@@ -1,0 +1,97 @@
+import { limits } from '@guidon/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { retryAfterSeconds } from '../../lib/retry-after.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCooldown } from '../../ui/use-cooldown.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { requestCode, resetPassword, verifyCode } from './api.ts';
+import type { PasswordRefused } from './password-step.tsx';
+import { passwordRefusal, type ResetStep } from './reset-state.ts';
+
+const cooldownSeconds = limits.resendCooldownMs / 1_000;
+const redirectMs = 2_000;
+
+/** The three steps: where they are, and what each of them does. */
+export function useReset(initialEmail: string) {
+  const { t } = useTranslation('passwordReset');
+  const router = useRouter();
+  const session = useSessionStore();
+  const cooldown = useCooldown();
+  const [email, setEmail] = useState(initialEmail);
+  const [step, setStep] = useState<ResetStep>('email');
+  const [resetToken, setResetToken] = useState('');
+  const [isDone, setDone] = useState(false);
+  const address = email.trim();
+
+  useDelayed(isDone, redirectMs, () => {
+    void router.navigate({ to: paths.login, state: { email: address } });
+  });
+
+  const send = async () => {
+    await requestCode(address);
+    cooldown.start(cooldownSeconds);
+  };
+
+  return {
+    step,
+    email,
+    setEmail,
+    isDone,
+    waitSeconds: cooldown.leftSeconds,
+    changeEmail: () => setStep('email'),
+    sendCode: async (): Promise<string | null> => {
+      try {
+        await send();
+        toast.success(t('email.sent'));
+      } catch (error) {
+        const seconds = retryAfterSeconds(error);
+        if (seconds === undefined || !(error instanceof ApiError)) return t('email.failed');
+        // A code is under way already, as after a reload of this page: it can be typed.
+        cooldown.start(seconds);
+        toast.info(error.message);
+      }
+      setStep('code');
+      return null;
+    },
+    resendCode: async (): Promise<string | null> => {
+      try {
+        await send();
+      } catch (error) {
+        cooldown.start(retryAfterSeconds(error) ?? 0);
+        return t('code.resendFailed');
+      }
+      toast.success(t('code.resent'));
+      return null;
+    },
+    verify: async (code: string): Promise<string | null> => {
+      try {
+        setResetToken(await verifyCode(address, code));
+      } catch {
+        return t('code.failed');
+      }
+      toast.success(t('code.verified'));
+      setStep('password');
+      return null;
+    },
+    reset: async (password: string): Promise<PasswordRefused | null> => {
+      try {
+        await resetPassword(address, resetToken, password);
+      } catch (error) {
+        const refusal = error instanceof ApiError ? passwordRefusal(error) : null;
+        return refusal === null
+          ? { field: null, message: t('password.failed') }
+          : { field: 'password', message: refusal };
+      }
+      // The server has ended every session of the account, the one of this browser included.
+      if (session.get().status === 'signed-in') session.forget();
+      toast.success(t('password.done'));
+      setDone(true);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { SessionReply } from '@guidon/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { forgetVerificationEmail } from '../auth/verification-email.ts';
+
+const redirectMs = 3_000;
+
+/** What follows once an address is verified: a session where the reply brings one, and the dashboard after 3 s. */
+export function useVerified(): {
+  verified: SessionReply | null;
+  accept: (reply: SessionReply) => void;
+} {
+  const session = useSessionStore();
+  const router = useRouter();
+  const [verified, setVerified] = useState<SessionReply | null>(null);
+
+  const accept = (reply: SessionReply) => {
+    forgetVerificationEmail();
+    if (reply.token !== undefined && reply.user) session.signIn(reply.token, reply.user);
+    setVerified(reply);
+  };
+
+  useDelayed(verified !== null, redirectMs, () => {
+    const { requires2FA, tempToken, deviceFingerprint } = verified ?? {};
+    if (!requires2FA || tempToken === undefined) {
+      void router.navigate({ to: paths.dashboard });
+      return;
+    }
+    const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }) };
+    void router.navigate({ to: paths.verifyTwoFactor, state: { ...state, from: paths.dashboard } });
+  });
+  return { verified, accept };
+}

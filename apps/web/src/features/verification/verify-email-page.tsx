@@ -1,0 +1,87 @@
+import './catalogue.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { keptVerificationEmail } from '../auth/verification-email.ts';
+import { verifyByLink } from './api.ts';
+import { useResend } from './use-resend.ts';
+import { useVerified } from './use-verified.ts';
+import { VerifiedNotice } from './verified-notice.tsx';
+import styles from './verification.module.css';
+import { WaysOn } from './ways-on.tsx';
+
+/** Verifies with what the address holds, once; each token has one try. */
+function useLink(token: string | undefined, email: string | undefined) {
+  const { t } = useTranslation('verification');
+  const { verified, accept } = useVerified();
+  const [problem, setProblem] = useState<string | null>(null);
+  const tried = useRef<string | null>(null);
+
+  const verify = useEffectEvent(async (secret: string, address: string) => {
+    setProblem(null);
+    try {
+      accept(await verifyByLink(secret, address));
+    } catch (error) {
+      const wasRefused = error instanceof ApiError && error.status > 0;
+      setProblem(t(wasRefused ? 'link.expired' : 'link.invalid'));
+    }
+  });
+
+  useEffect(() => {
+    if (token === undefined || email === undefined || tried.current === token) return;
+    tried.current = token;
+    void verify(token, email);
+  }, [token, email]);
+
+  const isLink = token !== undefined && email !== undefined;
+  return { verified, problem, isLoading: isLink && verified === null && problem === null };
+}
+
+/** The page that the link of the mail opens. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('verification');
+  const search = useSearch({ strict: false });
+  const { verified, problem, isLoading } = useLink(search.token, search.email);
+  const [kept] = useState(keptVerificationEmail);
+  const email = search.email ?? kept ?? '';
+  const again = useResend('link', email);
+  const lead = email === '' ? t('link.lead') : t('link.leadTo', { email });
+
+  return (
+    <AuthLayout title={t('title')} lead={isLoading ? t('link.loading') : lead}>
+      <div className={styles['stack']} aria-busy={isLoading}>
+        {isLoading && <ProgressBar label={t('link.loading')} />}
+        {verified !== null && <VerifiedNotice reply={verified} />}
+        {[problem, again.problem].map(
+          (text) =>
+            text !== null && (
+              <Notice key={text} tone="wrong" isAlert>
+                {text}
+              </Notice>
+            ),
+        )}
+        {!isLoading && verified === null && (
+          <>
+            {email !== '' && (
+              <Button kind="primary" size="lg" fullWidth disabled={again.isWaiting} onClick={again.resend}>
+                {again.label}
+              </Button>
+            )}
+            <p className={styles['other']}>
+              <Link to={paths.verifyEmailCode} search={{ email: email || undefined }}>
+                {t('link.useCode')}
+              </Link>
+            </p>
+          </>
+        )}
+        <WaysOn />
+      </div>
+    </AuthLayout>
+  );
+}

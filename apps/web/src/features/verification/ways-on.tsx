@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './verification.module.css';
+
+/** The ways away from verification, the same on each of its pages. */
+export function WaysOn() {
+  const { t } = useTranslation('verification');
+  return (
+    <div className={styles['ways']}>
+      <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+      <ButtonLink to={paths.dashboard}>{t('dashboard')}</ButtonLink>
+    </div>
+  );
+}
