@@ -1,5 +1,6 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
+import { botCheckRoutes } from './routes/bot-check.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   passwordResetRoutes,
   secondFactorRoutes,
   passkeyRoutes,
+  botCheckRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

@@ -13,6 +13,7 @@ export * from './core/route.ts';
 export * from './core/safe-return-url.ts';
 export * from './core/scoring.ts';
 export * from './routes/auth.ts';
+export * from './routes/bot-check.ts';
 export * from './routes/challenge-import.ts';
 export * from './routes/challenges.ts';
 export * from './routes/dashboard.ts';
