@@ -12,6 +12,7 @@ import { playRoutes } from './routes/play.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
+import { wizardRoutes } from './routes/wizard.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   secondFactorRoutes,
   passkeyRoutes,
   botCheckRoutes,
+  wizardRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

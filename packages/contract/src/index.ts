@@ -32,4 +32,5 @@ export * from './routes/standings.ts';
 export * from './routes/system.ts';
 export * from './routes/verification.ts';
 export * from './routes/users.ts';
+export * from './routes/wizard.ts';
 export * from './all-routes.ts';

@@ -65,7 +65,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindTeamInvitations(binder);
   bindVerification(binder);
   bindPasswordReset(binder);
-  bindWizard(binder);
+  bindWizard(binder, services);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

@@ -1,3 +1,4 @@
+export { requireAdmissible } from './admit-newcomer.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
@@ -9,6 +10,11 @@ export { requireRecentProof } from './require-recent-proof.ts';
 export { clearSessionCookies } from './cookies.ts';
 export { deviceName } from './device-name.ts';
 export { createHashQueue } from './hash-queue.ts';
+export { signInRisk } from './count-sign-in-try.ts';
+export { createAccount } from './create-account.ts';
+export { deliverSession } from './deliver-session.ts';
+export { login } from './login.ts';
+export { hashPassword, passwordFits } from './passwords.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';

@@ -12,11 +12,15 @@ const good = { success: true, score: 0.9, action: 'check_email', hostname: 'ctf.
 function recaptcha(answer: (secret: string) => unknown) {
   const asked: Record<string, string>[] = [];
   const send: typeof fetch = async (_url, init) => {
-    const fields = Object.fromEntries(new URLSearchParams(String(init?.body)));
+    const fields = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : []);
     asked.push(fields);
     return Response.json(answer(fields['secret'] ?? ''));
   };
   return { asked, check: createRecaptcha({ keys, host: 'ctf.example.org', log, send }) };
+}
+
+function policyOf(botCheckOrigins: readonly string[]): string {
+  return securityHeaders({ isSecure: true, botCheckOrigins })['content-security-policy'] ?? '';
 }
 
 describe('reCAPTCHA', () => {
@@ -67,8 +71,6 @@ describe('reCAPTCHA', () => {
   });
 
   test('is let into the pages where it is configured, and only there', () => {
-    const policyOf = (botCheckOrigins: readonly string[]) =>
-      securityHeaders({ isSecure: true, botCheckOrigins })['content-security-policy'] ?? '';
     expect(policyOf([])).not.toMatch(/google|frame-src/);
     const policy = policyOf(recaptcha(() => good).check.origins);
     expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/");
