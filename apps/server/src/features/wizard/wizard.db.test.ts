@@ -228,6 +228,7 @@ describe('registration', () => {
       .from(auditLog)
       .where(eq(auditLog.targetId, user?.id ?? ''));
     expect(rows.map(({ action }) => action)).toEqual(['user.register']);
+    expect(await readMails(app, body.email, 'verify-email')).toHaveLength(1);
     const again = await wizard.complete({ email: body.email, password, mode: 'login' });
     expect(again.body).toMatchObject({ requiresEmailVerification: true });
     expect(again.body.data.accessToken).toBeUndefined();
