@@ -8,6 +8,7 @@ import type eventsCatalogue from '../features/events/events.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
+import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -25,6 +26,7 @@ export interface Catalogues {
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;
   ui: typeof uiCatalogue;
+  wizard: typeof wizardCatalogue;
 }
 
 declare module 'i18next' {
