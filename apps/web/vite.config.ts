@@ -11,7 +11,7 @@ const proxy = {
  * The first page and all it stands on travel in one file: the many small ones that a hundred lazy pages would cut it
  * into compress worse and need longer lists of what to fetch.
  */
-const first = { name: 'first', test: /src\/(app\/(router|providers)|features\/auth\/login-page)\.tsx?$/ };
+const first = { name: 'first', test: /src\/(app\/(router|providers)|features\/wizard\/wizard-page)\.tsx?$/ };
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,5 +1,6 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
+import { botCheckRoutes } from './routes/bot-check.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -12,6 +13,7 @@ import { playRoutes } from './routes/play.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
+import { wizardRoutes } from './routes/wizard.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -32,6 +34,8 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  botCheckRoutes,
+  wizardRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

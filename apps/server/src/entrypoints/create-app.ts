@@ -18,6 +18,7 @@ import { bindSystem } from '../features/system/index.ts';
 import { bindTeamInvitations } from '../features/team-invitations/index.ts';
 import { bindTenantSettings } from '../features/tenant-settings/index.ts';
 import { bindVerification } from '../features/verification/index.ts';
+import { bindWizard } from '../features/wizard/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -45,7 +46,12 @@ export interface App {
 /** The whole product on given services. Fails when a route of the contract is not bound. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { log, settings } = services;
-  const http = await createHttp({ log, trustProxy: options.trustProxy, isSecure: settings.isSecure });
+  const http = await createHttp({
+    log,
+    trustProxy: options.trustProxy,
+    isSecure: settings.isSecure,
+    botCheckOrigins: services.botCheck.origins,
+  });
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
   const { authenticate, known } = authenticator;
@@ -64,6 +70,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindTenants(binder, services);
   bindMembers(binder);
   bindTenantSettings(binder);
+  bindWizard(binder, services);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

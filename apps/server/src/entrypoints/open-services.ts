@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ConnectionConfig, connect, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
@@ -65,6 +66,14 @@ export async function openServices(
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor }),
+    botCheck: createBotCheck({
+      database,
+      clock: systemClock,
+      log,
+      secretKey,
+      publicUrl: config.publicUrl,
+      recaptcha: config.recaptcha,
+    }),
   };
   const close = async () => {
     await jobs.close();

@@ -7,6 +7,7 @@ import { cloneDatabase } from '@guidon/testkit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
+import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
@@ -58,6 +59,12 @@ export interface TestAppOptions {
   log?: FastifyBaseLogger;
 }
 
+/** Work that takes a test no time. */
+const easy = {
+  invisible: { rounds: 1, from: 1, to: 5 },
+  visible: { rounds: 1, from: 10, to: 20 },
+};
+
 /** The whole server on a database of its own, without a network: requests are injected. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clone = await cloneDatabase();
@@ -68,18 +75,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { publicUrl = 'http://localhost:3000' } = options;
   const signals: Signal[] = [];
   let nowMs: number | null = null;
+  const clock = () => nowMs ?? Date.now();
+  const secretKey = 'a secret of the tests that is long enough';
   const services: Services = {
     database,
     settings: {
       version: 'test',
       publicUrl,
-      secretKey: 'a secret of the tests that is long enough',
+      secretKey,
       isSecure: publicUrl.startsWith('https:'),
       realtimeKey: 'guidon',
       sendsMail: true,
     },
     log,
-    clock: () => nowMs ?? Date.now(),
+    clock,
     bus: createBus<BusTopics>({ connect: null, log }),
     realtime: {
       publish: (channel, event, data) => {
@@ -90,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Nothing works on jobs here; mails stay in the outbox, where `readMails` finds them.
     jobs: { send: () => Promise.resolve() },
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
+    botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
   };
   const app = await createApp(services, { trustProxy: false, webFolder: null });
   await app.http.ready();

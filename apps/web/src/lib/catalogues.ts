@@ -12,6 +12,7 @@ import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
 import type verificationCatalogue from '../features/verification/verification.en.json';
+import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -33,6 +34,7 @@ export interface Catalogues {
   tenantSettings: typeof tenantSettingsCatalogue;
   verification: typeof verificationCatalogue;
   ui: typeof uiCatalogue;
+  wizard: typeof wizardCatalogue;
 }
 
 declare module 'i18next' {

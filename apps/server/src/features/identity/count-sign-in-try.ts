@@ -3,7 +3,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { knownDevice } from './known-device.ts';
-import { forgetPlaces, giveTryBack, lockedError, takeTry } from './sign-in-locks.ts';
+import {
+  forgetPlaces,
+  giveTryBack,
+  lockedError,
+  nearnessOfLock,
+  type SignInTry,
+  takeTry,
+} from './sign-in-locks.ts';
 
 export interface CountedTry {
   /** Looks at the password; the try is taken back when that cannot be done. */
@@ -20,8 +27,7 @@ export async function countSignInTry(
   account: string,
   deviceMark: string | undefined,
 ): Promise<CountedTry> {
-  const deviceId = deviceMark && knownDevice(ctx.settings.secretKey, account, deviceMark);
-  const attempt = { account, network: networkOf(ctx.address), deviceId: deviceId || undefined };
+  const attempt = tryOf(ctx, account, deviceMark);
   const lockedUntil = await takeTry(ctx, attempt);
   return {
     check: async (look) => {
@@ -36,4 +42,14 @@ export async function countSignInTry(
       lockedUntil ? lockedError(lockedUntil, ctx.clock()) : new AppError('INVALID_CREDENTIALS'),
     forget: () => asPlatform(ctx, (tx) => forgetPlaces(tx, ctx, attempt)),
   };
+}
+
+/** How doubtful a caller is who asks for an account: 0 nothing has failed, 1 the account was locked for them. */
+export async function signInRisk(ctx: Ctx, account: string, deviceMark: string | undefined): Promise<number> {
+  return asPlatform(ctx, (tx) => nearnessOfLock(tx, ctx, tryOf(ctx, account, deviceMark)));
+}
+
+function tryOf(ctx: Ctx, account: string, deviceMark: string | undefined): SignInTry {
+  const deviceId = deviceMark && knownDevice(ctx.settings.secretKey, account, deviceMark);
+  return { account, network: networkOf(ctx.address), deviceId: deviceId || undefined };
 }

@@ -1,4 +1,5 @@
 export { admitMember } from './admit-member.ts';
+export { requireAdmissible } from './admit-newcomer.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
@@ -10,6 +11,9 @@ export { requireRecentProof } from './require-recent-proof.ts';
 export { clearSessionCookies } from './cookies.ts';
 export { deviceName } from './device-name.ts';
 export { createHashQueue } from './hash-queue.ts';
+export { signInRisk } from './count-sign-in-try.ts';
+export { createAccount } from './create-account.ts';
+export { login } from './login.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { requireStrongPassword } from './require-strong-password.ts';

@@ -33,7 +33,8 @@ export function countTry(state: LockState, most: number, nowMs: number): LockSta
   return { failures: 0, locks: locks + 1, lockedUntil, lastFailureAt };
 }
 
-function faded({ failures, locks, lockedUntil, lastFailureAt }: LockState, nowMs: number) {
+/** What still counts of earlier failures. */
+export function faded({ failures, locks, lockedUntil, lastFailureAt }: LockState, nowMs: number) {
   const quietSinceMs = Math.max(lastFailureAt.getTime(), lockedUntil?.getTime() ?? 0);
   const quietMs = nowMs - quietSinceMs;
   return {

@@ -4,20 +4,21 @@ import {
   type RegistrationCredential,
   type SessionReply,
 } from '@guidon/contract';
-import { asPlatform, violatedConstraint } from '@guidon/db';
+import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { admitNewcomer, requireAdmissible } from './admit-newcomer.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { requireAdmissible } from './admit-newcomer.ts';
 import { hashPassword } from './passwords.ts';
+import { registerNewcomer } from './register-newcomer.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { isReservedTenantName } from './reserved-names.ts';
 import { sendVerification } from './send-verification.ts';
 import { findSessionUser } from './read-models.ts';
+import { takenError } from './taken-error.ts';
 import { insertMembership, insertTenant, insertUser, type NewUser } from './store.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the tenant that the credential opens. */
@@ -36,10 +37,10 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   };
   try {
     return credential
-      ? await registerNewcomer(ctx, user, credential, input.teamName)
+      ? (await registerNewcomer(ctx, user, credential, input.teamName)).session
       : await registerAdmin(ctx, user, input.tenantName ?? '');
   } catch (error) {
-    throw takenError(error);
+    throw await takenError(ctx, error, input.username);
   }
 }
 
@@ -86,42 +87,4 @@ async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promi
       requires2FA: false,
     };
   });
-}
-
-async function registerNewcomer(
-  ctx: Ctx,
-  user: NewUser,
-  credential: RegistrationCredential,
-  teamName: string | undefined,
-): Promise<SessionReply> {
-  const { session, admitted } = await asPlatform(ctx, async (tx) => {
-    const admitted = await admitNewcomer(tx, ctx, credential, user);
-    const { tenantId, userId, event, message } = admitted;
-    await recordAudit(tx, ctx, {
-      action: 'user.register',
-      targetType: 'user',
-      targetId: userId,
-      tenantId,
-      actorUserId: userId,
-      details: { with: credential.kind, ...(event && { eventId: event.id }), ...(teamName && { teamName }) },
-    });
-    const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });
-    return { session, admitted };
-  });
-  const { tenantId, userId, event } = admitted;
-  if (event) ctx.bus.publish('participant-changed', { tenantId, eventId: event.id, userId });
-  return session;
-}
-
-function takenError(error: unknown): unknown {
-  switch (violatedConstraint(error)) {
-    case 'users_email_key':
-      return new AppError('EMAIL_EXISTS', undefined, { field: 'email' });
-    case 'users_username_key':
-      return new AppError('USERNAME_TAKEN', undefined, { field: 'username' });
-    case 'tenants_name_key':
-      return new AppError('TENANT_NAME_TAKEN', undefined, { field: 'tenantName' });
-    default:
-      return error;
-  }
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry, isLocked, type LockState, minuteMs } from './lock-rules.ts';
+import { countTry, faded, isLocked, type LockState, minuteMs } from './lock-rules.ts';
 
 /** Whose password is tried, and from where. */
 export interface SignInTry {
@@ -100,6 +100,29 @@ export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | n
       }
     }
   });
+}
+
+/** How near an account is to its lock from here: 0 nothing has failed, 1 locked, or unlocked a short while ago. */
+export async function nearnessOfLock(tx: Tx, ctx: Keyed & Pick<Services, 'clock'>, attempt: SignInTry) {
+  const places = placesOf(attempt);
+  const rows = await tx
+    .select()
+    .from(signInLocks)
+    .where(
+      and(
+        eq(signInLocks.accountHash, hashOf(ctx, attempt.account)),
+        inArray(
+          signInLocks.place,
+          places.map(({ name }) => name),
+        ),
+      ),
+    );
+  const nearness = rows.map((row) => {
+    const { failures, locks } = faded(row, ctx.clock());
+    const most = places.find(({ name }) => name === row.place)?.most ?? mostAtOnePlace;
+    return locks > 0 ? 1 : failures / most;
+  });
+  return Math.max(0, ...nearness);
 }
 
 /** Forgets what was counted where somebody has just shown the right password. */

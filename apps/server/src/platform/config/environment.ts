@@ -118,6 +118,26 @@ export const environment = z.object({
     'Whether the first start seeds a demo tenant with a running event.',
     { fallback: '`true` without `DATABASE_URL`, otherwise `false`' },
   ),
+  RECAPTCHA_SITE_KEY_V3: variable(
+    z.string().min(1).max(200).optional(),
+    "The public key of reCAPTCHA version 3, asked in place of Guidon's own bot check; all four go together.",
+    { fallback: "Guidon's own bot check" },
+  ),
+  RECAPTCHA_SECRET_KEY_V3: variable(
+    z.string().min(1).max(200).optional(),
+    'The secret key of reCAPTCHA version 3.',
+    { fallback: 'none', isSecret: true },
+  ),
+  RECAPTCHA_SITE_KEY_V2: variable(
+    z.string().min(1).max(200).optional(),
+    'The public key of reCAPTCHA version 2, shown where version 3 is in doubt.',
+    { fallback: 'none' },
+  ),
+  RECAPTCHA_SECRET_KEY_V2: variable(
+    z.string().min(1).max(200).optional(),
+    'The secret key of reCAPTCHA version 2.',
+    { fallback: 'none', isSecret: true },
+  ),
   LOG_LEVEL: variable(
     z
       .enum(

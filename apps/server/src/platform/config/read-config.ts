@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -26,6 +27,8 @@ export interface Config {
   isDevelopment: boolean;
   /** The first super-admin, when given. */
   admin: { email: string; password: string } | undefined;
+  /** Keys of reCAPTCHA, when all of them are given. */
+  recaptcha: RecaptchaKeys | undefined;
   /** Whether a first start seeds the demo. */
   seedDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -60,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? `noreply@${hostname}`,
     isDevelopment: values.DATABASE_URL === undefined && loopback.has(hostname),
     admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
+    recaptcha: readRecaptcha(values),
     seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
@@ -72,6 +76,22 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
   if (email === undefined && password === undefined) return undefined;
   const missing = email === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
   throw new ConfigError(line(`ADMIN_EMAIL and ADMIN_PASSWORD go together, and ${missing} is not set`));
+}
+
+const recaptchaNames = [
+  'RECAPTCHA_SITE_KEY_V3',
+  'RECAPTCHA_SECRET_KEY_V3',
+  'RECAPTCHA_SITE_KEY_V2',
+  'RECAPTCHA_SECRET_KEY_V2',
+] as const;
+
+function readRecaptcha(values: z.infer<typeof environment>): RecaptchaKeys | undefined {
+  const [siteKeyV3, secretKeyV3, siteKeyV2, secretKeyV2] = recaptchaNames.map((name) => values[name]);
+  if (siteKeyV3 && secretKeyV3 && siteKeyV2 && secretKeyV2)
+    return { siteKeyV3, secretKeyV3, siteKeyV2, secretKeyV2 };
+  const missing = recaptchaNames.filter((name) => values[name] === undefined);
+  if (missing.length === recaptchaNames.length) return undefined;
+  throw new ConfigError(line(`the keys of reCAPTCHA go together, and ${missing[0]} is not set`));
 }
 
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -18,6 +18,7 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   trustProxy: TrustedProxies;
   isSecure: boolean;
+  botCheckOrigins: readonly string[];
 }
 
 const bodyBytes = 4 * 1024 * 1024;
@@ -28,8 +29,13 @@ const timing = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 const requestTimeoutMs = 15 * 60_000;
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
-export async function createHttp({ log, trustProxy, isSecure }: HttpOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders({ isSecure });
+export async function createHttp({
+  log,
+  trustProxy,
+  isSecure,
+  botCheckOrigins,
+}: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isSecure, botCheckOrigins });
   const lane = createReadyLane(headers);
   const app = fastify({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {

@@ -2,19 +2,29 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+export interface SecurityHeaderOptions {
+  isSecure: boolean;
+  /** Where the bot check loads its script and frames from, when not from here. */
+  botCheckOrigins: readonly string[];
+}
+
 /** The headers that every answer carries, made once: they are the same for all of them. */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+export function securityHeaders({
+  isSecure,
+  botCheckOrigins,
+}: SecurityHeaderOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...botCheckOrigins],
+        ...(botCheckOrigins.length > 0 && { frameSrc: ["'self'", ...botCheckOrigins] }),
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...botCheckOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,5 +1,6 @@
 import type { Database } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
@@ -37,4 +38,5 @@ export interface Services {
   files: Files;
   jobs: JobQueue;
   rateLimits: RateLimits;
+  botCheck: BotCheck;
 }

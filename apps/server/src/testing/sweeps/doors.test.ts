@@ -24,6 +24,9 @@ const doors: Record<string, string> = {
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'features/upkeep/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',
+  'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',
+  'features/wizard/complete-wizard.ts': 'the token of a link names the tenant',
+  'platform/bot-check/spend-proof.ts': 'proofs of work belong to no tenant',
   'testing/': 'tests make tenants',
 };
 

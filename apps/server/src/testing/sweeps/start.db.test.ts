@@ -10,7 +10,12 @@ let binder: Binder;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const http = await createHttp({ log: app.services.log, trustProxy: false, isSecure: false });
+  const http = await createHttp({
+    log: app.services.log,
+    trustProxy: false,
+    isSecure: false,
+    botCheckOrigins: [],
+  });
   binder = createBinder({
     app: http,
     services: app.services,

@@ -34,15 +34,16 @@ function loginSearch(search: RawSearch): LoginSearch {
 }
 
 const loginPage = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage');
+const wizardPage = lazyPage(() => import('../../features/wizard/wizard-page.tsx'), 'WizardPage');
 const registerPage = lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage');
 
 const login = createRoute({
   getParentRoute: parent,
   path: paths.login,
   staticData: { title: 'login' },
-  validateSearch: loginSearch,
+  validateSearch: registerSearch,
   beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
-  component: loginPage,
+  component: wizardPage,
 });
 
 const loginOld = createRoute({
@@ -54,24 +55,24 @@ const loginOld = createRoute({
   component: loginPage,
 });
 
-export interface RegisterSearch {
-  code?: string | undefined;
-  event?: string | undefined;
-  tenantName?: string | undefined;
-  tenant?: string | undefined;
-  email?: string | undefined;
-  returnUrl?: string | undefined;
-}
+const registerParams = [
+  'token',
+  'event',
+  'team',
+  'tenantName',
+  'tenant',
+  'code',
+  'invite',
+  'invitation',
+  'teamInvite',
+  'email',
+] as const;
+
+export type RegisterSearch = { [Name in (typeof registerParams)[number] | 'returnUrl']?: string | undefined };
 
 function registerSearch(search: RawSearch): RegisterSearch {
-  return {
-    code: textParam(search, 'code'),
-    event: textParam(search, 'event'),
-    tenantName: textParam(search, 'tenantName'),
-    tenant: textParam(search, 'tenant'),
-    email: textParam(search, 'email'),
-    returnUrl: safeReturnUrl(textParam(search, 'returnUrl')),
-  };
+  const found = registerParams.map((name) => [name, textParam(search, name)] as const);
+  return { ...Object.fromEntries(found), returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
 }
 
 const register = createRoute({
@@ -79,8 +80,12 @@ const register = createRoute({
   path: paths.register,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
-  component: registerPage,
+  beforeLoad: async ({ context, search }) => {
+    await skipWhenSignedIn(context, search.returnUrl);
+    if (search.code !== undefined || search.teamInvite !== undefined)
+      throw redirect({ to: paths.registerOld, search, replace: true });
+  },
+  component: wizardPage,
 });
 
 const registerOld = createRoute({

@@ -18,7 +18,7 @@ function reply(changes: Partial<SessionReply> = {}): SessionReply {
   };
 }
 
-async function openLogin(address = '/login') {
+async function openLogin(address = '/login-old') {
   const api = createFakeApi();
   const app = renderApp(address);
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -31,7 +31,7 @@ async function openLogin(address = '/login') {
 }
 
 it('signs in, says so and goes where the visitor wanted to go', async () => {
-  const { api, fill, router, session } = await openLogin('/login?returnUrl=%2Fteams%2Fjoin');
+  const { api, fill, router, session } = await openLogin('/login-old?returnUrl=%2Fteams%2Fjoin');
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

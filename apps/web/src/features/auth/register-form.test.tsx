@@ -20,7 +20,7 @@ function reply(changes: Partial<SessionReply> = {}): SessionReply {
   };
 }
 
-async function openRegister(address = '/register') {
+async function openRegister(address = '/register-old') {
   const api = createFakeApi();
   api.on(authRoutes.tenantName, ({ params }) => {
     const isTaken = params['name'] === 'acme';
@@ -46,14 +46,16 @@ async function openRegister(address = '/register') {
 }
 
 it('registers a participant with the code of the link and enters the site', async () => {
-  const { api, typeAccount, submit, router } = await openRegister(`/register?code=00123&event=${eventId}`);
+  const { api, typeAccount, submit, router } = await openRegister(
+    `/register-old?code=00123&event=${eventId}`,
+  );
   api.on(authRoutes.register, () => reply());
   expect(screen.getByText(eventId)).toBeInTheDocument();
   expect(screen.getByText('00123')).toBeInTheDocument();
   expect(screen.getByLabelText('Registration Password')).toHaveValue('00123');
   await typeAccount();
   await submit();
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/register'));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
   expect(api.calls(authRoutes.register)[0]?.body).toEqual({
     username: 'north_wind',
     email: 'north@acme.test',
@@ -104,7 +106,7 @@ it('asks admins about themselves and their organization', async () => {
   await type('Tenant Name', 'northwind');
   await submit();
   expect(await screen.findByText('Registration successful! Please log in now.')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   expect(api.calls(authRoutes.register)[0]?.body).toMatchObject({
     role: 'admin',
     tenantName: 'northwind',

@@ -22,14 +22,14 @@ declare module '@tanstack/react-router' {
 
 /**
  * What happens once the server took a first factor, whatever it was: into the site, to the second factor, or to the
- * verification of the address. Answers a sentence when the reply leads nowhere.
+ * verification of the address. Answers a sentence when the reply leads nowhere; `said` is told on the way in.
  */
 export function useFollowSignIn(returnUrl: string | undefined, welcome?: string) {
   const { t } = useTranslation('auth');
   const session = useSessionStore();
   const router = useRouter();
   const enterSite = useEnterSite();
-  return async (reply: SessionReply, email: string): Promise<string | null> => {
+  return async (reply: SessionReply, email: string, said = welcome): Promise<string | null> => {
     const { tempToken, deviceFingerprint } = reply;
     if (reply.requiresEmailVerification) {
       toast.warning(t('login.verifyFirst'));
@@ -45,7 +45,7 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
     }
     if (reply.token === undefined || !reply.user) return reply.message || t('login.failed');
     session.signIn(reply.token, reply.user);
-    toast.success(welcome ?? t('login.success'));
+    toast.success(said ?? t('login.success'));
     await enterSite(returnUrl);
     return null;
   };

@@ -1,0 +1,33 @@
+import type { RegistrationCredential, SessionReply } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { admitNewcomer } from './admit-newcomer.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import type { NewUser } from './store.ts';
+
+/** Makes an account that joins the tenant its credential opens, and signs it in. */
+export async function registerNewcomer(
+  ctx: Ctx,
+  user: NewUser,
+  credential: RegistrationCredential,
+  teamName?: string,
+): Promise<{ session: SessionReply; eventName: string | null }> {
+  const { session, admitted } = await asPlatform(ctx, async (tx) => {
+    const admitted = await admitNewcomer(tx, ctx, credential, user);
+    const { tenantId, userId, event, message } = admitted;
+    await recordAudit(tx, ctx, {
+      action: 'user.register',
+      targetType: 'user',
+      targetId: userId,
+      tenantId,
+      actorUserId: userId,
+      details: { with: credential.kind, ...(event && { eventId: event.id }), ...(teamName && { teamName }) },
+    });
+    const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });
+    return { session, admitted };
+  });
+  const { tenantId, userId, event } = admitted;
+  if (event) ctx.bus.publish('participant-changed', { tenantId, eventId: event.id, userId });
+  return { session, eventName: event?.name ?? null };
+}

@@ -1,0 +1,63 @@
+import type { SessionReply, WizardCompleteBody } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { createAccount, login } from '../identity/index.ts';
+import { isMarked } from './check-mark.ts';
+import { credentialIn } from './read-invitation.ts';
+import { requireUsername } from './require-username.ts';
+import { countNewAccount } from './wizard-limits.ts';
+
+/** What the browser keeps and sends by itself. */
+export interface WizardBrowser {
+  deviceMark: string | undefined;
+  checkMark: string | undefined;
+  preferredTenant: string | undefined;
+}
+
+export interface WizardOutcome {
+  session: SessionReply;
+  /** The event that a link has just registered for. */
+  eventName: string | null;
+}
+
+/** The last step: signs in with the password, or creates the account. */
+export async function completeWizard(
+  ctx: Ctx,
+  input: WizardCompleteBody,
+  browser: WizardBrowser,
+): Promise<WizardOutcome> {
+  if (input.mode === 'register') return signUp(ctx, input, browser);
+  const { email, password, tenantName } = input;
+  const preferredTenant = tenantName ?? browser.preferredTenant;
+  const { deviceMark } = browser;
+  const session = await login(ctx, {
+    email,
+    password,
+    preferredTenant,
+    deviceMark,
+    returnRefreshToken: false,
+  });
+  return { session, eventName: null };
+}
+
+/**
+ * A link is a credential: it is held against the address before anything is told. Without one the browser must have
+ * passed the bot check for the address, and the account belongs to no tenant.
+ */
+async function signUp(
+  ctx: Ctx,
+  { email, password, username: typed, invitationToken }: WizardCompleteBody,
+  { checkMark }: WizardBrowser,
+): Promise<WizardOutcome> {
+  const username = requireUsername(typed);
+  const credential = invitationToken
+    ? await asPlatform(ctx, (tx) => credentialIn(tx, ctx, invitationToken))
+    : null;
+  if (!credential) {
+    if (!isMarked(ctx.settings.secretKey, email, checkMark, ctx.clock()))
+      throw new AppError('CAPTCHA_FAILED');
+    await countNewAccount(ctx);
+  }
+  return createAccount(ctx, { email, username, password }, credential);
+}

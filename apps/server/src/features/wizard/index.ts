@@ -1,0 +1,1 @@
+export { bindWizard } from './routes.ts';

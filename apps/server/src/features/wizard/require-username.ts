@@ -1,0 +1,20 @@
+import { limits, usernamePattern } from '@guidon/contract';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+
+const examples = ['ada_lovelace', 'team-7', 'Blue42'];
+
+/** A username that follows the rules; each rule has a code of its own. */
+export function requireUsername(typed: string | undefined): string {
+  const field = 'username';
+  if (!typed) throw invalidField(field, 'Username is required');
+  if (!usernamePattern.test(typed)) {
+    throw new AppError('INVALID_USERNAME_FORMAT', undefined, { field, details: { examples } });
+  }
+  if (typed.length < limits.usernameMin || typed.length > limits.usernameMax) {
+    throw new AppError('INVALID_USERNAME_LENGTH', undefined, {
+      field,
+      details: { min: limits.usernameMin, max: limits.usernameMax },
+    });
+  }
+  return typed;
+}

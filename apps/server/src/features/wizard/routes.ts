@@ -1,0 +1,49 @@
+import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/contract';
+import { cookieNames } from '../../platform/http/access-token.ts';
+import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { deliverSession } from '../identity/index.ts';
+import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
+import { checkEmail } from './check-email.ts';
+import { completeWizard, type WizardOutcome } from './complete-wizard.ts';
+
+export function bindWizard({ bind }: Binder, { settings }: Services): void {
+  bind(botCheckRoutes.task, async (ctx, { query }) => ({
+    success: true as const,
+    data: await ctx.botCheck.task(query.action, query.kind),
+  }));
+  bind(wizardRoutes.checkEmail, async (ctx, { body }, { request, reply }) => {
+    const answer = await checkEmail(ctx, body, request.cookies[cookieNames.device]);
+    if (!answer.requiresV2Captcha) {
+      reply.setCookie(checkCookie, markCheck(settings.secretKey, body.email, ctx.clock()), {
+        secure: settings.isSecure,
+        sameSite: 'strict',
+        httpOnly: true,
+        path: '/api/auth/wizard',
+        maxAge: checkMarkMs / 1000,
+      });
+    }
+    return answer;
+  });
+  bind(wizardRoutes.complete, async (ctx, { body }, exchange) => {
+    const { cookies, headers } = exchange.request;
+    const header = headers['x-tenant-id'];
+    const outcome = await completeWizard(ctx, body, {
+      deviceMark: cookies[cookieNames.device],
+      checkMark: cookies[checkCookie],
+      preferredTenant: typeof header === 'string' ? header : cookies[cookieNames.tenant],
+    });
+    return present(ctx, outcome, body.returnRefreshToken, exchange);
+  });
+}
+
+function present(
+  services: Pick<Services, 'settings'>,
+  { session, eventName }: WizardOutcome,
+  inBody: boolean,
+  exchange: Exchange,
+): WizardCompleteReply {
+  const { token, refreshToken, user, ...rest } = deliverSession(services, session, inBody, exchange);
+  const data = { user, accessToken: token, refreshToken, invitation: eventName ? { eventName } : null };
+  return { ...rest, data };
+}

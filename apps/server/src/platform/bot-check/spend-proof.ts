@@ -1,0 +1,13 @@
+import { asPlatform, type Database, spentProofs } from '@guidon/db';
+
+/** Takes a proof of work for good: of several parallel callers one gets true. */
+export async function spendProof(database: Database, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const spent = await asPlatform({ database }, (tx) =>
+    tx
+      .insert(spentProofs)
+      .values({ proofHash, expiresAt })
+      .onConflictDoNothing()
+      .returning({ expiresAt: spentProofs.expiresAt }),
+  );
+  return spent.length > 0;
+}

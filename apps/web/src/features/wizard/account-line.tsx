@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import styles from './wizard.module.css';
+
+/** Whose account it is about; the hidden field tells it to password managers. */
+export function AccountLine({ email }: { email: string }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <p className={styles['account']}>
+      <span className={styles['accountLabel']}>{t('signingInAs')}</span>
+      <span className={styles['accountEmail']}>{email}</span>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+    </p>
+  );
+}

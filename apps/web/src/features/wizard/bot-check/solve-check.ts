@@ -1,0 +1,33 @@
+import type { BotCheckKind, BotCheckTask } from '@guidon/contract';
+import { loadWizard } from '../load-wizard.ts';
+import { loadRecaptcha } from './recaptcha.ts';
+import { solveWork } from './solve-work.ts';
+
+export { loadRecaptcha };
+
+export interface SolvedCheck {
+  token: string;
+  /** When the server will no longer take it, by this browser's clock. */
+  expiresAtMs: number;
+}
+
+/** Google's tokens live for two minutes. */
+const recaptchaMs = 110_000;
+/** So that a token does not expire on its way. */
+const marginMs = 15_000;
+
+export async function fetchTask(kind: BotCheckKind): Promise<BotCheckTask> {
+  return (await loadWizard()).fetchBotCheck(kind);
+}
+
+/** Solves what needs nobody to look at it. */
+export async function solveCheck(task: BotCheckTask): Promise<SolvedCheck> {
+  const startedMs = Date.now();
+  if (task.provider === 'proof-of-work') {
+    const token = await solveWork(task.challenge);
+    return { token, expiresAtMs: startedMs + task.validMs - marginMs };
+  }
+  const grecaptcha = await loadRecaptcha(task.siteKeyV3);
+  const token = await grecaptcha.execute(task.siteKeyV3, { action: 'check_email' });
+  return { token, expiresAtMs: startedMs + recaptchaMs };
+}

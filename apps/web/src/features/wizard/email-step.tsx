@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { useProblemText } from './use-problem-text.ts';
+import { VisibleCheck } from './visible-check.tsx';
+import styles from './wizard.module.css';
+import { canContinue } from './wizard-state.ts';
+
+export function EmailStep({ wizard, onSolved }: { wizard: Wizard; onSolved: () => void }) {
+  const { t } = useTranslation('wizard');
+  const textOf = useProblemText();
+  const { state, isBusy } = wizard;
+  const { problem, visible } = state;
+  return (
+    <>
+      <TextField
+        label={t('email.label')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={state.email}
+        error={problem?.field === 'email' ? textOf(problem) : undefined}
+        onChange={(event) => wizard.type('email', event.currentTarget.value)}
+        autoFocus
+      />
+      {visible.isRequired && (
+        <VisibleCheck
+          isSolved={visible.token !== null}
+          onLost={wizard.visible.lost}
+          onSolved={(token) => {
+            wizard.visible.solved(token);
+            onSolved();
+          }}
+        />
+      )}
+      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || !canContinue(state)}>
+        {t(isBusy ? 'email.busy' : 'email.submit')}
+      </Button>
+      <p className={styles['notice']}>{t('email.notice')}</p>
+    </>
+  );
+}

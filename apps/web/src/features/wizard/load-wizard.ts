@@ -1,0 +1,7 @@
+import { retryImport } from '../../lib/retry-import.ts';
+
+/** The calls of the wizard, fetched apart so that its first step paints first. */
+export const loadWizard = () => retryImport(() => import('./api.ts'));
+
+/** What solves bot checks, fetched once somebody types. */
+export const loadBotCheck = () => retryImport(() => import('./bot-check/solve-check.ts'));

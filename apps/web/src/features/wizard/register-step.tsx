@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Agreement } from './agreement.tsx';
+import { AccountLine } from './account-line.tsx';
+import type { Wizard } from './use-wizard.ts';
+import { useProblemText } from './use-problem-text.ts';
+import styles from './wizard.module.css';
+
+export function RegisterStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('wizard');
+  const textOf = useProblemText();
+  const { state, isBusy } = wizard;
+  const { problem } = state;
+  const suggestion = problem?.field === 'username' ? problem.suggestion : undefined;
+  const errorAt = (field: 'username' | 'password') =>
+    problem?.field === field ? textOf(problem) : undefined;
+  return (
+    <>
+      <AccountLine email={state.email.trim().toLowerCase()} />
+      <TextField
+        label={t('register.username')}
+        description={t('register.usernameHint')}
+        name="username"
+        autoComplete="nickname"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={60}
+        value={state.username}
+        error={errorAt('username')}
+        onChange={(event) => wizard.type('username', event.currentTarget.value)}
+        autoFocus
+      />
+      {suggestion !== undefined && (
+        <Button kind="quiet" onClick={() => wizard.type('username', suggestion)}>
+          {t('register.useSuggestion', { suggestion })}
+        </Button>
+      )}
+      <PasswordField
+        label={t('register.password')}
+        description={t('register.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={state.password}
+        error={errorAt('password')}
+        onChange={(event) => wizard.type('password', event.currentTarget.value)}
+      />
+      <div className={styles['actions']}>
+        <Button size="lg" onClick={wizard.back} disabled={isBusy}>
+          {t('register.back')}
+        </Button>
+        <Button kind="primary" type="submit" size="lg" disabled={isBusy}>
+          {t(isBusy ? 'register.busy' : 'register.submit')}
+        </Button>
+      </div>
+      {state.invitation === null && <p className={styles['notice']}>{t('register.noTenant')}</p>}
+      <Agreement />
+    </>
+  );
+}

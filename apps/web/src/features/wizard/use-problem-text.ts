@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Problem } from './wizard-problem.ts';
+
+/** Puts a problem into words: its sentence, behind the label of its field, with examples and a suggestion. */
+export function useProblemText() {
+  const { t } = useTranslation('wizard');
+
+  const sentenceOf = ({ key, text, minutesRemaining = 0 }: Problem): string => {
+    if (key === 'locked') return t('errors.locked', { count: minutesRemaining });
+    return key ? t(`errors.${key}`) : (text ?? t('errors.unknown'));
+  };
+
+  return (problem: Problem): string => {
+    const { field, examples, suggestion } = problem;
+    const sentence = sentenceOf(problem);
+    const parts = [
+      field ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence,
+      examples && t('examples', { examples: examples.join(', ') }),
+      suggestion !== undefined && t('suggestion', { suggestion }),
+    ];
+    return parts.filter(Boolean).join(' ');
+  };
+}

@@ -1,0 +1,116 @@
+import type { WizardCompleteBody } from '@guidon/contract';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { paths } from '../../app/paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
+import { keepVerificationEmail } from '../auth/verification-email.ts';
+import { loadWizard } from './load-wizard.ts';
+import { useInvisibleCheck } from './use-invisible-check.ts';
+import {
+  emailProblem,
+  newAccountProblem,
+  passwordProblem,
+  type Problem,
+  problemOf,
+} from './wizard-problem.ts';
+import type { WizardSearch } from './wizard-search.ts';
+import { canContinue, startOf, toSessionReply, type WizardField, wizardReducer } from './wizard-state.ts';
+
+const invitationMs = 8_000;
+const visibleMs = 5_000;
+
+/** The three steps of signing in and registering, and what they send. */
+export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement | null>) {
+  const { t } = useTranslation('wizard');
+  const [state, dispatch] = useReducer(wizardReducer, search.email ?? '', startOf);
+  const [isBusy, run] = useBusy();
+  const check = useInvisibleCheck();
+  const router = useRouter();
+  const followSignIn = useFollowSignIn(search.returnUrl, t('toasts.welcomeBack'));
+  const email = state.email.trim().toLowerCase();
+  const tenantName = search.tenantName ?? search.tenant;
+  const link = { tenantName, invitationToken: search.token };
+
+  const refuse = (problem: Problem) => {
+    dispatch({ type: 'refused', problem });
+    const name = problem.field ?? (state.step === 'email' ? 'email' : 'password');
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  };
+
+  const checkEmail = async () => {
+    const captchaTokenV3 = await check.take().catch(() => null);
+    if (captchaTokenV3 === null) {
+      refuse({ key: 'captchaUnavailable' });
+      return;
+    }
+    const { token: captchaTokenV2 } = state.visible;
+    const api = await loadWizard();
+    const reply = await api.checkEmail({ email, captchaTokenV3, captchaTokenV2, ...link });
+    const { invitation } = reply.data;
+    if (invitation && !invitation.valid)
+      toast.error(invitation.message || t('toasts.invalidInvitation'), { durationMs: invitationMs });
+    if (reply.requiresV2Captcha) toast.warning(t('toasts.visibleRequired'), { durationMs: visibleMs });
+    dispatch({ type: 'checked', reply });
+  };
+
+  const complete = async (body: Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username'>) => {
+    const { password, invitation } = state;
+    const invitationToken = invitation ? search.token : undefined;
+    const api = await loadWizard();
+    const reply = await api.completeWizard({ ...body, email, password, tenantName, invitationToken });
+    if (body.mode === 'register' && reply.requiresEmailVerification) {
+      keepVerificationEmail(email);
+      toast.info(t('register.successVerify', { ns: 'auth' }));
+      await router.navigate({ to: paths.verifyEmailCode });
+      return;
+    }
+    const event = reply.data.invitation?.eventName;
+    const registered = event ? t('toasts.welcomeEvent', { event }) : t('toasts.welcome');
+    const welcome = body.mode === 'register' ? registered : t('toasts.welcomeBack');
+    const text = await followSignIn(toSessionReply(reply), email, welcome);
+    if (text !== null) refuse({ text });
+  };
+
+  const send = (problem: Problem | null, work: () => Promise<void>) => {
+    if (problem) {
+      refuse(problem);
+      return;
+    }
+    dispatch({ type: 'sent' });
+    void run(() => work().catch((error: unknown) => refuse(problemOf(error))));
+  };
+
+  const submit = () => {
+    const username = state.username.trim();
+    switch (state.step) {
+      case 'email':
+        if (canContinue(state)) send(emailProblem(email), checkEmail);
+        return;
+      case 'password':
+        send(passwordProblem(state.password), () => complete({ mode: 'login' }));
+        return;
+      case 'register':
+        send(newAccountProblem(username, state.password), () => complete({ mode: 'register', username }));
+    }
+  };
+
+  return {
+    state,
+    isBusy,
+    submit,
+    prepare: check.prepare,
+    type: (field: WizardField, value: string) => dispatch({ type: 'typed', field, value }),
+    back: () => dispatch({ type: 'back' }),
+    visible: {
+      solved: (token: string) => dispatch({ type: 'visible-solved', token }),
+      lost: (key: 'captchaExpired' | 'captchaUnavailable' | 'captchaLoading') =>
+        dispatch({ type: 'visible-expired', problem: { key } }),
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,215 @@
+import '../../testing/setup.ts';
+import { systemRoutes, WizardCheckBody, wizardRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { checkReply, completeReply, isNew, openWizard } from './wizard-fixture.ts';
+
+const password = () => screen.findByLabelText('Password');
+const config = { success: true as const, data: { version: '1', realtime: { key: '' } } };
+
+it('asks for the email, then for the password, and goes where the visitor wanted to go', async () => {
+  const { api, enterEmail, user, router } = await openWizard('/login?returnUrl=%2Fteams%2Fjoin');
+  api.on(systemRoutes.config, () => config);
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  api.on(wizardRoutes.complete, () => completeReply());
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await enterEmail(' Northwind@Acme.test ');
+  expect(await screen.findByRole('heading', { name: 'Enter Your Password' })).toBeInTheDocument();
+  expect(screen.getByText('Welcome back! Please enter your password.')).toBeInTheDocument();
+  expect(screen.getByText('northwind@acme.test')).toBeInTheDocument();
+  expect(await password()).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password?email=northwind%40acme.test',
+  );
+  await user.type(await password(), 'correct horse{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams/join'));
+  expect(await screen.findByText('Login successful! Welcome back.')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('new token');
+  const checked = api.calls(wizardRoutes.checkEmail)[0]?.body;
+  expect(checked).toMatchObject({ email: 'northwind@acme.test', captchaTokenV2: null });
+  expect(checked).toHaveProperty('captchaTokenV3', expect.stringMatching(/^[\w-]{100,}$/));
+  expect(api.calls(wizardRoutes.complete)[0]?.body).toEqual({
+    email: 'northwind@acme.test',
+    password: 'correct horse',
+    mode: 'login',
+  });
+  api.expectAllHandled();
+});
+
+it('creates an account of an invitation, and says what it was for', async () => {
+  const { api, enterEmail, user, router } = await openWizard('/register?invite=secret&tenant=acme');
+  api.on(systemRoutes.config, () => config);
+  const invitation = {
+    valid: true,
+    message: '',
+    eventName: 'Night Run',
+    tenantName: 'acme',
+    tenantId: '01900000-0000-7000-8000-000000000001',
+  };
+  api.on(wizardRoutes.checkEmail, () => checkReply({ ...isNew, invitation }));
+  api.on(wizardRoutes.complete, () => completeReply({ invitation: { eventName: 'Night Run' } }));
+  await enterEmail('ada@acme.test');
+  expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeInTheDocument();
+  expect(screen.getByText('Invitation to: Night Run')).toBeInTheDocument();
+  expect(screen.getByText('Minimum 8 characters')).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(await password(), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(await screen.findByText("Welcome! You've been registered for Night Run")).toBeInTheDocument();
+  expect(api.calls(wizardRoutes.checkEmail)[0]?.body).toMatchObject({
+    tenantName: 'acme',
+    invitationToken: 'secret',
+  });
+  expect(api.calls(wizardRoutes.complete)[0]?.body).toMatchObject({
+    mode: 'register',
+    username: 'ada',
+    invitationToken: 'secret',
+  });
+});
+
+it('goes on without an invitation that does not hold, and leads a new account to its verification', async () => {
+  const { api, enterEmail, user, router } = await openWizard('/register?token=old');
+  const invitation = {
+    valid: false,
+    message: 'This invitation was withdrawn.',
+    eventName: null,
+    tenantName: null,
+    tenantId: null,
+  };
+  api.on(wizardRoutes.checkEmail, () => checkReply({ ...isNew, invitation }));
+  api.on(wizardRoutes.complete, () =>
+    completeReply({ user: undefined, accessToken: undefined }, { requiresEmailVerification: true }),
+  );
+  await enterEmail('ada@acme.test');
+  expect(await screen.findByText('This invitation was withdrawn.')).toBeInTheDocument();
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(await password(), 'correct horse{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email-code'));
+  expect(sessionStorage.getItem('verificationEmail')).toBe('ada@acme.test');
+  expect(api.calls(wizardRoutes.complete)[0]?.body).not.toHaveProperty('invitationToken');
+});
+
+it('forgets on the way back what was typed, and an error when something is typed', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  api.on(wizardRoutes.complete, () => new FakeError('INVALID_CREDENTIALS'));
+  await enterEmail('ada@acme.test');
+  await user.type(await password(), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  expect(await password()).toHaveFocus();
+  await user.type(await password(), '!');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@acme.test');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await password()).toHaveValue('');
+  expect(api.calls(wizardRoutes.checkEmail)).toHaveLength(2);
+  const tokens = api
+    .calls(wizardRoutes.checkEmail)
+    .map(({ body }) => WizardCheckBody.parse(body).captchaTokenV3);
+  expect(new Set(tokens).size).toBe(2);
+});
+
+it('tells how long an account is locked, and what opens it', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  const details = {
+    minutesRemaining: 6,
+    unlockOptions: ['Wait 6 minutes and try again', 'Use a known device'],
+  };
+  api.on(wizardRoutes.complete, () => new FakeError('ACCOUNT_LOCKED', { details }));
+  await enterEmail('ada@acme.test');
+  await user.type(await password(), 'wrong{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Try again in 6 minutes.');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(details.unlockOptions);
+  expect(alert).toHaveTextContent('Forgot Password');
+});
+
+it('puts a refusal beside its field, with its label, and takes the suggestion', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  api.on(
+    wizardRoutes.complete,
+    () => new FakeError('USERNAME_TAKEN', { field: 'username', details: { suggestion: 'ada7' } }),
+  );
+  await enterEmail('ada@acme.test');
+  const username = await screen.findByLabelText('Username');
+  await user.type(username, 'ada');
+  await user.type(await password(), 'correct horse{Enter}');
+  expect(
+    await screen.findByText('Username: This username is already taken Suggestion: ada7'),
+  ).toBeInTheDocument();
+  expect(username).toHaveFocus();
+  expect(username).toHaveAccessibleDescription(/already taken/);
+  await user.click(screen.getByRole('button', { name: 'Use ada7' }));
+  expect(username).toHaveValue('ada7');
+  expect(screen.queryByText(/already taken/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['', 'long enough', 'Username: Username is required'],
+  ['a b', 'long enough', 'Username: Username can only contain letters, numbers, underscores, and hyphens'],
+  ['ab', 'long enough', 'Username: Username must be 3 to 30 characters long'],
+  ['ada', 'short', 'Password: Password must be at least 8 characters long'],
+])('says what is wrong with %j and %j without asking the server', async (username, secret, sentence) => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  await enterEmail('ada@acme.test');
+  if (username !== '') await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(await password(), `${secret}{Enter}`);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(api.calls(wizardRoutes.complete)).toEqual([]);
+});
+
+it('shows the visible check where the server asks for it, and sends itself once it is solved', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, ({ body }) =>
+    Object(body).captchaTokenV2 ? checkReply() : checkReply({}, { requiresV2Captcha: true, v3Score: 0.1 }),
+  );
+  await enterEmail('ada@acme.test');
+  expect(
+    await screen.findByText(
+      'Additional security verification required. Please complete the challenge below.',
+    ),
+  ).toBeInTheDocument();
+  const box = await screen.findByRole('group', { name: 'Additional security verification required.' });
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.click(await within(box).findByRole('button', { name: 'I am not a robot' }));
+  expect(await screen.findByRole('heading', { name: 'Enter Your Password' })).toBeInTheDocument();
+  const [, second] = api.calls(wizardRoutes.checkEmail);
+  expect(second?.body).toHaveProperty('captchaTokenV2', expect.stringMatching(/^[\w-]{100,}$/));
+});
+
+it('says that the check failed, and works with a new one', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => new FakeError('CAPTCHA_FAILED'));
+  await enterEmail('ada@acme.test');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The bot check failed.');
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Enter Your Password' })).toBeInTheDocument();
+});
+
+it('leads to the full forms with what the link said', async () => {
+  await openWizard('/register?tenantName=acme&event=7');
+  expect(screen.getByRole('link', { name: 'Register with the full form' })).toHaveAttribute(
+    'href',
+    '/register-old?tenantName=acme&event=7',
+  );
+  expect(screen.getByRole('link', { name: 'Sign in with the classic form' })).toHaveAttribute(
+    'href',
+    '/login-old',
+  );
+});

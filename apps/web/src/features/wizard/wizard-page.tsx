@@ -1,0 +1,73 @@
+import '../auth/catalogue.ts';
+import './catalogue.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import authStyles from '../auth/auth-layout.module.css';
+import { SignInAlternatives } from '../auth/sign-in-alternatives.tsx';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { RegisterStep } from './register-step.tsx';
+import { useWizard } from './use-wizard.ts';
+import { invitationName } from './wizard-state.ts';
+import { wizardSearchOf } from './wizard-search.ts';
+import styles from './wizard.module.css';
+
+/** A solved challenge is sent on after this long, so that its tick is seen. */
+const resubmitMs = 100;
+
+export function WizardPage() {
+  const { t } = useTranslation('wizard');
+  const given = useSearch({ strict: false });
+  const search = wizardSearchOf(given);
+  const form = useRef<HTMLFormElement>(null);
+  const wizard = useWizard(search, form);
+  const { step, message, invitation, problem, email } = wizard.state;
+  const invitedTo = invitationName(invitation);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.submit();
+  };
+  const prepare = () => {
+    if (step === 'email') wizard.prepare();
+  };
+
+  return (
+    <AuthLayout title={t(`${step}.title`)} lead={step === 'email' ? t('email.lead') : message}>
+      {invitedTo !== null && (
+        <div className={styles['invitation']}>
+          <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
+        </div>
+      )}
+      <form ref={form} className={authStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
+        <ProblemNotice problem={problem} />
+        {step === 'email' && (
+          <EmailStep
+            wizard={wizard}
+            onSolved={() => setTimeout(() => form.current?.requestSubmit(), resubmitMs)}
+          />
+        )}
+        {step === 'password' && <PasswordStep wizard={wizard} />}
+        {step === 'register' && <RegisterStep wizard={wizard} />}
+      </form>
+      {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.returnUrl} />}
+      {step !== 'password' && (
+        <p className={styles['links']}>
+          {t('links.code')}{' '}
+          <Link to={paths.registerOld} search={given}>
+            {t('links.registerOld')}
+          </Link>{' '}
+          {t('links.and')}{' '}
+          <Link to={paths.loginOld} search={{ returnUrl: search.returnUrl }}>
+            {t('links.loginOld')}
+          </Link>
+        </p>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { limits } from '@guidon/contract';
+import { ApiError } from '../../lib/api-error.ts';
+import type sentences from './wizard.en.json';
+
+type ErrorKey = keyof (typeof sentences)['errors'];
+export type NamedField = keyof (typeof sentences)['fields'];
+
+/** What went wrong, in the words of the catalogue or of the server. */
+export interface Problem {
+  /** A sentence of the catalogue; `text` stands in where there is none. */
+  key?: ErrorKey | 'locked';
+  text?: string;
+  field?: NamedField;
+  examples?: string[];
+  suggestion?: string;
+  /** Only of a locked account. */
+  minutesRemaining?: number;
+  unlockOptions?: string[];
+}
+
+const minutesDefault = 3;
+
+const keys: Partial<Record<string, ErrorKey>> = {
+  CAPTCHA_FAILED: 'captchaFailed',
+  INVALID_CREDENTIALS: 'invalidCredentials',
+  ACCOUNT_DISABLED: 'disabled',
+  PASSWORD_EXPIRED: 'passwordExpired',
+  IP_RESTRICTED: 'ipRestricted',
+  EMAIL_NOT_VERIFIED: 'emailNotVerified',
+  USERNAME_TAKEN: 'usernameTaken',
+  EMAIL_EXISTS: 'emailExists',
+  INVALID_USERNAME_FORMAT: 'usernameFormat',
+  INVALID_USERNAME_LENGTH: 'usernameLength',
+  PASSWORD_TOO_SHORT: 'passwordTooShort',
+};
+
+const fields: readonly NamedField[] = ['email', 'username', 'password', 'tenantName'];
+
+/** How a refusal of the server is told. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { key: 'unknown' };
+  const { code, message, details = {} } = error;
+  if (code === 'ACCOUNT_LOCKED') {
+    const minutes = details['minutesRemaining'];
+    return {
+      key: 'locked',
+      minutesRemaining: typeof minutes === 'number' ? minutes : minutesDefault,
+      unlockOptions: textsIn(details['unlockOptions']),
+    };
+  }
+  const key = keys[code] ?? (/captcha/i.test(message) ? 'captchaFailed' : undefined);
+  const field = fields.find((name) => name === error.field);
+  const suggestion = details['suggestion'];
+  return {
+    ...(key ? { key } : message === '' ? { key: 'unknown' } : { text: message }),
+    ...(field && { field }),
+    ...(textsIn(details['examples']).length > 0 && { examples: textsIn(details['examples']) }),
+    ...(typeof suggestion === 'string' && { suggestion }),
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+export function emailProblem(email: string): Problem | null {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : { key: 'emailInvalid', field: 'email' };
+}
+
+export function passwordProblem(password: string): Problem | null {
+  return password === '' ? { key: 'passwordRequired', field: 'password' } : null;
+}
+
+export function newAccountProblem(username: string, password: string): Problem | null {
+  if (username === '') return { key: 'usernameRequired', field: 'username' };
+  if (!/^[A-Za-z0-9_-]+$/.test(username)) return { key: 'usernameFormat', field: 'username' };
+  if (username.length < limits.usernameMin || username.length > limits.usernameMax)
+    return { key: 'usernameLength', field: 'username' };
+  return password.length < limits.passwordMin ? { key: 'passwordTooShort', field: 'password' } : null;
+}

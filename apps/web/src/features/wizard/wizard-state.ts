@@ -1,0 +1,89 @@
+import type { SessionReply, WizardCheckReply, WizardCompleteReply, WizardInvitation } from '@guidon/contract';
+import type { Problem } from './wizard-problem.ts';
+
+export type WizardStep = 'email' | 'password' | 'register';
+export type WizardField = 'email' | 'username' | 'password';
+
+export interface WizardState {
+  step: WizardStep;
+  email: string;
+  username: string;
+  password: string;
+  /** What the server says about the address. */
+  message: string;
+  /** What the link is for; null without one, and where it is not valid. */
+  invitation: WizardInvitation | null;
+  problem: Problem | null;
+  visible: { isRequired: boolean; token: string | null };
+}
+
+export type WizardAction =
+  | { type: 'typed'; field: WizardField; value: string }
+  | { type: 'checked'; reply: WizardCheckReply }
+  | { type: 'visible-solved'; token: string }
+  | { type: 'visible-expired'; problem: Problem }
+  | { type: 'refused'; problem: Problem }
+  | { type: 'sent' }
+  | { type: 'back' };
+
+const noVisible = { isRequired: false, token: null };
+
+export function startOf(email: string): WizardState {
+  return {
+    step: 'email',
+    email,
+    username: '',
+    password: '',
+    message: '',
+    invitation: null,
+    problem: null,
+    visible: noVisible,
+  };
+}
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'typed':
+      return { ...state, [action.field]: action.value, problem: null };
+    case 'sent':
+      return { ...state, problem: null };
+    case 'checked':
+      return afterCheck(state, action.reply);
+    case 'visible-solved':
+      return { ...state, visible: { isRequired: true, token: action.token }, problem: null };
+    case 'visible-expired':
+      return { ...state, visible: { isRequired: true, token: null }, problem: action.problem };
+    case 'refused':
+      return { ...state, problem: action.problem, visible: { ...state.visible, token: null } };
+    case 'back':
+      return startOf(state.email);
+  }
+}
+
+function afterCheck(state: WizardState, { requiresV2Captcha, data }: WizardCheckReply): WizardState {
+  if (requiresV2Captcha) return { ...state, visible: { isRequired: true, token: null } };
+  return {
+    ...state,
+    step: data.requiresPassword ? 'password' : 'register',
+    message: data.message,
+    invitation: data.invitation?.valid ? data.invitation : null,
+    problem: null,
+    visible: noVisible,
+  };
+}
+
+/** Whether the first step can be sent. */
+export function canContinue({ email, visible }: WizardState): boolean {
+  return email.trim() !== '' && (!visible.isRequired || visible.token !== null);
+}
+
+/** What an invitation leads to, in words. */
+export function invitationName(invitation: WizardInvitation | null): string | null {
+  return invitation?.eventName ?? invitation?.tenantName ?? null;
+}
+
+/** The reply of the last step in the form of every other sign-in. */
+export function toSessionReply({ data, ...rest }: WizardCompleteReply): SessionReply {
+  const { accessToken: token, user } = data;
+  return { ...rest, ...(token !== undefined && { token }), ...(user && { user }) };
+}
