@@ -78,6 +78,16 @@ async function howMany(emails: string[]): Promise<number> {
   return row?.found ?? 0;
 }
 
+const refused = async (change: Partial<Body>) => {
+  const body = account(change);
+  const reply = await register(body);
+  expect(await howMany([body.email])).toBe(0);
+  return failure(reply);
+};
+
+const team = (teamInviteToken: string, change: Partial<Body> = {}) =>
+  account({ isTeamInvitation: true, teamInviteToken, teamInviteTenant: tenant.name, ...change });
+
 describe('an invitation', () => {
   test.each([
     ['/auth/register', register],
@@ -197,13 +207,6 @@ describe('a magic link', () => {
     });
   });
 
-  const refused = async (change: Partial<Body>) => {
-    const body = account(change);
-    const reply = await register(body);
-    expect(await howMany([body.email])).toBe(0);
-    return failure(reply);
-  };
-
   test('of another event or tenant does not fit', async () => {
     const foreign = await magicLink(other, otherEventId);
     const { eventId: second } = await playEvent(app, tenant.tenantId, {
@@ -297,9 +300,6 @@ describe('a magic link', () => {
 });
 
 describe('a team invitation', () => {
-  const team = (teamInviteToken: string, change: Partial<Body> = {}) =>
-    account({ isTeamInvitation: true, teamInviteToken, teamInviteTenant: tenant.name, ...change });
-
   test('makes a participant of its event', async () => {
     const body = team(await teamInvitation());
     const reply = await register(body);
