@@ -1,5 +1,5 @@
 import { invitationRoutes, type Role } from '@guidon/contract';
-import { auditLog, memberships, newId, users } from '@guidon/db';
+import { auditLog, memberships, newId, sessions, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -113,6 +113,16 @@ test('does not work for another address', async () => {
 test.each(['', 'x', 'x'.repeat(43), newId()])('does not work with the token %j', async (token) => {
   const reply = await accept(await stranger(), token);
   expect(['INVALID_INVITATION', 'VALIDATION_FAILED']).toContain(failure(reply).code);
+});
+
+test('does not let the provider of one tenant open another one', async () => {
+  const guest = await stranger();
+  const token = await invited(guest, 'admin');
+  const { userId } = guest;
+  const change = { method: 'sso', ssoTenantId: home.tenantId };
+  await app.database.platform.update(sessions).set(change).where(eq(sessions.userId, userId));
+  expect(failure(await accept(guest, token)).code).toBe('FORBIDDEN');
+  expect(await memberOf(tenant.tenantId, userId)).toBeNull();
 });
 
 describe('when the one who invited', () => {
