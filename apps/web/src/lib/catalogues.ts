@@ -5,6 +5,7 @@ import type challengeManagerCatalogue from '../features/challenge-manager/challe
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
+import type invitationsCatalogue from '../features/invitations/invitations.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
@@ -22,6 +23,7 @@ export interface Catalogues {
   eventManager: typeof eventManagerCatalogue;
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
+  invitations: typeof invitationsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   standings: typeof standingsCatalogue;

@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
+import { invitationHref, paths } from '../paths.ts';
+import type { RouterContext } from '../router-context.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
 import { type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
@@ -54,24 +55,30 @@ const loginOld = createRoute({
   component: loginPage,
 });
 
-export interface RegisterSearch {
-  code?: string | undefined;
-  event?: string | undefined;
-  tenantName?: string | undefined;
-  tenant?: string | undefined;
-  email?: string | undefined;
-  returnUrl?: string | undefined;
-}
+const registerParams = [
+  'token',
+  'event',
+  'team',
+  'tenantName',
+  'tenant',
+  'code',
+  'invite',
+  'invitation',
+  'teamInvite',
+  'email',
+] as const;
+
+export type RegisterSearch = { [Name in (typeof registerParams)[number] | 'returnUrl']?: string | undefined };
 
 function registerSearch(search: RawSearch): RegisterSearch {
-  return {
-    code: textParam(search, 'code'),
-    event: textParam(search, 'event'),
-    tenantName: textParam(search, 'tenantName'),
-    tenant: textParam(search, 'tenant'),
-    email: textParam(search, 'email'),
-    returnUrl: safeReturnUrl(textParam(search, 'returnUrl')),
-  };
+  const found = registerParams.map((name) => [name, textParam(search, name)] as const);
+  return { ...Object.fromEntries(found), returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
+}
+
+/** A signed-in visitor needs no account: an invitation is accepted on its own page. */
+function skipRegistration(context: RouterContext, search: RegisterSearch): Promise<void> {
+  const invitation = search.invite ?? search.invitation;
+  return skipWhenSignedIn(context, invitation === undefined ? search.returnUrl : invitationHref(invitation));
 }
 
 const register = createRoute({
@@ -79,7 +86,11 @@ const register = createRoute({
   path: paths.register,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
+  beforeLoad: async ({ context, search }) => {
+    await skipRegistration(context, search);
+    if (search.code !== undefined || search.teamInvite !== undefined)
+      throw redirect({ to: paths.registerOld, search, replace: true });
+  },
   component: registerPage,
 });
 
@@ -88,8 +99,17 @@ const registerOld = createRoute({
   path: paths.registerOld,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
+  beforeLoad: ({ context, search }) => skipRegistration(context, search),
   component: registerPage,
+});
+
+const invitation = createRoute({
+  getParentRoute: parent,
+  path: paths.invitation,
+  staticData: { title: 'invitation' },
+  // The page shows one thing to whom it was sent and another to a visitor.
+  beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
+  component: lazyPage(() => import('../../features/invitations/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const terms = createRoute({
@@ -171,6 +191,7 @@ export const publicRoutes = [
   loginOld,
   register,
   registerOld,
+  invitation,
   terms,
   privacy,
   forgotPassword,
