@@ -27,6 +27,9 @@ const invalid: InvitationCheck = {
   invitation: null,
 };
 
+// The client throttles calls to one address.
+let made = 0;
+
 interface Opening {
   check?: InvitationCheck | FakeError;
   isSignedIn?: boolean;
@@ -43,11 +46,13 @@ function openPage({ check = valid, isSignedIn = true, email = 'northwind@acme.te
     data: { version: '1', realtime: { key: '' } },
   }));
   api.on(invitationRoutes.check, () => check);
-  return { api, ...renderApp('/invitations/secret') };
+  made += 1;
+  const token = `secret${made}`;
+  return { api, token, ...renderApp(`/invitations/${token}`) };
 }
 
 it('offers the one thing to do to whom it was sent, and tells why it failed', async () => {
-  const { api, user, router } = openPage();
+  const { api, token, user, router } = openPage();
   api.on(invitationRoutes.accept, () => new FakeError('INVALID_INVITATION', { message: 'No.' }));
   expect(await screen.findByRole('heading', { name: 'Join Harbour Works' })).toBeInTheDocument();
   expect(screen.getByText('ada invites you to join Harbour Works as Organizer.')).toBeInTheDocument();
@@ -65,8 +70,8 @@ it('offers the one thing to do to whom it was sent, and tells why it failed', as
     },
   }));
   await user.click(accept);
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/invitations/secret'));
-  expect(api.calls(invitationRoutes.accept).at(-1)?.body).toEqual({ token: 'secret' });
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(`/invitations/${token}`));
+  expect(api.calls(invitationRoutes.accept).at(-1)?.body).toEqual({ token });
   expect(screen.getByText('Welcome to Harbour Works!')).toBeInTheDocument();
 });
 
@@ -79,14 +84,14 @@ it('does not let another account accept it', async () => {
 });
 
 it('lets a visitor make an account, or sign in and come back', async () => {
-  openPage({ isSignedIn: false });
+  const { token } = openPage({ isSignedIn: false });
   expect(await screen.findByRole('link', { name: 'Create Account' })).toHaveAttribute(
     'href',
-    '/register?invite=secret',
+    `/register?invite=${token}`,
   );
   expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute(
     'href',
-    '/login?returnUrl=%2Finvitations%2Fsecret',
+    `/login?returnUrl=%2Finvitations%2F${token}`,
   );
 });
 

@@ -47,8 +47,7 @@ function ResendButton({ invitation }: OneInvitation) {
   const { t } = useTranslation('invitations');
   const queryClient = useQueryClient();
   const [isBusy, run] = useBusy();
-  const isWaiting = (resendWaitSeconds(invitation, Date.now()) ?? 0) > 0;
-  const wait = resendWaitSeconds(invitation, useNow(isWaiting ? 1_000 : null));
+  const wait = resendWaitSeconds(invitation, useNow(invitation.resendAt === null ? null : 1_000));
   if (wait === null) return null;
   const send = async () => {
     try {

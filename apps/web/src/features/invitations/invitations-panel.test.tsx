@@ -52,6 +52,8 @@ function openPanel(rows: Invitation[], invite: Role[] = ['participant', 'organiz
   return { api, list, user: userEvent.setup() };
 }
 
+const row = async (email: string) => within(await screen.findByRole('row', { name: new RegExp(email) }));
+
 it('lists who was invited with what became of it', async () => {
   openPanel([
     invitation(),
@@ -59,7 +61,6 @@ it('lists who was invited with what became of it', async () => {
     invitation({ email: 'in@acme.test', state: 'accepted', resendAt: null }),
     invitation({ email: 'out@acme.test', state: 'revoked', resendAt: null }),
   ]);
-  const row = async (email: string) => within(await screen.findByRole('row', { name: new RegExp(email) }));
   const open = await row('mara@acme.test');
   expect(open.getByText('Open')).toBeInTheDocument();
   expect(open.getByText('Organizer')).toBeInTheDocument();
