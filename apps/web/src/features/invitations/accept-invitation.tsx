@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { acceptInvitation } from './api.ts';
+import { acceptInvitation, enterTenant } from './api.ts';
 import styles from './invitations.module.css';
 
 interface AcceptInvitationProps {
@@ -41,16 +41,27 @@ function OtherAccount({ invited, user }: AcceptInvitationProps) {
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invited, user } = props;
   const { t } = useTranslation('invitations');
+  const session = useSessionStore();
   const router = useRouter();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
   if (user.email !== invited.targetEmail) return <OtherAccount {...props} />;
+  const enter = async (tenantName: string) => {
+    try {
+      const moved = await enterTenant(tenantName);
+      session.signIn(moved.token, moved.user);
+    } catch (error) {
+      // The place is theirs; what keeps them out of it for now is said, and the organization can be chosen later.
+      toast.warning(errorMessage(error, t('page.enterFailed')));
+    }
+  };
   const accept = async () => {
     try {
       const joined = await acceptInvitation(token);
       toast.success(t('page.accepted', { tenant: joined.tenantDisplayName }));
-      await queryClient.invalidateQueries();
+      await enter(joined.tenantName);
+      queryClient.clear();
       await router.navigate({ to: paths.dashboard });
     } catch (error) {
       setFailure(errorMessage(error, t('page.acceptFailed')));

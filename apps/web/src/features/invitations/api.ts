@@ -1,4 +1,9 @@
-import { type CreateInvitationBody, type InvitationState, invitationRoutes } from '@guidon/contract';
+import {
+  type CreateInvitationBody,
+  type InvitationState,
+  invitationRoutes,
+  tenantRoutes,
+} from '@guidon/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
@@ -43,6 +48,12 @@ export async function revokeInvitation(invitationId: string) {
 
 export async function acceptInvitation(token: string) {
   return (await api.call(invitationRoutes.accept, { body: { token } })).data;
+}
+
+/** Moves the session to the tenant that was just joined. */
+export async function enterTenant(tenantName: string) {
+  const { token, data } = await api.call(tenantRoutes.switchTo, { body: { tenantName } });
+  return { token, user: data.user };
 }
 
 export function refreshInvitations(queryClient: QueryClient): Promise<void> {

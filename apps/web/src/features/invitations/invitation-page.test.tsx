@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { authRoutes, type InvitationCheck, invitationRoutes, systemRoutes } from '@guidon/contract';
+import {
+  authRoutes,
+  type InvitationCheck,
+  invitationRoutes,
+  systemRoutes,
+  tenantRoutes,
+} from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -69,9 +75,16 @@ it('offers the one thing to do to whom it was sent, and tells why it failed', as
       role: 'organizer' as const,
     },
   }));
+  api.on(tenantRoutes.switchTo, () => ({
+    success: true as const,
+    token: 'moved',
+    data: { tenantName: 'harbour', user: sessionUser({ tenantName: 'harbour', role: 'organizer' }) },
+  }));
   await user.click(accept);
   await waitFor(() => expect(router.state.location.pathname).not.toBe(`/invitations/${token}`));
   expect(api.calls(invitationRoutes.accept).at(-1)?.body).toEqual({ token });
+  expect(api.calls(tenantRoutes.switchTo)[0]?.body).toEqual({ tenantName: 'harbour' });
+  expect(localStorage.getItem('token')).toBe('moved');
   expect(screen.getByText('Welcome to Harbour Works!')).toBeInTheDocument();
 });
 
