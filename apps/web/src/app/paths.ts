@@ -15,6 +15,7 @@ export const paths = {
   verifyTwoFactor: '/verify-2fa',
   verifyEmail: '/verify-email',
   verifyEmailCode: '/verify-email-code',
+  invitation: '/invitations/$token',
   teamInvitation: '/teams/invitation',
   teamInvitationToken: '/teams/invitations/$token',
 
@@ -66,3 +67,8 @@ export const paths = {
   adminStorage: '/admin/storage',
   eventCoHosts: '/events/$eventId/co-hosts',
 } as const;
+
+/** Where a signed-in visitor accepts an invitation to an organization. */
+export function invitationHref(token: string): string {
+  return `/invitations/${encodeURIComponent(token)}`;
+}

@@ -1,5 +1,5 @@
 import { invitationRoutes, type Role } from '@guidon/contract';
-import { auditLog, memberships, newId, users } from '@guidon/db';
+import { auditLog, memberships, newId, sessions, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -39,6 +39,33 @@ async function setMember(who: TestActor, change: Partial<typeof memberships.$inf
 
 async function invited(who: TestActor, role: Role, as: Role = 'admin'): Promise<string> {
   return (await invite(app, tenant, { as, email: addressOf(who), role })).token;
+}
+
+/** An admin invites somebody, then something happens to the admin. */
+async function withInviter(change: Partial<typeof memberships.$inferInsert>) {
+  const inviter = await createMember(app, tenant.tenantId, 'admin');
+  const guest = await stranger();
+  const email = addressOf(guest);
+  const as = { ...tenant, admin: inviter };
+  const { token } = await invite(app, as, { email, role: 'admin' });
+  await setMember(inviter, change);
+  return { guest, token };
+}
+
+async function former(change: Partial<typeof memberships.$inferInsert>): Promise<TestActor> {
+  const member = await createMember(app, tenant.tenantId, 'contentCreator');
+  await setMember(member, change);
+  return member;
+}
+
+/** Invited as a stranger; the membership is made, as by a code, before they accept. */
+async function invitedThen(role: Role, membership: Partial<typeof memberships.$inferInsert>) {
+  const guest = await stranger();
+  const token = await invited(guest, role);
+  const { tenantId } = tenant;
+  const row = { tenantId, userId: guest.userId, role: 'participant', ...membership };
+  await app.database.platform.insert(memberships).values(row);
+  return { guest, token };
 }
 
 test('takes somebody with an account into the tenant, verifies the address and tells the audit log', async () => {
@@ -88,17 +115,17 @@ test.each(['', 'x', 'x'.repeat(43), newId()])('does not work with the token %j',
   expect(['INVALID_INVITATION', 'VALIDATION_FAILED']).toContain(failure(reply).code);
 });
 
-describe('when the one who invited', () => {
-  async function withInviter(change: Partial<typeof memberships.$inferInsert>) {
-    const inviter = await createMember(app, tenant.tenantId, 'admin');
-    const guest = await stranger();
-    const email = addressOf(guest);
-    const as = { ...tenant, admin: inviter };
-    const { token } = await invite(app, as, { email, role: 'admin' });
-    await setMember(inviter, change);
-    return { guest, token };
-  }
+test('does not let the provider of one tenant open another one', async () => {
+  const guest = await stranger();
+  const token = await invited(guest, 'admin');
+  const { userId } = guest;
+  const change = { method: 'sso', ssoTenantId: home.tenantId };
+  await app.database.platform.update(sessions).set(change).where(eq(sessions.userId, userId));
+  expect(failure(await accept(guest, token)).code).toBe('FORBIDDEN');
+  expect(await memberOf(tenant.tenantId, userId)).toBeNull();
+});
 
+describe('when the one who invited', () => {
   test.each([
     ['was removed', { isActive: false, removedAt: new Date() }],
     ['was deactivated', { isActive: false }],
@@ -113,12 +140,6 @@ describe('when the one who invited', () => {
 });
 
 describe('a former member', () => {
-  async function former(change: Partial<typeof memberships.$inferInsert>): Promise<TestActor> {
-    const member = await createMember(app, tenant.tenantId, 'contentCreator');
-    await setMember(member, change);
-    return member;
-  }
-
   test('who was removed is invited again by administrators alone', async () => {
     const member = await former({ isActive: false, removedAt: new Date(Date.now() - 60_000) });
     const body = { email: addressOf(member), role: 'participant' as const };
@@ -137,16 +158,6 @@ describe('a former member', () => {
 });
 
 describe('somebody whose place changed since they were invited', () => {
-  /** Invited as a stranger; the membership is made, as by a code, before they accept. */
-  async function invitedThen(role: Role, membership: Partial<typeof memberships.$inferInsert>) {
-    const guest = await stranger();
-    const token = await invited(guest, role);
-    const { tenantId } = tenant;
-    const row = { tenantId, userId: guest.userId, role: 'participant', ...membership };
-    await app.database.platform.insert(memberships).values(row);
-    return { guest, token };
-  }
-
   test('a participant becomes what the invitation says', async () => {
     const { guest, token } = await invitedThen('organizer', {});
     expect((await accept(guest, token)).body.data.role).toBe('organizer');

@@ -10,8 +10,20 @@ export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Prom
   const accepted = await asPlatform(ctx, async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('SESSION_ENDED');
-    return acceptInvitation(tx, ctx, { token, invitee: { email: user.email, userId: async () => userId } });
+    const invitee = { email: user.email, userId: async () => userId };
+    const joined = await acceptInvitation(tx, ctx, { token, invitee });
+    requireOwnAccountFor(ctx, joined.tenantId);
+    return joined;
   });
   ctx.bus.publish('member-changed', { userId });
   return accepted;
+}
+
+/** A session that a tenant's identity provider opened is as good as that tenant says, so it joins no other. */
+function requireOwnAccountFor({ actor }: SignedInCtx, tenantId: string): void {
+  if (actor.ssoTenantId === null || actor.ssoTenantId === tenantId) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'You signed in through your organization. Sign in to your account itself to do this.',
+  );
 }

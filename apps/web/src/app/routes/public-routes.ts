@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
+import { invitationHref, paths } from '../paths.ts';
+import type { RouterContext } from '../router-context.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
 import { optional, type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
@@ -75,13 +76,19 @@ function registerSearch(search: RawSearch): RegisterSearch {
   return { ...Object.fromEntries(found), returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
 }
 
+/** A signed-in visitor needs no account: an invitation is accepted on its own page. */
+function skipRegistration(context: RouterContext, search: RegisterSearch): Promise<void> {
+  const invitation = search.invite ?? search.invitation;
+  return skipWhenSignedIn(context, invitation === undefined ? search.returnUrl : invitationHref(invitation));
+}
+
 const register = createRoute({
   getParentRoute: parent,
   path: paths.register,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
   beforeLoad: async ({ context, search }) => {
-    await skipWhenSignedIn(context, search.returnUrl);
+    await skipRegistration(context, search);
     if (search.code !== undefined || search.teamInvite !== undefined)
       throw redirect({ to: paths.registerOld, search, replace: true });
   },
@@ -93,8 +100,17 @@ const registerOld = createRoute({
   path: paths.registerOld,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
+  beforeLoad: ({ context, search }) => skipRegistration(context, search),
   component: registerPage,
+});
+
+const invitation = createRoute({
+  getParentRoute: parent,
+  path: paths.invitation,
+  staticData: { title: 'invitation' },
+  // The page shows one thing to whom it was sent and another to a visitor.
+  beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
+  component: lazyPage(() => import('../../features/invitations/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const terms = createRoute({
@@ -186,6 +202,7 @@ export const publicRoutes = [
   loginOld,
   register,
   registerOld,
+  invitation,
   terms,
   privacy,
   forgotPassword,

@@ -49,6 +49,28 @@ it('signs in, says so and goes where the visitor wanted to go', async () => {
   api.expectAllHandled();
 });
 
+it('honours a team invitation that waits, once', async () => {
+  localStorage.setItem('pendingTeamInvitation', 'team-secret');
+  localStorage.setItem('teamInvitationTenant', 'acme');
+  const { api, fill, router } = await openLogin('/login-old?returnUrl=%2Fevents');
+  api.on(authRoutes.login, () => reply());
+  await fill('mate@acme.test', 'correct horse');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams/invitations/team-secret'));
+  expect(router.state.location.search).toMatchObject({ action: 'accept', tenant: 'acme' });
+  expect(localStorage.getItem('pendingTeamInvitation')).toBeNull();
+  expect(localStorage.getItem('teamInvitationTenant')).toBeNull();
+});
+
+it('keeps a waiting team invitation for after the second factor', async () => {
+  localStorage.setItem('pendingTeamInvitation', 'team-secret');
+  const { api, fill, router } = await openLogin('/login-old');
+  api.on(authRoutes.login, () => reply({ token: undefined, requires2FA: true, tempToken: 'temp' }));
+  await fill('mate@acme.test', 'correct horse');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-2fa'));
+  expect(router.state.location.state).toMatchObject({ from: '/teams/invitations/team-secret?action=accept' });
+  expect(localStorage.getItem('pendingTeamInvitation')).toBe('team-secret');
+});
+
 it.each([
   ['', ''],
   ['a@b.test', ''],

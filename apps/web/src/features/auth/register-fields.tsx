@@ -3,12 +3,14 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-layout.module.css';
-import type { RegisterField, RegisterValues } from './register-state.ts';
+import { invitedEmail, type RegisterMode } from './register-mode.ts';
+import { type RegisterField, type RegisterValues, visibleFields } from './register-state.ts';
 import { TenantNameField } from './tenant-name-field.tsx';
 
 interface RegisterFieldsProps {
   values: RegisterValues;
   errors: Partial<Record<RegisterField, string>>;
+  mode: RegisterMode;
   onChange: (field: RegisterField, value: string) => void;
 }
 
@@ -50,6 +52,7 @@ function AdminFields(props: RegisterFieldsProps) {
 export function RegisterFields(props: RegisterFieldsProps) {
   const { t } = useTranslation('auth');
   const bind = useBinding(props);
+  const isInvited = invitedEmail(props.mode) !== undefined;
   return (
     <>
       <TextField
@@ -60,7 +63,13 @@ export function RegisterFields(props: RegisterFieldsProps) {
         spellCheck={false}
         maxLength={60}
       />
-      <TextField {...bind('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        {...bind('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...(isInvited && { readOnly: true, description: t('register.fromInvitation') })}
+      />
       <div className={styles['pair']}>
         <PasswordField
           {...bind('password')}
@@ -70,9 +79,8 @@ export function RegisterFields(props: RegisterFieldsProps) {
         />
         <PasswordField {...bind('confirmPassword')} autoComplete="new-password" maxLength={200} />
       </div>
-      {props.values.role === 'admin' ? (
-        <AdminFields {...props} />
-      ) : (
+      {props.values.role === 'admin' && <AdminFields {...props} />}
+      {visibleFields(props.values.role, props.mode).includes('registrationPassword') && (
         <CodeField
           {...bind('registrationPassword')}
           description={t('register.registrationPasswordHint')}

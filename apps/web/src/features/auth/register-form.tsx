@@ -9,15 +9,16 @@ import styles from './auth-layout.module.css';
 import { loadAuth } from './load-auth.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';
+import { hasAccountType, modeOf, type RegisterSearch } from './register-mode.ts';
 import {
   initialValues,
-  modeOf,
   type RegisterField,
-  type RegisterSearch,
   type RegisterValues,
+  settle,
   visibleFields,
 } from './register-state.ts';
 import { useRegister } from './use-register.ts';
+import { useRegisterMode } from './use-register-mode.ts';
 
 function focusFirst(form: HTMLFormElement | null, fields: readonly RegisterField[], wrong: object): void {
   const name = fields.find((field) => field in wrong);
@@ -30,20 +31,22 @@ interface RegisterFormProps {
 
 export function RegisterForm({ search }: RegisterFormProps) {
   const { t } = useTranslation('auth');
-  const mode = modeOf(search);
-  const [values, setValues] = useState<RegisterValues>(() => initialValues(search, mode));
+  const { mode, isChecking, retry } = useRegisterMode(search);
+  const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search, modeOf(search)));
+  const values = settle(typed, mode);
   const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
+  const submitKey = mode.kind === 'magic-link' ? 'complete' : 'submit';
   const form = useRef<HTMLFormElement>(null);
 
   const change = (field: RegisterField, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
+    setTyped((before) => ({ ...before, [field]: value }));
     clear(field);
   };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = submit(values, new Date().toISOString().slice(0, 10));
-    focusFirst(form.current, visibleFields(values.role), wrong);
+    focusFirst(form.current, visibleFields(values.role, mode), wrong);
   };
 
   return (
@@ -54,30 +57,38 @@ export function RegisterForm({ search }: RegisterFormProps) {
       onInput={() => void loadAuth().catch(() => undefined)}
       noValidate
     >
-      <RegisterBanner mode={mode} />
-      <ChoiceCards
-        legend={t('register.accountType')}
-        name="role"
-        value={values.role}
-        onChange={(role) => setValues((before) => ({ ...before, role }))}
-        choices={[
-          {
-            value: 'participant',
-            label: t('register.participant'),
-            description: t('register.participantText'),
-            icon: <IconFlag size={20} aria-hidden />,
-          },
-          {
-            value: 'admin',
-            label: t('register.admin'),
-            description: t('register.adminText'),
-            icon: <IconShieldCog size={20} aria-hidden />,
-          },
-        ]}
-      />
-      <RegisterFields values={values} errors={errors} onChange={change} />
-      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy}>
-        {t(isBusy ? 'register.busy' : 'register.submit')}
+      <RegisterBanner mode={mode} isChecking={isChecking} retry={retry} />
+      {hasAccountType(mode) && (
+        <ChoiceCards
+          legend={t('register.accountType')}
+          name="role"
+          value={values.role === 'admin' ? 'admin' : 'participant'}
+          onChange={(role) => setTyped((before) => ({ ...before, role }))}
+          choices={[
+            {
+              value: 'participant',
+              label: t('register.participant'),
+              description: t('register.participantText'),
+              icon: <IconFlag size={20} aria-hidden />,
+            },
+            {
+              value: 'admin',
+              label: t('register.admin'),
+              description: t('register.adminText'),
+              icon: <IconShieldCog size={20} aria-hidden />,
+            },
+          ]}
+        />
+      )}
+      <RegisterFields values={values} errors={errors} mode={mode} onChange={change} />
+      <Button
+        kind="primary"
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={isBusy || isChecking || retry !== undefined}
+      >
+        {t(`register.${isBusy ? 'busy' : submitKey}`)}
       </Button>
       <p className={styles['agree']}>
         <Trans

@@ -1,20 +1,28 @@
 import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { invitationHref, paths } from '../../app/paths.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
+import { keepPendingTeamInvitation } from './pending-team-invitation.ts';
 import { RegisterForm } from './register-form.tsx';
+import { modeOf } from './register-mode.ts';
 
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const search = useSearch({ strict: false });
+  const mode = modeOf(search);
+  const returnUrl = mode.kind === 'organizer-invitation' ? invitationHref(mode.token) : search.returnUrl;
+  // Whoever signs in instead still finds the way to the team.
+  const leave = () => {
+    if (mode.kind === 'team-invitation') keepPendingTeamInvitation(mode);
+  };
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')} isWide>
-      <RegisterForm key={`${search.code} ${search.event}`} search={search} />
+      <RegisterForm key={JSON.stringify(modeOf(search))} search={search} />
       <p className={styles['other']}>
         {t('register.haveAccount')}{' '}
-        <Link to={paths.login} search={{ returnUrl: search.returnUrl }}>
+        <Link to={paths.login} search={{ returnUrl }} onClick={leave}>
           {t('register.signIn')}
         </Link>
       </p>

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import type { RegisterMode } from './register-mode.ts';
 import {
   fieldOf,
   initialValues,
-  modeOf,
   refusalSentence,
   type RegisterValues,
+  settle,
   toBody,
   validate,
   visibleFields,
 } from './register-state.ts';
 
 const today = '2026-11-20';
+const standard: RegisterMode = { kind: 'standard' };
 
 function values(changes: Partial<RegisterValues> = {}): RegisterValues {
   return {
-    ...initialValues({}, { kind: 'standard' }),
+    ...initialValues({}, standard),
     username: 'north_wind',
     email: 'north@acme.test',
     password: 'correct horse',
@@ -38,28 +40,10 @@ const admin: Partial<RegisterValues> = {
   tenantName: 'acme',
 };
 
-describe('modeOf', () => {
-  it('needs both code and event for the event code', () => {
-    expect(modeOf({ code: 'A', event: 'e' })).toEqual({ kind: 'event-code', code: 'A', eventId: 'e' });
-    expect(modeOf({ code: 'A' })).toEqual({ kind: 'standard' });
-    expect(modeOf({ event: 'e' })).toEqual({ kind: 'standard' });
-  });
-
-  it('prefills what the address brings', () => {
-    const mode = modeOf({ code: 'A', event: 'e' });
-    expect(initialValues({ tenant: 'Ac-me', email: 'x@y.test' }, mode)).toMatchObject({
-      role: 'participant',
-      tenantName: 'acme',
-      email: 'x@y.test',
-      registrationPassword: 'A',
-    });
-  });
-});
-
 describe('validate', () => {
   it('finds nothing wrong with a complete form of either role', () => {
-    expect(validate(values(), today)).toEqual({});
-    expect(validate(values(admin), today)).toEqual({});
+    expect(validate(values(), standard, today)).toEqual({});
+    expect(validate(values(admin), standard, today)).toEqual({});
   });
 
   it.each<[Partial<RegisterValues>, keyof RegisterValues, string]>([
@@ -77,11 +61,13 @@ describe('validate', () => {
     [{ ...admin, birthDate: '2027-01-01' }, 'birthDate', 'birthDateInvalid'],
     [{ ...admin, company: '' }, 'company', 'required'],
   ])('refuses %j at %s', (changes, field, key) => {
-    expect(validate(values(changes), today)).toMatchObject({ [field]: { key } });
+    expect(validate(values(changes), standard, today)).toMatchObject({ [field]: { key } });
   });
 
   it('takes spaces as part of a password', () => {
-    expect(validate(values({ password: '        ', confirmPassword: '        ' }), today)).toEqual({});
+    expect(validate(values({ password: '        ', confirmPassword: '        ' }), standard, today)).toEqual(
+      {},
+    );
   });
 });
 
@@ -102,15 +88,39 @@ describe('toBody', () => {
   });
 });
 
+describe('settle', () => {
+  it('lets an invitation decide about role and address, whatever was typed', () => {
+    const invited = {
+      inviteType: 'organizer' as const,
+      targetEmail: 'mara@acme.test',
+      tenantName: 'acme',
+      tenantDisplayName: 'Acme',
+      inviter: { username: 'ada' },
+      message: '',
+      expiresAt: '2026-12-01T00:00:00Z',
+    };
+    const mode: RegisterMode = { kind: 'organizer-invitation', token: 'i', invited };
+    const settled = settle(values({ role: 'admin', email: 'other@acme.test' }), mode);
+    expect(settled).toMatchObject({ role: 'organizer', email: 'mara@acme.test' });
+    expect(visibleFields(settled.role, mode)).toEqual(['username', 'email', 'password', 'confirmPassword']);
+    expect(toBody(settled, mode)).toMatchObject({ role: 'organizer', invitationToken: 'i' });
+  });
+
+  it('leaves everything else as it was typed', () => {
+    const typed = values({ role: 'admin' });
+    expect(settle(typed, standard)).toEqual(typed);
+  });
+});
+
 describe('refusals', () => {
   it('belong to the field they name or mean, when it is on the screen', () => {
-    expect(fieldOf(refusal('VALIDATION_FAILED', { field: 'registrationCode' }), 'participant')).toBe(
-      'registrationPassword',
-    );
-    expect(fieldOf(refusal('EMAIL_EXISTS'), 'admin')).toBe('email');
-    expect(fieldOf(refusal('TENANT_NAME_TAKEN'), 'participant')).toBeUndefined();
-    expect(fieldOf(refusal('INTERNAL'), 'admin')).toBeUndefined();
-    expect(visibleFields('admin')).not.toContain('registrationPassword');
+    expect(
+      fieldOf(refusal('VALIDATION_FAILED', { field: 'registrationCode' }), 'participant', standard),
+    ).toBe('registrationPassword');
+    expect(fieldOf(refusal('EMAIL_EXISTS'), 'admin', standard)).toBe('email');
+    expect(fieldOf(refusal('TENANT_NAME_TAKEN'), 'participant', standard)).toBeUndefined();
+    expect(fieldOf(refusal('INTERNAL'), 'admin', standard)).toBeUndefined();
+    expect(visibleFields('admin', standard)).not.toContain('registrationPassword');
   });
 
   it('name the time only when the server gave a real one', () => {

@@ -1,12 +1,20 @@
 import { limits } from '@guidon/contract';
 import type { ApiError } from '../../lib/api-error.ts';
 import type sentences from './auth.en.json';
+import {
+  invitedEmail,
+  needsRegistrationPassword,
+  type RegisterMode,
+  type RegisterRole,
+  type RegisterSearch,
+  roleIn,
+} from './register-mode.ts';
 import { tenantNameProblem } from './tenant-name-state.ts';
 
 type SentenceKey = keyof (typeof sentences)['register'];
 
 export interface RegisterValues {
-  role: 'participant' | 'admin';
+  role: RegisterRole;
   username: string;
   email: string;
   password: string;
@@ -21,17 +29,6 @@ export interface RegisterValues {
 
 export type RegisterField = Exclude<keyof RegisterValues, 'role'>;
 
-/** What the address asks for. Further modes (magic link, invitations) join this union. */
-export type RegisterMode = { kind: 'standard' } | { kind: 'event-code'; code: string; eventId: string };
-
-export interface RegisterSearch {
-  code?: string | undefined;
-  event?: string | undefined;
-  tenantName?: string | undefined;
-  tenant?: string | undefined;
-  email?: string | undefined;
-}
-
 /** A sentence of the `register` catalogue with its values. */
 export interface Sentence {
   key: SentenceKey;
@@ -40,12 +37,7 @@ export interface Sentence {
 
 export type RegisterErrors = Partial<Record<RegisterField, Sentence>>;
 
-export function modeOf(search: RegisterSearch): RegisterMode {
-  if (search.code !== undefined && search.event !== undefined)
-    return { kind: 'event-code', code: search.code, eventId: search.event };
-  return { kind: 'standard' };
-}
-
+/** What the form begins with: what the address brings, and nothing else. */
 export function initialValues(search: RegisterSearch, mode: RegisterMode): RegisterValues {
   return {
     role: 'participant',
@@ -62,12 +54,19 @@ export function initialValues(search: RegisterSearch, mode: RegisterMode): Regis
   };
 }
 
+/** What is sent and checked: a mode can settle the role and the address, whatever was typed before. */
+export function settle(typed: RegisterValues, mode: RegisterMode): RegisterValues {
+  const email = invitedEmail(mode);
+  return { ...typed, role: roleIn(mode, typed.role), ...(email !== undefined && { email }) };
+}
+
 const everyone = ['username', 'email', 'password', 'confirmPassword'] as const;
 const adminsOnly = ['firstName', 'lastName', 'birthDate', 'company', 'tenantName'] as const;
 
 /** The fields on the screen, in their order. */
-export function visibleFields(role: RegisterValues['role']): readonly RegisterField[] {
-  return role === 'admin' ? [...everyone, ...adminsOnly] : [...everyone, 'registrationPassword'];
+export function visibleFields(role: RegisterValues['role'], mode: RegisterMode): readonly RegisterField[] {
+  if (role === 'admin') return [...everyone, ...adminsOnly];
+  return needsRegistrationPassword(mode) ? [...everyone, 'registrationPassword'] : everyone;
 }
 
 function missing(field: RegisterField): Sentence {
@@ -107,9 +106,9 @@ function problemOf(field: RegisterField, values: RegisterValues, today: string):
 }
 
 /** What stands in the way of sending, by field. `today` is a date as in `2026-01-31`. */
-export function validate(values: RegisterValues, today: string): RegisterErrors {
+export function validate(values: RegisterValues, mode: RegisterMode, today: string): RegisterErrors {
   const errors: RegisterErrors = {};
-  for (const field of visibleFields(values.role)) {
+  for (const field of visibleFields(values.role, mode)) {
     const problem = problemOf(field, values, today);
     if (problem !== undefined) errors[field] = problem;
   }
@@ -129,12 +128,34 @@ export function toBody(values: RegisterValues, mode: RegisterMode) {
       birthDate: values.birthDate,
       company: values.company.trim(),
     };
-  return {
-    ...common,
-    role: 'participant' as const,
-    registrationCode: values.registrationPassword.trim(),
-    ...(mode.kind === 'event-code' ? { eventId: mode.eventId } : {}),
-  };
+  return { ...common, ...credentialFor(mode, values.registrationPassword.trim()) };
+}
+
+/** Exactly one credential: the one that the mode stands for. */
+function credentialFor(mode: RegisterMode, registrationCode: string) {
+  switch (mode.kind) {
+    case 'organizer-invitation':
+      return { role: 'organizer' as const, invitationToken: mode.token };
+    case 'team-invitation':
+      return {
+        role: 'participant' as const,
+        isTeamInvitation: true,
+        teamInviteToken: mode.token,
+        ...(mode.tenant !== undefined && { teamInviteTenant: mode.tenant }),
+      };
+    case 'magic-link':
+      return {
+        role: 'participant' as const,
+        usesMagicLink: true,
+        magicLinkToken: mode.token,
+        eventId: mode.eventId,
+        ...(mode.teamName !== undefined && { teamName: mode.teamName }),
+      };
+    case 'event-code':
+      return { role: 'participant' as const, registrationCode, eventId: mode.eventId };
+    case 'standard':
+      return { role: 'participant' as const, registrationCode };
+  }
 }
 
 const fieldsOfCodes: Record<string, RegisterField> = {
@@ -145,9 +166,13 @@ const fieldsOfCodes: Record<string, RegisterField> = {
 };
 
 /** The field a refusal belongs to, when it names one that is on the screen. */
-export function fieldOf(error: ApiError, role: RegisterValues['role']): RegisterField | undefined {
+export function fieldOf(
+  error: ApiError,
+  role: RegisterValues['role'],
+  mode: RegisterMode,
+): RegisterField | undefined {
   const named = error.field === 'registrationCode' ? 'registrationPassword' : error.field;
-  return visibleFields(role).find((field) => field === (named ?? fieldsOfCodes[error.code]));
+  return visibleFields(role, mode).find((field) => field === (named ?? fieldsOfCodes[error.code]));
 }
 
 /** Which sentence a refusal is told with; undefined leaves it to the server's own. */

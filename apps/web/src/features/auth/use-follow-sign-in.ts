@@ -5,6 +5,11 @@ import { paths } from '../../app/paths.ts';
 import { safeReturnUrl } from '../../app/safe-return-url.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
+import {
+  acceptTeamInvitationHref,
+  pendingTeamInvitation,
+  takePendingTeamInvitation,
+} from './pending-team-invitation.ts';
 import { useEnterSite } from './use-enter-site.ts';
 import { keepVerificationEmail } from './verification-email.ts';
 
@@ -38,7 +43,10 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
       return null;
     }
     if (reply.requires2FA && tempToken !== undefined) {
-      const from = safeReturnUrl(returnUrl) ?? paths.dashboard;
+      const pending = pendingTeamInvitation();
+      const from = pending
+        ? acceptTeamInvitationHref(pending)
+        : (safeReturnUrl(returnUrl) ?? paths.dashboard);
       const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }), from };
       await router.navigate({ to: paths.verifyTwoFactor, state });
       return null;
@@ -46,7 +54,8 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
     if (reply.token === undefined || !reply.user) return reply.message || t('login.failed');
     session.signIn(reply.token, reply.user);
     toast.success(said ?? t('login.success'));
-    await enterSite(returnUrl);
+    const invited = takePendingTeamInvitation();
+    await enterSite(invited ? acceptTeamInvitationHref(invited) : returnUrl);
     return null;
   };
 }

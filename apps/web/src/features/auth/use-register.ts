@@ -9,10 +9,15 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { loadAuth } from './load-auth.ts';
 import {
+  acceptTeamInvitationHref,
+  keepPendingTeamInvitation,
+  takePendingTeamInvitation,
+} from './pending-team-invitation.ts';
+import type { RegisterMode } from './register-mode.ts';
+import {
   fieldOf,
   type RegisterErrors,
   type RegisterField,
-  type RegisterMode,
   type RegisterValues,
   refusalSentence,
   type Sentence,
@@ -23,6 +28,9 @@ import { useEnterSite } from './use-enter-site.ts';
 import { keepVerificationEmail } from './verification-email.ts';
 
 type Texts = Partial<Record<RegisterField, string>>;
+
+/** Long enough to read that it has worked. */
+const teamRedirectMs = 1_500;
 
 const stays = { durationMs: 0, position: 'top-center' } as const;
 
@@ -38,7 +46,7 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
   const textOf = ({ key, label }: Sentence) =>
     t(`register.${key}`, label ? { label: t(`register.${label}`) } : {});
 
-  const refuse = (error: unknown, role: RegisterValues['role']) => {
+  const refuse = (error: unknown, { role }: RegisterValues) => {
     if (!(error instanceof ApiError)) {
       toast.error(t('register.failed'), stays);
       return;
@@ -48,23 +56,27 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
     const message = sentence
       ? t(`register.${sentence.key}`, { time })
       : error.message || t('register.failedToRegister');
-    const field = fieldOf(error, role);
+    const field = fieldOf(error, role, mode);
     if (field !== undefined) setErrors({ [field]: message });
     toast.error(message, stays);
   };
 
   const send = async (values: RegisterValues) => {
-    const { register } = await loadAuth();
-    const reply = await register(toBody(values, mode));
+    const { register, registerWithInvitation } = await loadAuth();
+    const send = mode.kind === 'organizer-invitation' ? registerWithInvitation : register;
+    const reply = await send(toBody(values, mode));
+    const team = mode.kind === 'team-invitation' && values.role === 'participant' ? mode : null;
     toast.dismissAll();
     if (reply.requiresEmailVerification) {
       keepVerificationEmail(values.email.trim());
+      if (team) keepPendingTeamInvitation(team);
       toast.info(t('register.successVerify'));
       await router.navigate({ to: paths.verifyEmailCode });
     } else if (reply.token !== undefined && reply.user) {
       session.signIn(reply.token, reply.user);
       toast.success(reply.message || t('register.successSignedIn'));
-      await enterSite(returnUrl);
+      if (team) await acceptInTeam(team);
+      else await enterSite(returnUrl);
     } else if (values.role === 'admin') {
       toast.success(t('register.successPleaseLogIn'));
       await router.navigate({ to: paths.login, search: { returnUrl } });
@@ -73,14 +85,20 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
     }
   };
 
+  const acceptInTeam = async (team: { token: string; tenant: string | undefined }) => {
+    takePendingTeamInvitation();
+    await new Promise((resolve) => setTimeout(resolve, teamRedirectMs));
+    await router.navigate({ href: acceptTeamInvitationHref(team) });
+  };
+
   const submit = (values: RegisterValues, today: string): RegisterErrors => {
-    const found = validate(values, today);
+    const found = validate(values, mode, today);
     const texts: Texts = {};
     for (const [field, sentence] of Object.entries(found))
       Object.assign(texts, { [field]: textOf(sentence) });
     setErrors(texts);
     if (Object.keys(found).length > 0) return found;
-    void run(() => send(values).catch((error: unknown) => refuse(error, values.role)));
+    void run(() => send(values).catch((error: unknown) => refuse(error, values)));
     return found;
   };
 

@@ -1,0 +1,73 @@
+import { teamInvitationRoutes } from '@guidon/contract';
+import { asPlatform, memberships } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertTeamInvitation } from './insert-team-invitation.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let eventId: string;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  ({ eventId } = await playEvent(app, tenant.tenantId));
+  const invitation = {
+    tenantId: tenant.tenantId,
+    eventId,
+    teamName: 'Harbour',
+    email: 'mate@example.org',
+    message: 'Join us',
+    invitedBy: tenant.participant.userId,
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  ({ token } = await asPlatform(app.services, (tx) => insertTeamInvitation(tx, invitation)));
+});
+afterAll(() => app.close());
+
+const check = async (link: string, query: { tenant?: string } = {}) =>
+  (await app.call(teamInvitationRoutes.check, null, { params: { token: link }, query })).body;
+
+const nothing = {
+  success: true,
+  valid: false,
+  message: 'Invitation not found or has expired',
+  invitation: null,
+};
+
+test('tells the holder of the link which team it is for, and whose', async () => {
+  const expected = {
+    valid: true,
+    invitation: {
+      team: { name: 'Harbour' },
+      event: { id: eventId, name: 'Capture', location: 'Online' },
+      inviter: { username: tenant.participant.username },
+      message: 'Join us',
+      inviteeEmail: 'mate@example.org',
+      tenant: { name: tenant.name },
+    },
+  };
+  expect(await check(token)).toMatchObject(expected);
+  expect(await check(token, { tenant: tenant.name })).toMatchObject(expected);
+  expect(await check(token, { tenant: tenant.tenantId })).toMatchObject(expected);
+});
+
+test('tells nothing for another token or another tenant', async () => {
+  expect(await check('x'.repeat(43))).toEqual(nothing);
+  expect(await check(token, { tenant: 'elsewhere' })).toEqual(nothing);
+});
+
+test('ends with its time, and with the membership of the one who invited', async () => {
+  app.setClock(Date.now() + 60_000);
+  expect(await check(token)).toEqual(nothing);
+  app.setClock(Date.now());
+  await app.database.platform
+    .update(memberships)
+    .set({ isActive: false })
+    .where(eq(memberships.userId, tenant.participant.userId));
+  expect(await check(token)).toEqual(nothing);
+});

@@ -1,0 +1,70 @@
+import type { InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
+
+export type RegisterRole = 'participant' | 'organizer' | 'admin';
+
+/** What the address of the registration screen can hold. */
+export interface RegisterSearch {
+  /** Magic link, together with `event`. */
+  token?: string | undefined;
+  event?: string | undefined;
+  team?: string | undefined;
+  tenantName?: string | undefined;
+  tenant?: string | undefined;
+  code?: string | undefined;
+  invite?: string | undefined;
+  invitation?: string | undefined;
+  teamInvite?: string | undefined;
+  email?: string | undefined;
+}
+
+export type Invited = NonNullable<InvitationCheck['invitation']>;
+export type TeamInvited = NonNullable<TeamInvitationCheck['invitation']>;
+
+/** What the address asks for. Invitations carry what the server says about them once it has been asked. */
+export type RegisterMode =
+  | { kind: 'standard' }
+  | { kind: 'event-code'; code: string; eventId: string }
+  | { kind: 'magic-link'; token: string; eventId: string; teamName: string | undefined }
+  | { kind: 'organizer-invitation'; token: string; invited?: Invited }
+  | { kind: 'team-invitation'; token: string; tenant: string | undefined; invited?: TeamInvited };
+
+export function modeOf(search: RegisterSearch): RegisterMode {
+  const invitation = search.invite ?? search.invitation;
+  if (invitation !== undefined) return { kind: 'organizer-invitation', token: invitation };
+  if (search.teamInvite !== undefined) {
+    const tenant = search.tenant ?? search.tenantName;
+    return { kind: 'team-invitation', token: search.teamInvite, tenant };
+  }
+  if (search.event === undefined) return { kind: 'standard' };
+  if (search.token !== undefined)
+    return { kind: 'magic-link', token: search.token, eventId: search.event, teamName: search.team };
+  if (search.code !== undefined) return { kind: 'event-code', code: search.code, eventId: search.event };
+  return { kind: 'standard' };
+}
+
+/** Only invitations are asked about; everything else is tried when the form is sent. */
+export function isInvitation(mode: RegisterMode): boolean {
+  return mode.kind === 'organizer-invitation' || mode.kind === 'team-invitation';
+}
+
+/** Whether the visitor chooses between participant and admin. */
+export function hasAccountType(mode: RegisterMode): boolean {
+  return mode.kind !== 'magic-link' && mode.kind !== 'organizer-invitation';
+}
+
+export function roleIn(mode: RegisterMode, chosen: RegisterRole): RegisterRole {
+  if (mode.kind === 'organizer-invitation') return 'organizer';
+  if (mode.kind === 'magic-link' || chosen === 'organizer') return 'participant';
+  return chosen;
+}
+
+export function needsRegistrationPassword(mode: RegisterMode): boolean {
+  return mode.kind === 'standard' || mode.kind === 'event-code';
+}
+
+/** The address an invitation was sent to: no other can accept it. */
+export function invitedEmail(mode: RegisterMode): string | undefined {
+  if (mode.kind === 'organizer-invitation') return mode.invited?.targetEmail;
+  if (mode.kind === 'team-invitation') return mode.invited?.inviteeEmail ?? undefined;
+  return undefined;
+}

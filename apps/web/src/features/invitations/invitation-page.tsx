@@ -1,0 +1,89 @@
+import './catalogue.ts';
+import type { InvitationCheck } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { invitationHref, paths } from '../../app/paths.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { invitationCheckQuery } from './api.ts';
+import styles from './invitations.module.css';
+
+type Invited = NonNullable<InvitationCheck['invitation']>;
+
+/** For a visitor without a session: make an account, or use the one there is. */
+function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <div className={styles['actions']}>
+      <ButtonLink kind="primary" size="lg" to={paths.register} search={{ invite: token }}>
+        {t('page.createAccount')}
+      </ButtonLink>
+      <ButtonLink size="lg" to={paths.login} search={{ returnUrl }}>
+        {t('page.signIn')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Invalid({ message }: { message: string }) {
+  const { t } = useTranslation('invitations');
+  const user = useMaybeUser();
+  return (
+    <AuthLayout title={t('page.title')} lead={t('page.leadPlain')}>
+      <Notice tone="wrong" isAlert>
+        {message}
+      </Notice>
+      <div className={styles['actions']}>
+        <ButtonLink to={user ? paths.dashboard : paths.home}>
+          {t(user ? 'page.toDashboard' : 'page.toHome')}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Valid({ token, invited }: { token: string; invited: Invited }) {
+  const { t } = useTranslation('invitations');
+  const user = useMaybeUser();
+  const tenant = invited.tenantDisplayName;
+  const role = t(`roles.${invited.inviteType}`, { ns: 'app' });
+  const time = formatDateTime(invited.expiresAt);
+  return (
+    <AuthLayout
+      title={t('page.titleTo', { tenant })}
+      lead={t('page.lead', { inviter: invited.inviter.username, tenant, role })}
+    >
+      {invited.message !== '' && <blockquote className={styles['message']}>{invited.message}</blockquote>}
+      {user ? (
+        <AcceptInvitation token={token} invited={invited} user={user} />
+      ) : (
+        <SignedOut token={token} returnUrl={invitationHref(token)} />
+      )}
+      <p className={styles['foot']}>{t('page.sentTo', { email: invited.targetEmail, time })}</p>
+    </AuthLayout>
+  );
+}
+
+/** Where the link of an invitation leads whoever has an account. */
+export function InvitationPage() {
+  const { t } = useTranslation('invitations');
+  const { token = '' } = useParams({ strict: false });
+  const query = useQuery(invitationCheckQuery(token));
+  if (query.data?.valid && query.data.invitation)
+    return <Valid token={token} invited={query.data.invitation} />;
+  if (query.data) return <Invalid message={query.data.message} />;
+  return (
+    <AuthLayout title={t('page.title')} lead={t('page.loading')}>
+      <QueryView query={query} failure={t('page.failed')} skeleton={<Skeleton height={44} />}>
+        {() => null}
+      </QueryView>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Invitation } from '@guidon/contract';
+import { IconSend, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Row } from '../../ui/row.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { refreshInvitations, resendInvitation, revokeInvitation } from './api.ts';
+import { resendWaitSeconds, stateTones } from './invitation-state.ts';
+import styles from './invitations.module.css';
+
+interface OneInvitation {
+  invitation: Invitation;
+}
+
+export function InvitationStateCell({ invitation }: OneInvitation) {
+  const { t } = useTranslation('invitations');
+  return (
+    <div className={styles['stacked']}>
+      <Badge tone={stateTones[invitation.state]}>{t(`panel.${invitation.state}`)}</Badge>
+      {invitation.state === 'open' && (
+        <span className="dim">{t('panel.until', { time: formatDateTime(invitation.expiresAt) })}</span>
+      )}
+    </div>
+  );
+}
+
+export function InvitationSentCell({ invitation }: OneInvitation) {
+  const { t } = useTranslation('invitations');
+  return (
+    <div className={styles['stacked']}>
+      <RelativeTime at={invitation.sentAt} />
+      <span className="dim">{t('panel.by', { name: invitation.invitedBy.username })}</span>
+    </div>
+  );
+}
+
+/** Sends the mail again, once the server would; the seconds until then stand on the button. */
+function ResendButton({ invitation }: OneInvitation) {
+  const { t } = useTranslation('invitations');
+  const queryClient = useQueryClient();
+  const [isBusy, run] = useBusy();
+  const wait = resendWaitSeconds(invitation, useNow(invitation.resendAt === null ? null : 1_000));
+  if (wait === null) return null;
+  const send = async () => {
+    try {
+      await resendInvitation(invitation.id);
+      toast.success(t('panel.resent', { email: invitation.email }));
+    } catch (error) {
+      toast.error(errorMessage(error, t('panel.resendFailed')));
+    }
+    await refreshInvitations(queryClient);
+  };
+  return (
+    <Button
+      size="xs"
+      kind="quiet"
+      leftSection={<IconSend size={16} aria-hidden />}
+      disabled={isBusy || wait > 0}
+      onClick={() => void run(send)}
+    >
+      {wait > 0 ? t('panel.resendIn', { count: wait }) : t('panel.resend')}
+    </Button>
+  );
+}
+
+function RevokeButton({ invitation }: OneInvitation) {
+  const { t } = useTranslation('invitations');
+  const queryClient = useQueryClient();
+  const [isBusy, run] = useBusy();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('panel.revokeTitle', { email: invitation.email }),
+      text: t('panel.revokeText'),
+      confirmLabel: t('panel.revoke'),
+      cancelLabel: t('panel.keep'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    try {
+      await revokeInvitation(invitation.id);
+      toast.success(t('panel.revokeDone'));
+    } catch (error) {
+      toast.error(errorMessage(error, t('panel.revokeFailed')));
+    }
+    await refreshInvitations(queryClient);
+  };
+  return (
+    <Button
+      size="xs"
+      kind="quiet"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      disabled={isBusy}
+      onClick={() => void run(ask)}
+    >
+      {t('panel.revoke')}
+    </Button>
+  );
+}
+
+export function InvitationActionsCell({ invitation }: OneInvitation) {
+  return (
+    <Row justify="end" gap={4}>
+      <ResendButton key={invitation.sentAt} invitation={invitation} />
+      {invitation.state === 'open' && <RevokeButton invitation={invitation} />}
+    </Row>
+  );
+}

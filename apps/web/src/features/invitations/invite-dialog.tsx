@@ -1,0 +1,122 @@
+import { limits, type Role } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { refusedField } from '../../lib/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { createInvitation, refreshInvitations } from './api.ts';
+import { emailProblem } from './invitation-state.ts';
+
+interface InviteFormProps {
+  /** Roles that may be given, the first one preset. */
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+function InviteForm({ roles, onClose }: InviteFormProps) {
+  const { t } = useTranslation('invitations');
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>(roles[0] ?? 'participant');
+  const [message, setMessage] = useState('');
+  const [emailError, setEmailError] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  const refuseEmail = (sentence: string) => {
+    setEmailError(sentence);
+    emailInput.current?.focus();
+  };
+
+  const send = async () => {
+    try {
+      const invitation = await createInvitation({ email: email.trim(), role, message: message.trim() });
+      toast.success(t('dialog.sent', { email: invitation.email }));
+      await refreshInvitations(queryClient);
+      onClose();
+    } catch (error) {
+      const sentence = errorMessage(error, t('dialog.failed'));
+      if (refusedField(error)?.field === 'email') refuseEmail(sentence);
+      else setFailure(sentence);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = emailProblem(email);
+    setFailure(null);
+    if (problem) refuseEmail(t(`dialog.${problem}`));
+    else void run(send);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        {failure !== null && (
+          <Notice tone="wrong" isAlert>
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          ref={emailInput}
+          label={t('dialog.email')}
+          type="email"
+          name="email"
+          autoComplete="off"
+          maxLength={limits.emailMax}
+          value={email}
+          error={emailError}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setEmailError(undefined);
+          }}
+          data-autofocus
+        />
+        <SelectField
+          label={t('dialog.role')}
+          description={t(`dialog.roleHint.${role}`)}
+          name="role"
+          value={role}
+          data={roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) }))}
+          onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+        />
+        <TextAreaField
+          label={t('dialog.message')}
+          description={t('dialog.messageHint')}
+          name="message"
+          maxLength={limits.invitationMessageMax}
+          maxRows={8}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Row justify="end">
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={isBusy}>
+            {t(isBusy ? 'dialog.busy' : 'dialog.submit')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks whom to invite, to what, and with which words. */
+export function InviteDialog({ isOpen, ...form }: InviteFormProps & { isOpen: boolean }) {
+  const { t } = useTranslation('invitations');
+  return (
+    <Dialog title={t('dialog.title')} isOpen={isOpen} onClose={form.onClose}>
+      <InviteForm {...form} />
+    </Dialog>
+  );
+}
