@@ -10,6 +10,7 @@ import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { playRoutes } from './routes/play.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
+import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
 import { teamInvitationRoutes } from './routes/team-invitations.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  singleSignOnRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

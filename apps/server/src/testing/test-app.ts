@@ -77,6 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       isSecure: publicUrl.startsWith('https:'),
       realtimeKey: 'guidon',
       sendsMail: true,
+      ssoAllowsPrivateNetworks: false,
     },
     log,
     clock: () => nowMs ?? Date.now(),

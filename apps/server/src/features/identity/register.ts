@@ -15,6 +15,7 @@ import { admitNewcomer, requireAdmissible } from './admit-newcomer.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
+import { requireNoProvider } from './require-no-provider.ts';
 import { isReservedTenantName } from './reserved-names.ts';
 import { sendVerification } from './send-verification.ts';
 import { findSessionUser } from './read-models.ts';
@@ -97,6 +98,7 @@ async function registerNewcomer(
   const { session, admitted } = await asPlatform(ctx, async (tx) => {
     const admitted = await admitNewcomer(tx, ctx, credential, user);
     const { tenantId, userId, event, message } = admitted;
+    await requireNoProvider(tx, tenantId);
     await recordAudit(tx, ctx, {
       action: 'user.register',
       targetType: 'user',

@@ -19,6 +19,8 @@ const doors: Record<string, string> = {
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/profile/': 'an account and what it owns is global',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
+  'features/single-sign-on/':
+    'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
