@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 /** Somebody whom a provider knows; everything but `sub` is a claim. */
 export type ProviderUser = { sub: string } & Record<string, unknown>;
