@@ -40,11 +40,21 @@ function say({ nonce }: Begun, claims: Record<string, unknown> = {}) {
 }
 
 function addressWith(parameters: Record<string, string>): string {
-  return `http://localhost/api/auth/sso/callback?${new URLSearchParams({ code: 'a-code', ...parameters })}`;
+  return `http://localhost/api/auth/sso/callback?${new URLSearchParams({ code: 'a-code', ...parameters }).toString()}`;
 }
 
 const back = (parameters: Record<string, string>, who: Browser = browser) =>
   who.comeBack(addressWith(parameters));
+
+async function startFails(): Promise<boolean> {
+  const response = await browser.send('POST', `/api/auth/sso/${tenant.name}/start`, {});
+  expect(response.statusCode).toBe(400);
+  expect(response.json<{ code: string }>().code).toBe('SSO_FAILED');
+  return browser.cookies.size === 0;
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 describe('the state', () => {
   beforeEach(async () => {
@@ -128,8 +138,6 @@ describe('what the provider sends', () => {
     await connectProvider(app, tenant, hostile);
   });
 
-  const seconds = () => Math.floor(Date.now() / 1000);
-
   test.each<[string, () => Record<string, unknown>]>([
     ['another nonce', () => ({ nonce: 'another' })],
     ['no nonce', () => ({ nonce: undefined })],
@@ -153,7 +161,6 @@ describe('what the provider sends', () => {
   });
 
   test('is refused without a signature, or with one of somebody else', async () => {
-    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const body = { iss: hostile.issuer, aud: 'guidon', sub: 'forged', iat: seconds(), exp: seconds() + 300 };
     for (const header of [{ alg: 'none' }, { alg: 'RS256', kid: 'one' }, { alg: 'HS256' }]) {
       const begun = await begin();
@@ -275,15 +282,6 @@ describe('the handover to the web app', () => {
 });
 
 describe('discovery', () => {
-  const internal = () => `${hostile.issuer}/internal`;
-
-  async function startFails(): Promise<boolean> {
-    const response = await browser.send('POST', `/api/auth/sso/${tenant.name}/start`, {});
-    expect(response.statusCode).toBe(400);
-    expect(response.json<{ code: string }>().code).toBe('SSO_FAILED');
-    return browser.cookies.size === 0;
-  }
-
   test.each<[string, (metadata: Record<string, unknown>) => Record<string, unknown>]>([
     ['names another issuer', (honest) => ({ ...honest, issuer: 'https://other.example.org' })],
     ['sends people to a script', (honest) => ({ ...honest, authorization_endpoint: 'javascript:alert(1)' })],
@@ -302,7 +300,7 @@ describe('discovery', () => {
   test('follows no redirect', async () => {
     await connectProvider(app, tenant, hostile);
     hostile.on('/.well-known/openid-configuration', (_request, response) =>
-      response.writeHead(302, { location: internal() }).end(),
+      response.writeHead(302, { location: `${hostile.issuer}/internal` }).end(),
     );
     expect(await startFails()).toBe(true);
     expect(hostile.requests).not.toContain('GET /internal');

@@ -1,5 +1,5 @@
 import { Username } from '@guidon/contract';
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveUsername, withEnding } from './derive-username.ts';
 
@@ -14,8 +14,8 @@ test.each([
 });
 
 test('whatever the hint, the name follows the rules, with an ending too', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (hint) => {
+  assert(
+    property(string({ unit: 'grapheme' }), (hint) => {
       const username = deriveUsername([hint]);
       expect(Username.parse(username)).toBe(username);
       expect(Username.parse(withEnding(username, 'abc123'))).toMatch(/-abc123$/);

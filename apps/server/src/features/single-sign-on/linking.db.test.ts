@@ -94,7 +94,8 @@ describe('the address of an account that exists', () => {
     const { email } = await claim(tenant.organizer);
     const token = (await linkTokenFor(app, email)) ?? '';
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => failure(reply).code === 'INVALID_LINK')).toHaveLength(4);
     expect(await identitiesOf(app, tenant.organizer.userId)).toHaveLength(1);
   });
 
@@ -103,7 +104,10 @@ describe('the address of an account that exists', () => {
     const email = await setPassword(app, tenant.participant.userId, password);
     await asPlatform(app.services, (tx) =>
       tx.insert(passkeys).values({
-        ...{ id: newId(), userId: tenant.participant.userId, credentialId: newId(), name: 'theirs' },
+        id: newId(),
+        userId: tenant.participant.userId,
+        credentialId: newId(),
+        name: 'theirs',
         publicKey: Buffer.from('key'),
       }),
     );

@@ -19,7 +19,11 @@ export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promis
       targetType: 'sso-connection',
       targetId: ctx.tenantId,
       details: {
-        ...{ issuer, clientId, defaultRole, groupsClaim, groupRoles },
+        issuer,
+        clientId,
+        defaultRole,
+        groupsClaim,
+        groupRoles,
         hasNewSecret: input.clientSecret !== undefined,
       },
     });

@@ -39,6 +39,10 @@ async function stored() {
   return row;
 }
 
+async function tried(issuer: string) {
+  return (await app.call(singleSignOnRoutes.test, tenant.admin.token, { body: { issuer } })).body.data;
+}
+
 describe('the connection', () => {
   test('is saved, told in the audit log, and its secret is seen by nobody', async () => {
     const empty = await app.call(singleSignOnRoutes.settings, tenant.admin.token, {});
@@ -77,7 +81,8 @@ describe('the connection', () => {
 
   test('is made once by several admins at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => save({})));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => failure(reply).code === 'CONFLICT')).toHaveLength(4);
   });
 
   test('does not hand its secret to another issuer', async () => {
@@ -157,9 +162,6 @@ describe('the connection', () => {
 });
 
 describe('the test of a connection', () => {
-  const tried = async (issuer: string) =>
-    (await app.call(singleSignOnRoutes.test, tenant.admin.token, { body: { issuer } })).body.data;
-
   test('tells what a provider offers', async () => {
     expect(await tried(provider.issuer)).toEqual({
       isReachable: true,

@@ -182,6 +182,26 @@ describe('the session', () => {
     expect((await browser.send('POST', '/api/auth/refresh-token', {})).statusCode).toBe(200);
   });
 
+  test.each([
+    ['add a passkey', 'POST', '/api/auth/passkeys/registration-options', {}],
+    ['set up a second factor', 'POST', '/api/auth/second-factor/start', {}],
+    [
+      'change the password',
+      'POST',
+      '/api/users/change-password',
+      { currentPassword: 'x', newPassword: 'harbour cup 2030 !' },
+    ],
+    ['take the data out', 'GET', '/api/users/export-data', undefined],
+  ] as const)('does not %s: the account is not the tenant’s', async (_what, method, url, payload) => {
+    const { session } = await enter(newPerson().sub);
+    const headers = { authorization: `Bearer ${session?.token}` };
+    const response = await app.http.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(response.json()).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You signed in through your organization. Sign in to your account itself to do this.',
+    });
+  });
+
   test('makes nobody a super-admin', async () => {
     const { sub, email } = newPerson();
     await enter(sub);
