@@ -15,6 +15,8 @@ export const paths = {
   verifyTwoFactor: '/verify-2fa',
   verifyEmail: '/verify-email',
   verifyEmailCode: '/verify-email-code',
+  ssoCallback: '/sso/callback',
+  ssoLink: '/sso/link',
   teamInvitation: '/teams/invitation',
   teamInvitationToken: '/teams/invitations/$token',
 

@@ -3,7 +3,8 @@ import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
-import { optional, type RawSearch, textParam } from '../search-params.ts';
+import { type SsoNotice, ssoNotices } from '../../features/single-sign-on/sso-problem.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
 
 const parent = () => rootRoute;
@@ -27,10 +28,18 @@ const app = createRoute({
 
 interface LoginSearch {
   returnUrl?: string | undefined;
+  tenant?: string | undefined;
+  tenantName?: string | undefined;
+  sso?: SsoNotice | undefined;
 }
 
 function loginSearch(search: RawSearch): LoginSearch {
-  return { returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
+  return {
+    returnUrl: safeReturnUrl(textParam(search, 'returnUrl')),
+    tenant: textParam(search, 'tenant'),
+    tenantName: textParam(search, 'tenantName'),
+    sso: choiceParam(search, 'sso', ssoNotices),
+  };
 }
 
 const loginPage = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage');
@@ -90,6 +99,23 @@ const registerOld = createRoute({
   validateSearch: registerSearch,
   beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
   component: registerPage,
+});
+
+const ssoCallback = createRoute({
+  getParentRoute: parent,
+  path: paths.ssoCallback,
+  staticData: { title: 'ssoCallback' },
+  validateSearch: (search: RawSearch) =>
+    optional({ returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) }),
+  component: lazyPage(() => import('../../features/single-sign-on/sso-callback-page.tsx'), 'SsoCallbackPage'),
+});
+
+const ssoLink = createRoute({
+  getParentRoute: parent,
+  path: paths.ssoLink,
+  staticData: { title: 'ssoLink' },
+  validateSearch: (search: RawSearch) => optional({ token: textParam(search, 'token') }),
+  component: lazyPage(() => import('../../features/single-sign-on/sso-link-page.tsx'), 'SsoLinkPage'),
 });
 
 const terms = createRoute({
@@ -179,6 +205,8 @@ export const publicRoutes = [
   app,
   login,
   loginOld,
+  ssoCallback,
+  ssoLink,
   register,
   registerOld,
   terms,
