@@ -11,6 +11,7 @@ import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { playRoutes } from './routes/play.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
+import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { systemRoutes } from './routes/system.ts';
 import { wizardRoutes } from './routes/wizard.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   tenantSettingsRoutes,
   botCheckRoutes,
   wizardRoutes,
+  singleSignOnRoutes,
   eventRoutes,
   challengeRoutes,
   challengeImportRoutes,

@@ -13,6 +13,7 @@ import { bindPasswordReset } from '../features/password-reset/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindProfile } from '../features/profile/index.ts';
 import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
+import { bindSingleSignOn } from '../features/single-sign-on/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
 import { bindSystem } from '../features/system/index.ts';
 import { bindTeamInvitations } from '../features/team-invitations/index.ts';
@@ -71,6 +72,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindMembers(binder);
   bindTenantSettings(binder);
   bindWizard(binder, services);
+  bindSingleSignOn(binder, services);
   bindEvents(binder);
   bindChallenges(binder);
   bindChallengeImport(binder);

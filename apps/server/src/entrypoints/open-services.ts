@@ -58,6 +58,7 @@ export async function openServices(
       isSecure: config.publicUrl.startsWith('https:'),
       realtimeKey,
       sendsMail: config.smtpUrl !== undefined,
+      ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     },
     log,
     clock: systemClock,

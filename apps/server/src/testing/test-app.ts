@@ -86,6 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       isSecure: publicUrl.startsWith('https:'),
       realtimeKey: 'guidon',
       sendsMail: true,
+      ssoAllowsPrivateNetworks: false,
     },
     log,
     clock,

@@ -16,6 +16,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   verifyEmailCode: '/verify-email-code',
   invitation: '/invitations/$token',
+  ssoCallback: '/sso/callback',
+  ssoLink: '/sso/link',
   teamInvitation: '/teams/invitation',
   teamInvitationToken: '/teams/invitations/$token',
 

@@ -10,6 +10,8 @@ import type passwordResetCatalogue from '../features/password-reset/password-res
 import type invitationsCatalogue from '../features/invitations/invitations.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
+import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
+import type ssoSettingsCatalogue from '../features/single-sign-on/sso-settings.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
 import type verificationCatalogue from '../features/verification/verification.en.json';
@@ -32,6 +34,8 @@ export interface Catalogues {
   invitations: typeof invitationsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
+  singleSignOn: typeof singleSignOnCatalogue;
+  ssoSettings: typeof ssoSettingsCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;
   verification: typeof verificationCatalogue;

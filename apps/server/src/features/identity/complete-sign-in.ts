@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { hasSecondFactor } from './lacks-second-factor.ts';
+import { ssoRequired } from './require-no-provider.ts';
 import { requireAdmission, type SignInMethod } from './require-admission.ts';
 import { startSession } from './start-session.ts';
 import { activeMemberships } from './store.ts';
@@ -36,11 +37,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
   if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
 
-  const tenantId = await chooseTenant(tx, who);
-  if (tenantId) {
-    const { userId, method } = who;
-    await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
-  }
+  const tenantId = await chooseTenant(tx, ctx, who);
   const isEnrolled = await hasSecondFactor(tx, who.userId);
   if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
     return secondFactorDue(tx, ctx, who, tenantId);
@@ -59,12 +56,38 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   return { ...session, twoFactorDisabled: !isEnrolled };
 }
 
-async function chooseTenant(tx: Tx, who: ProvenIdentity): Promise<string | null> {
+/** The tenant asked for by its own rules; where none was, the first of theirs whose rules let the user in. */
+async function chooseTenant(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<string | null> {
   const memberships = await activeMemberships(tx, who.userId);
-  const asked = memberships.find(({ tenantId }) => tenantId === who.tenantId);
-  if (who.tenantId && !asked) throw new AppError('NO_MEMBERSHIP');
-  const preferred = memberships.find((m) => [m.tenantId, m.tenantName].includes(who.preferredTenant ?? ''));
-  return (asked ?? preferred ?? memberships[0])?.tenantId ?? null;
+  const asked = memberships.filter(({ tenantId }) => tenantId === who.tenantId);
+  if (who.tenantId && asked.length === 0) throw new AppError('NO_MEMBERSHIP');
+  const isPreferred = (m: Membership) => [m.tenantId, m.tenantName].includes(who.preferredTenant ?? '');
+  const ways = who.tenantId ? asked : memberships.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
+  const refusals: AppError[] = [];
+  for (const membership of ways) {
+    const refusal = await refusalOf(tx, ctx, who, membership);
+    if (!refusal) return membership.tenantId;
+    refusals.push(refusal);
+  }
+  if (refusals[0]) throw refusals[0];
+  return null;
+}
+
+type Membership = Awaited<ReturnType<typeof activeMemberships>>[number];
+
+async function refusalOf(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, method }: ProvenIdentity,
+  { tenantId, tenantName }: Membership,
+): Promise<AppError | null> {
+  try {
+    await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'SSO_REQUIRED' ? ssoRequired(tenantName) : error;
+  }
 }
 
 function unverified(): SessionReply {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { admitNewcomer } from './admit-newcomer.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { requireNoProvider } from './require-no-provider.ts';
 import type { NewUser } from './store.ts';
 
 /** Makes an account that joins the tenant its credential opens, and signs it in. */
@@ -16,6 +17,7 @@ export async function registerNewcomer(
   const { session, admitted } = await asPlatform(ctx, async (tx) => {
     const admitted = await admitNewcomer(tx, ctx, credential, user);
     const { tenantId, userId, event, message } = admitted;
+    await requireNoProvider(tx, tenantId);
     await recordAudit(tx, ctx, {
       action: 'user.register',
       targetType: 'user',

@@ -5,18 +5,21 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { hasPassword, passwordFits } from './passwords.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
 
 /**
  * Holds whoever is signed in to the password of the account, or to a sign-in of the last ten minutes, so that a browser
  * left open changes nothing that lasts. `always-password` accepts the sign-in only where the account has no password.
+ * A session that a tenant's provider opened proves nothing here.
  */
 export async function requireRecentProof(
   ctx: SignedInCtx,
   currentPassword: string | undefined,
   rule: 'password-or-sign-in' | 'always-password' = 'password-or-sign-in',
 ): Promise<void> {
+  requireOwnAccount(ctx);
   const { userId, sessionId } = ctx.actor;
   const [account] = await asPlatform(ctx, (tx) =>
     tx

@@ -22,7 +22,16 @@ export async function startSession(
   const tokens = await issueSession(tx, ctx, { userId, tenantId, method, address, userAgent });
   const user = await findSessionUser(tx, userId, tenantId);
   if (!user) throw new AppError('INVALID_CREDENTIALS');
-  return { success: true, message, ...tokens, user, requiresEmailVerification: false, requires2FA: false };
+  // As `findActor` will tell of the session: a provider opens no door of the platform, and answers for the factor.
+  const bound = method === 'sso' && { isSuperAdmin: false, mustSetUpSecondFactor: false };
+  return {
+    success: true,
+    message,
+    ...tokens,
+    user: { ...user, ...bound },
+    requiresEmailVerification: false,
+    requires2FA: false,
+  };
 }
 
 /** Records a new session and makes both of its tokens. */

@@ -171,6 +171,14 @@ export const environment = z.object({
     'Multiplies every rate limit; for load tests.',
     { fallback: '`1`' },
   ),
+  SSO_ALLOW_PRIVATE_NETWORKS: variable(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+    "Whether a tenant's identity provider may stand in a private network; the server calls the address its admins give.",
+    { fallback: '`false`' },
+  ),
 });
 
 export type VariableName = keyof typeof environment.shape;

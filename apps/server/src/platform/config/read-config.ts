@@ -35,6 +35,7 @@ export interface Config {
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | number | string;
   rateLimitFactor: number;
+  ssoAllowsPrivateNetworks: boolean;
 }
 
 /** The environment holds a wrong value; the message has one readable line for each. */
@@ -68,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
   };
 }
 

@@ -13,6 +13,7 @@ export type TokenPurpose =
   | 'passkey-registration'
   | 'passkey-sign-in'
   | 'sso-state'
+  | 'sso-handover'
   | 'sso-link';
 
 export interface TokenSubject {

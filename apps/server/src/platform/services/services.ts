@@ -20,6 +20,8 @@ export interface Settings {
   realtimeKey: string;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
+  /** Identity providers of tenants may stand in the server's own networks. */
+  ssoAllowsPrivateNetworks: boolean;
 }
 
 /** Sends an event to everyone on a channel, whichever process holds their socket. */

@@ -57,7 +57,8 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     mailId: await keepMail(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
-  return { tenant, ids, words: { name: 'chart.txt', token: 'a-link-that-nobody-was-sent' } };
+  const words = { name: 'chart.txt', token: 'a-link-that-nobody-was-sent', tenantName: tenant.name };
+  return { tenant, ids, words };
 }
 
 /** A mail of the tenant in the outbox. */

@@ -4,7 +4,8 @@ import { lazyPage } from '../lazy-page.ts';
 import { invitationHref, paths } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
-import { optional, type RawSearch, textParam } from '../search-params.ts';
+import { type SsoNotice, ssoNotices } from '../../features/single-sign-on/sso-problem.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
 
 const parent = () => rootRoute;
@@ -28,10 +29,18 @@ const app = createRoute({
 
 interface LoginSearch {
   returnUrl?: string | undefined;
+  tenant?: string | undefined;
+  tenantName?: string | undefined;
+  sso?: SsoNotice | undefined;
 }
 
 function loginSearch(search: RawSearch): LoginSearch {
-  return { returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
+  return {
+    returnUrl: safeReturnUrl(textParam(search, 'returnUrl')),
+    tenant: textParam(search, 'tenant'),
+    tenantName: textParam(search, 'tenantName'),
+    sso: choiceParam(search, 'sso', ssoNotices),
+  };
 }
 
 const loginPage = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage');
@@ -42,7 +51,7 @@ const login = createRoute({
   getParentRoute: parent,
   path: paths.login,
   staticData: { title: 'login' },
-  validateSearch: registerSearch,
+  validateSearch: (search: RawSearch) => ({ ...registerSearch(search), ...loginSearch(search) }),
   beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
   component: wizardPage,
 });
@@ -111,6 +120,23 @@ const invitation = createRoute({
   // The page shows one thing to whom it was sent and another to a visitor.
   beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
   component: lazyPage(() => import('../../features/invitations/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const ssoCallback = createRoute({
+  getParentRoute: parent,
+  path: paths.ssoCallback,
+  staticData: { title: 'ssoCallback' },
+  validateSearch: (search: RawSearch) =>
+    optional({ returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) }),
+  component: lazyPage(() => import('../../features/single-sign-on/sso-callback-page.tsx'), 'SsoCallbackPage'),
+});
+
+const ssoLink = createRoute({
+  getParentRoute: parent,
+  path: paths.ssoLink,
+  staticData: { title: 'ssoLink' },
+  validateSearch: (search: RawSearch) => optional({ token: textParam(search, 'token') }),
+  component: lazyPage(() => import('../../features/single-sign-on/sso-link-page.tsx'), 'SsoLinkPage'),
 });
 
 const terms = createRoute({
@@ -200,6 +226,8 @@ export const publicRoutes = [
   app,
   login,
   loginOld,
+  ssoCallback,
+  ssoLink,
   register,
   registerOld,
   invitation,

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './auth-layout.module.css';
+import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadAuth } from './load-auth.ts';
 import { useFollowSignIn } from './use-follow-sign-in.ts';
 
@@ -22,12 +23,14 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const followSignIn = useFollowSignIn(returnUrl);
+  const offerProvider = useSsoRequired();
 
   const send = async () => {
     try {
       const { login } = await loadAuth();
       setProblem(await followSignIn(await login({ email: email.trim(), password }), email.trim()));
     } catch (error) {
+      if (offerProvider(error)) return;
       setProblem(error instanceof ApiError ? error.message || t('login.refused') : t('login.failed'));
       passwordInput.current?.focus();
     }

@@ -1,3 +1,5 @@
+import { SsoSignInButton } from '../single-sign-on/sso-sign-in-button.tsx';
+
 interface SignInAlternativesProps {
   /** What has been typed so far; empty where nothing has. */
   email: string;
@@ -5,6 +7,6 @@ interface SignInAlternativesProps {
 }
 
 /** The ways to sign in without a password, below the form; nothing where there is none. */
-export function SignInAlternatives(_props: SignInAlternativesProps) {
-  return null;
+export function SignInAlternatives({ returnUrl }: SignInAlternativesProps) {
+  return <SsoSignInButton returnUrl={returnUrl} />;
 }

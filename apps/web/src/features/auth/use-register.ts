@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadAuth } from './load-auth.ts';
 import {
   acceptTeamInvitationHref,
@@ -40,6 +41,7 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
   const session = useSessionStore();
   const router = useRouter();
   const enterSite = useEnterSite();
+  const offerProvider = useSsoRequired();
   const [errors, setErrors] = useState<Texts>({});
   const [isBusy, run] = useBusy();
 
@@ -47,6 +49,7 @@ export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
     t(`register.${key}`, label ? { label: t(`register.${label}`) } : {});
 
   const refuse = (error: unknown, { role }: RegisterValues) => {
+    if (offerProvider(error)) return;
     if (!(error instanceof ApiError)) {
       toast.error(t('register.failed'), stays);
       return;

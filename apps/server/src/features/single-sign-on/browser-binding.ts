@@ -1,0 +1,78 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The only calls that see the cookies. */
+const path = '/api/auth/sso';
+const handoverCookie = 'sso_handover';
+
+export const stateMs = 10 * 60_000;
+export const handoverMs = 2 * 60_000;
+
+/** What ties a sign-in to the browser that began it: the secret stays there, the hash with the sign-in. */
+export interface BrowserSecret {
+  secret: string;
+  hash: string;
+}
+
+export function newBrowserSecret(): BrowserSecret {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashOf(secret) };
+}
+
+export function isSameBrowser(secret: string, hash: string): boolean {
+  const given = Buffer.from(hashOf(secret));
+  const kept = Buffer.from(hash);
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+/** One cookie for each sign-in under way, so that two tabs do not disturb one another. */
+export function keepBrowserSecret(
+  reply: FastifyReply,
+  isSecure: boolean,
+  state: string,
+  secret: string,
+): void {
+  // Lax, since the browser comes back from the provider's site.
+  const options = {
+    path,
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: 'lax',
+    maxAge: stateMs / 1000,
+  } as const;
+  reply.setCookie(cookieFor(state), secret, options);
+}
+
+/** The secret of the sign-in that `state` names, if this browser has begun it; it is forgotten here. */
+export function takeBrowserSecret(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string,
+): string | null {
+  const name = cookieFor(state);
+  const secret = request.cookies[name];
+  if (secret === undefined) return null;
+  reply.clearCookie(name, { path });
+  return secret;
+}
+
+/** The token that the web app turns into a session; no script and no address ever holds it. */
+export function keepHandover(reply: FastifyReply, isSecure: boolean, token: string): void {
+  const options = { path, httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
+  reply.setCookie(handoverCookie, token, { ...options, maxAge: handoverMs / 1000 });
+}
+
+export function takeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
+  const token = request.cookies[handoverCookie];
+  if (token === undefined) return null;
+  reply.clearCookie(handoverCookie, { path });
+  return token;
+}
+
+function cookieFor(state: string): string {
+  return `sso_${hashOf(state).slice(0, 16)}`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,32 @@
+import {
+  oneTimeTokens,
+  passkeys,
+  secondFactors,
+  backupCodes,
+  ssoExemptions,
+  trustedDevices,
+  type Tx,
+  users,
+} from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
+
+/**
+ * Gives an account whose address was never verified to the owner of the mailbox. Whoever made it may be somebody else
+ * who waited for its owner to come, so every other way in ends: sessions, password, passkeys, factors and open links.
+ * Answers the sessions that ended.
+ */
+export async function claimAccount(tx: Tx, userId: string): Promise<string[]> {
+  await tx.update(users).set({ isEmailVerified: true, passwordHash: 'none' }).where(eq(users.id, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+  const exempt = await tx
+    .select({ tenantId: ssoExemptions.tenantId })
+    .from(ssoExemptions)
+    .where(eq(ssoExemptions.userId, userId));
+  for (const { tenantId } of exempt) await requireBreakGlass(tx, tenantId);
+  return endSessionsOf(tx, { userId }, 'password-changed');
+}

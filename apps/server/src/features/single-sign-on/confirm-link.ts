@@ -1,0 +1,40 @@
+import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { insertMembership } from '../identity/index.ts';
+import { claimAccount } from './claim-account.ts';
+import { findOffer } from './find-offer.ts';
+import { insertIdentity } from './store.ts';
+
+/** Connects an account with the provider, now that its mailbox has agreed; makes it a member where it is none. */
+export async function confirmLink(ctx: Ctx, token: string): Promise<{ tenantName: string }> {
+  try {
+    const { tenantName, ended } = await asPlatform(ctx, (tx) => connect(tx, ctx, token));
+    for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+    return { tenantName };
+  } catch (error) {
+    throw violatedConstraint(error) === 'sso_identities_pkey' ? new AppError('INVALID_LINK') : error;
+  }
+}
+
+async function connect(tx: Tx, ctx: Ctx, token: string) {
+  const redeemed = await redeemToken(tx, ctx, { purpose: 'sso-link', token });
+  const { user, tenant, membership, offer } = await findOffer(tx, redeemed);
+  if (membership && !membership.isActive) throw new AppError('NO_MEMBERSHIP');
+  const { issuer, subject, role } = offer;
+  const owner = { tenantId: tenant.id, userId: user.id };
+  if (!membership) await insertMembership(tx, owner.tenantId, owner.userId, role);
+  await insertIdentity(tx, { ...owner, issuer, subject });
+  const ended = user.isEmailVerified ? [] : await claimAccount(tx, user.id);
+  await recordAudit(tx, ctx, {
+    action: 'sso.link',
+    targetType: 'user',
+    targetId: user.id,
+    tenantId: tenant.id,
+    actorUserId: user.id,
+    details: { issuer, isNewMember: !membership, ...(!membership && { role }) },
+  });
+  return { tenantName: tenant.name, ended };
+}

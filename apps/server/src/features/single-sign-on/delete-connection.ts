@@ -1,0 +1,24 @@
+import { asPlatform, ssoConnections, ssoIdentities } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { endProviderSessions, lockConnection, replaceExemptions } from './store.ts';
+
+/** Forgets the connection, who was linked through it and who was exempt; sessions that it opened end. */
+export async function deleteConnection(ctx: MemberCtx, version: number): Promise<void> {
+  const { tenantId } = ctx;
+  const ended = await asPlatform(ctx, async (tx) => {
+    const { issuer } = await lockConnection(tx, tenantId, version);
+    await replaceExemptions(tx, tenantId, []);
+    await tx.delete(ssoIdentities).where(eq(ssoIdentities.tenantId, tenantId));
+    await tx.delete(ssoConnections).where(eq(ssoConnections.tenantId, tenantId));
+    await recordAudit(tx, ctx, {
+      action: 'sso.remove',
+      targetType: 'sso-connection',
+      targetId: tenantId,
+      details: { issuer },
+    });
+    return endProviderSessions(tx, tenantId);
+  });
+  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+}

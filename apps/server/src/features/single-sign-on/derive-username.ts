@@ -1,0 +1,23 @@
+import { limits } from '@guidon/contract';
+
+const fallback = 'member';
+
+/** A username that follows the rules, from the first hint that leaves enough of one. */
+export function deriveUsername(hints: readonly string[]): string {
+  return hints.map(usernameFrom).find((name) => name.length >= limits.usernameMin) ?? fallback;
+}
+
+/** The same name with an ending that makes it another one. */
+export function withEnding(username: string, ending: string): string {
+  return `${username.slice(0, limits.usernameMax - ending.length - 1)}-${ending}`;
+}
+
+function usernameFrom(hint: string): string {
+  const [local = ''] = hint.slice(0, 300).split('@');
+  return local
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}+/gu, '')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .slice(0, limits.usernameMax)
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { SsoProblem } from '@guidon/contract';
+import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { handoverMs } from './browser-binding.ts';
+import { identify } from './identify.ts';
+import type { ProviderClaims } from './read-claims.ts';
+import { type ConnectionRow, holdEnabled } from './store.ts';
+
+const rounds = 5;
+/** Somebody else took the address, the username or the identity a moment before: the next round finds them. */
+const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_pkey', 'memberships_pkey']);
+
+type Outcome = { handover: string } | { problem: SsoProblem };
+
+interface Attempt {
+  outcome: Outcome;
+  /** Whose role is another one now. */
+  changedUserId: string | null;
+}
+
+/** Finds or makes the member whom a provider speaks of, and leaves a token with which the browser may become them. */
+export async function handOver(
+  ctx: Ctx,
+  connection: ConnectionRow,
+  claims: ProviderClaims,
+): Promise<Outcome> {
+  for (let round = 0; ; round += 1) {
+    const ending = round === 0 ? null : randomBytes(3).toString('hex');
+    try {
+      const { outcome, changedUserId } = await asPlatform(ctx, (tx) =>
+        attempt(tx, ctx, { connection, claims, ending }),
+      );
+      if (changedUserId !== null) ctx.bus.publish('member-changed', { userId: changedUserId });
+      return outcome;
+    } catch (error) {
+      if (round === rounds || !races.has(violatedConstraint(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function attempt(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    connection,
+    claims,
+    ending,
+  }: { connection: ConnectionRow; claims: ProviderClaims; ending: string | null },
+): Promise<Attempt> {
+  const { tenantId } = connection;
+  const held = await holdEnabled(tx, tenantId);
+  const isSame = held?.issuer === connection.issuer && held.clientId === connection.clientId;
+  if (!held || !isSame) return nothing({ problem: 'changed' });
+  const found = await identify(tx, ctx, { connection: held, claims, usernameEnding: ending });
+  if ('problem' in found) return nothing(found);
+  const { token } = await issueToken(tx, ctx, {
+    purpose: 'sso-handover',
+    userId: found.userId,
+    tenantId,
+    validMs: handoverMs,
+  });
+  return { outcome: { handover: token }, changedUserId: found.hasNewRole ? found.userId : null };
+}
+
+function nothing(problem: { problem: SsoProblem }): Attempt {
+  return { outcome: problem, changedUserId: null };
+}

@@ -1,0 +1,104 @@
+import type { SsoProblem } from '@guidon/contract';
+import { memberships, ssoIdentities, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { findUserByEmail, insertMembership, insertUser } from '../identity/index.ts';
+import { deriveUsername, withEnding } from './derive-username.ts';
+import { mapRole } from './map-role.ts';
+import { offerLink } from './offer-link.ts';
+import type { ProviderClaims } from './read-claims.ts';
+import { type ConnectionRow, insertIdentity, lockMembership, roleRulesOf } from './store.ts';
+
+export interface Introduction {
+  connection: ConnectionRow;
+  claims: ProviderClaims;
+  /** Makes the username of a new account another one; null for the plain name. */
+  usernameEnding: string | null;
+}
+
+export type Identified = { userId: string; hasNewRole: boolean } | { problem: SsoProblem };
+
+/**
+ * Whom a provider speaks of. A tenant's admins decide what its provider says, so its word counts for identities that
+ * were linked before and for people the platform does not know; the address of an account that exists proves nothing,
+ * not even for a member of the tenant, and its owner is asked by mail.
+ */
+export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Promise<Identified> {
+  const { connection, claims } = introduction;
+  const [linked] = await tx
+    .update(ssoIdentities)
+    .set({ lastUsedAt: new Date(ctx.clock()) })
+    .where(
+      and(
+        eq(ssoIdentities.tenantId, connection.tenantId),
+        eq(ssoIdentities.issuer, connection.issuer),
+        eq(ssoIdentities.subject, claims.subject),
+      ),
+    )
+    .returning({ userId: ssoIdentities.userId });
+  if (linked) return admit(tx, ctx, introduction, linked.userId);
+  if (claims.email === null) return { problem: 'no-email' };
+  const owner = await findUserByEmail(tx, claims.email);
+  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email), hasNewRole: false };
+  await offerLink(tx, ctx, { connection, claims, owner });
+  return { problem: 'confirm-by-mail' };
+}
+
+async function admit(
+  tx: Tx,
+  ctx: Ctx,
+  { connection, claims }: Introduction,
+  userId: string,
+): Promise<Identified> {
+  const { tenantId } = connection;
+  const member = await lockMembership(tx, tenantId, userId);
+  if (!member?.isActive) return { problem: 'not-a-member' };
+  const rules = roleRulesOf(connection);
+  const role = mapRole(claims.groups, rules);
+  // An admin is made and unmade by hand: groups name no admins, so they cannot say that somebody is none.
+  const isMapped = rules.groupRoles.length > 0 && member.role !== 'admin';
+  if (!isMapped || member.role === role) return { userId, hasNewRole: false };
+  await tx
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
+  await recordAudit(tx, ctx, {
+    action: 'sso.change-role',
+    targetType: 'user',
+    targetId: userId,
+    tenantId,
+    actorUserId: userId,
+    details: { from: member.role, to: role },
+  });
+  return { userId, hasNewRole: true };
+}
+
+async function createMember(
+  tx: Tx,
+  ctx: Ctx,
+  { connection, claims, usernameEnding }: Introduction,
+  email: string,
+): Promise<string> {
+  const { tenantId, issuer } = connection;
+  const plain = deriveUsername(claims.nameHints);
+  const userId = await insertUser(tx, {
+    email,
+    username: usernameEnding === null ? plain : withEnding(plain, usernameEnding),
+    passwordHash: 'none',
+    firstName: claims.firstName,
+    lastName: claims.lastName,
+  });
+  const role = mapRole(claims.groups, roleRulesOf(connection));
+  await insertMembership(tx, tenantId, userId, role);
+  await insertIdentity(tx, { tenantId, issuer, subject: claims.subject, userId });
+  await recordAudit(tx, ctx, {
+    action: 'user.register',
+    targetType: 'user',
+    targetId: userId,
+    tenantId,
+    actorUserId: userId,
+    details: { method: 'sso', role },
+  });
+  return userId;
+}

@@ -1,0 +1,1 @@
+export { bindSingleSignOn } from './routes.ts';

@@ -1,0 +1,11 @@
+import type { GroupRole, SsoRole } from '@guidon/contract';
+
+export interface RoleRules {
+  defaultRole: SsoRole;
+  groupRoles: readonly GroupRole[];
+}
+
+/** The role that a provider's groups stand for: the first row that fits decides, else the default. */
+export function mapRole(groups: ReadonlySet<string>, { defaultRole, groupRoles }: RoleRules): SsoRole {
+  return groupRoles.find(({ group }) => groups.has(group))?.role ?? defaultRole;
+}

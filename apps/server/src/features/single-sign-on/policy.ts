@@ -1,0 +1,34 @@
+import type { AddressKind } from '../../platform/outside/address-kind.ts';
+import type { Settings } from '../../platform/services/services.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+
+type Rules = Pick<Settings, 'publicUrl' | 'ssoAllowsPrivateNetworks'>;
+
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Where a provider may stand: on the internet; on this machine when the server itself is tried out there. */
+export function callableKinds({ publicUrl, ssoAllowsPrivateNetworks }: Rules): AddressKind[] {
+  if (ssoAllowsPrivateNetworks) return ['public', 'private', 'loopback'];
+  return isLocal(publicUrl) ? ['public', 'loopback'] : ['public'];
+}
+
+/** Whether a browser may be sent there, or the server asked to call it, judged by the address alone. */
+export function isProviderAddress(address: string, settings: Rules): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') return true;
+  const mayBeLocal = callableKinds(settings).includes('loopback');
+  return url?.protocol === 'http:' && mayBeLocal && loopbackHost.test(url.hostname);
+}
+
+export function requireIssuerAddress(issuer: string, settings: Rules): void {
+  if (!isProviderAddress(issuer, settings)) throw invalidField('issuer', 'issuer must be an https address');
+}
+
+export function redirectUriOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return `${publicUrl}/api/auth/sso/callback`;
+}
+
+function isLocal(publicUrl: string): boolean {
+  const url = URL.parse(publicUrl);
+  return url?.protocol === 'http:' && loopbackHost.test(url.hostname);
+}

@@ -1,0 +1,154 @@
+import * as oidc from 'openid-client';
+import { LRUCache } from 'lru-cache';
+import { fetchOutside } from '../../platform/outside/fetch-outside.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { callableKinds, isProviderAddress, redirectUriOf } from './policy.ts';
+
+/** What tells one connection from another: a change of any of it makes discovery start anew. */
+export interface ProviderAccount {
+  tenantId: string;
+  version: number;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What has to come back as it was sent. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+type Claims = Record<string, unknown>;
+type Outside = Pick<Services, 'settings' | 'clock'>;
+
+const discoveredMs = 10 * 60_000;
+const timeoutSeconds = 8;
+const toleranceSeconds = 30;
+
+export interface Providers {
+  /** Where to send a browser for a sign-in. */
+  authorizationUrl(account: ProviderAccount, checks: SignInChecks): Promise<string>;
+  /** Exchanges the code that came back and answers what the provider says; everything is verified. */
+  exchange(account: ProviderAccount, answer: URLSearchParams, checks: SignInChecks): Promise<Claims>;
+}
+
+/** Talks to the providers of tenants. What one says about itself is kept for ten minutes, by connection and version. */
+export function createProviders(services: Outside): Providers {
+  const discovered = new LRUCache<string, Promise<oidc.Configuration>>({
+    max: 500,
+    ttl: discoveredMs,
+    perf: { now: services.clock },
+    ttlResolution: 0,
+  });
+
+  function configurationOf(account: ProviderAccount): Promise<oidc.Configuration> {
+    const { tenantId, version, issuer, clientId, clientSecret } = account;
+    const key = JSON.stringify([tenantId, version, issuer, clientId, clientSecret]);
+    const known = discovered.get(key);
+    if (known) return known;
+    const discovering = discover(services, account);
+    discovered.set(key, discovering);
+    discovering.catch(() => discovered.delete(key));
+    return discovering;
+  }
+
+  return {
+    async authorizationUrl(account, checks) {
+      const configuration = await configurationOf(account);
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUriOf(services.settings),
+        scope: scopeFor(configuration),
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    },
+    async exchange(account, answer, { state, nonce, codeVerifier }) {
+      const configuration = await configurationOf(account);
+      const url = new URL(`${redirectUriOf(services.settings)}?${answer.toString()}`);
+      const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims: Claims = { ...tokens.claims() };
+      return { ...(await userInfo(configuration, tokens.access_token, claims)), ...claims };
+    },
+  };
+}
+
+/** The library's name for what went wrong; the rest of its errors can hold tokens. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string'
+    ? `${error.code}: ${error.message}`
+    : error.message;
+}
+
+/** Reads what a provider says about itself; fails unless it is that issuer and can be used safely. */
+export async function discover(
+  { settings, clock }: Outside,
+  account: Pick<ProviderAccount, 'issuer' | 'clientId' | 'clientSecret'>,
+): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = account;
+  const kinds = callableKinds(settings);
+  const metadata = {
+    client_secret: clientSecret,
+    [oidc.clockSkew]: Math.round((clock() - Date.now()) / 1000),
+    [oidc.clockTolerance]: toleranceSeconds,
+  };
+  const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, authenticateClient, {
+    [oidc.customFetch]: (url, { method, headers, body }) =>
+      fetchOutside(url, { method, headers, ...(body && { body: textOf(body) }) }, { kinds }),
+    // Plain http is refused by the fetch above wherever it is not this machine's own.
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      ...(kinds.includes('loopback') ? [oidc.allowInsecureRequests] : []),
+    ],
+    timeout: timeoutSeconds,
+  });
+  const { issuer: told, authorization_endpoint: endpoint } = configuration.serverMetadata();
+  // Some providers speak for many organizations under one address; any of those could sign in here.
+  if (URL.parse(told)?.href !== URL.parse(issuer)?.href)
+    throw new Error('It calls itself by another address.');
+  if (!endpoint || !isProviderAddress(endpoint, settings))
+    throw new Error('It names no address to sign in at that is https.');
+  return configuration;
+}
+
+/** By the header where the provider takes that, which the standard makes the default, else in the body. */
+const authenticateClient: oidc.ClientAuth = (server, client, body, headers) => {
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic() : oidc.ClientSecretPost();
+  way(server, client, body, headers);
+};
+
+function scopeFor(configuration: oidc.Configuration): string {
+  const offered = configuration.serverMetadata().scopes_supported ?? [];
+  return ['openid', 'email', 'profile', ...(offered.includes('groups') ? ['groups'] : [])].join(' ');
+}
+
+/** What the ID token leaves out, where the provider has a place to ask; a failure there is no failure of the sign-in. */
+async function userInfo(
+  configuration: oidc.Configuration,
+  accessToken: string,
+  { sub }: Claims,
+): Promise<Claims> {
+  if (!configuration.serverMetadata().userinfo_endpoint || typeof sub !== 'string') return {};
+  try {
+    return { ...(await oidc.fetchUserInfo(configuration, accessToken, sub)) };
+  } catch {
+    return {};
+  }
+}
+
+/** The library sends forms, which are text. */
+function textOf(body: oidc.FetchBody): string {
+  if (typeof body === 'string') return body;
+  return body instanceof URLSearchParams ? body.toString() : '';
+}

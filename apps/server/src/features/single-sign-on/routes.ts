@@ -1,0 +1,84 @@
+import { singleSignOnRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { deliverSession, requireOwnPage } from '../identity/index.ts';
+import { keepBrowserSecret, keepHandover, takeBrowserSecret, takeHandover } from './browser-binding.ts';
+import { readAnswer, webAddress } from './callback-addresses.ts';
+import { completeProviderSignIn } from './complete-provider-sign-in.ts';
+import { confirmLink } from './confirm-link.ts';
+import { deleteConnection } from './delete-connection.ts';
+import { getSettings } from './get-settings.ts';
+import { inspectLink } from './inspect-link.ts';
+import { listCandidates } from './list-candidates.ts';
+import { createProviders } from './provider.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { saveConnection } from './save-connection.ts';
+import { setExemptions } from './set-exemptions.ts';
+import { setState } from './set-state.ts';
+import { startSignIn } from './start-sign-in.ts';
+import { testConnection } from './test-connection.ts';
+
+const success = true as const;
+
+export function bindSingleSignOn(binder: Binder, services: Services): void {
+  bindSettings(binder);
+  bindSignIn(binder, services);
+}
+
+function bindSettings({ bind }: Binder): void {
+  bind(singleSignOnRoutes.settings, async (ctx) => ({ success, data: await getSettings(ctx) }));
+  bind(singleSignOnRoutes.save, async (ctx, { body }) => ({
+    success,
+    data: await saveConnection(ctx, body),
+  }));
+  bind(singleSignOnRoutes.setState, async (ctx, { body }) => ({ success, data: await setState(ctx, body) }));
+  bind(singleSignOnRoutes.setExemptions, async (ctx, { body }) => ({
+    success,
+    data: await setExemptions(ctx, body),
+  }));
+  bind(singleSignOnRoutes.candidates, async (ctx, { query }) => ({
+    success,
+    data: await listCandidates(ctx, query.search),
+  }));
+  bind(singleSignOnRoutes.test, async (ctx, { body }) => ({
+    success,
+    data: await testConnection(ctx, body),
+  }));
+  bind(singleSignOnRoutes.remove, async (ctx, { query }) => {
+    await deleteConnection(ctx, query.version);
+    return { success };
+  });
+}
+
+function bindSignIn({ bind }: Binder, services: Services): void {
+  const { publicUrl, isSecure } = services.settings;
+  const providers = createProviders(services);
+
+  bind(singleSignOnRoutes.start, async (ctx, { params, body }, { request, reply }) => {
+    requireOwnPage(request, publicUrl);
+    const { tenantName } = params;
+    const started = await startSignIn(ctx, providers, { tenantName, returnUrl: body.returnUrl });
+    keepBrowserSecret(reply, isSecure, started.state, started.browserSecret);
+    return { success, data: { url: started.url } };
+  });
+  bind(singleSignOnRoutes.callback, async (ctx, _input, { request, reply }) => {
+    const parameters = readAnswer(request.url);
+    const browserSecret = takeBrowserSecret(request, reply, parameters.get('state') ?? '');
+    const outcome = await receiveCallback(ctx, providers, { parameters, browserSecret });
+    if ('handover' in outcome) keepHandover(reply, isSecure, outcome.handover);
+    return reply.redirect(webAddress(publicUrl, outcome), 302);
+  });
+  bind(singleSignOnRoutes.complete, async (ctx, _input, exchange) => {
+    requireOwnPage(exchange.request, publicUrl);
+    const handover = takeHandover(exchange.request, exchange.reply);
+    return deliverSession(ctx, await completeProviderSignIn(ctx, handover), false, exchange);
+  });
+  bind(singleSignOnRoutes.inspectLink, async (ctx, { body }) => ({
+    success,
+    data: await inspectLink(ctx, body.token),
+  }));
+  bind(singleSignOnRoutes.confirmLink, async (ctx, { body }) => ({
+    success,
+    data: await confirmLink(ctx, body.token),
+  }));
+}

@@ -1,0 +1,76 @@
+import type { SaveSsoBody, SsoConnection } from '@guidon/contract';
+import { asPlatform, ssoConnections, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireIssuerAddress } from './policy.ts';
+import { presentConnection } from './read-models.ts';
+import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
+
+/** Sets up the connection of the tenant to its provider, or changes it. */
+export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promise<SsoConnection> {
+  requireIssuerAddress(input.issuer, ctx.settings);
+  return asPlatform(ctx, async (tx) => {
+    const row = await write(tx, ctx, input);
+    const { issuer, clientId, defaultRole, groupsClaim, groupRoles } = row;
+    await recordAudit(tx, ctx, {
+      action: 'sso.save',
+      targetType: 'sso-connection',
+      targetId: ctx.tenantId,
+      details: {
+        issuer,
+        clientId,
+        defaultRole,
+        groupsClaim,
+        groupRoles,
+        hasNewSecret: input.clientSecret !== undefined,
+      },
+    });
+    return presentConnection(tx, row);
+  });
+}
+
+async function write(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<ConnectionRow> {
+  if (input.version === 0) return create(tx, ctx, input);
+  const { tenantId } = ctx;
+  const before = await lockConnection(tx, tenantId, input.version);
+  const { clientSecret, version, ...fields } = input;
+  // Otherwise the secret could be had by pointing the connection at a server of one's own.
+  if (clientSecret === undefined && fields.issuer !== before.issuer)
+    throw invalidField('clientSecret', 'clientSecret is required when the issuer changes');
+  const [row] = await tx
+    .update(ssoConnections)
+    .set({
+      ...fields,
+      ...(clientSecret !== undefined && { sealedClientSecret: sealed(ctx, clientSecret) }),
+      version: version + 1,
+      updatedAt: new Date(ctx.clock()),
+    })
+    .where(eq(ssoConnections.tenantId, tenantId))
+    .returning();
+  if (!row) throw new AppError('CONFLICT');
+  return row;
+}
+
+async function create(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<ConnectionRow> {
+  const { clientSecret, version: _none, ...fields } = input;
+  if (await findConnection(tx, ctx.tenantId)) throw new AppError('CONFLICT');
+  if (clientSecret === undefined) throw invalidField('clientSecret', 'clientSecret is required');
+  const [row] = await tx
+    .insert(ssoConnections)
+    .values({
+      ...fields,
+      tenantId: ctx.tenantId,
+      sealedClientSecret: sealed(ctx, clientSecret),
+      updatedAt: new Date(ctx.clock()),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new AppError('CONFLICT');
+  return row;
+}
+
+function sealed({ settings, tenantId }: MemberCtx, clientSecret: string): string {
+  return sealClientSecret(settings.secretKey, tenantId, clientSecret);
+}

@@ -1,0 +1,47 @@
+import type { SsoConnection } from '@guidon/contract';
+import { asPlatform, ssoConnections, violatedConstraint } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireBreakGlass } from '../identity/index.ts';
+import { presentConnection } from './read-models.ts';
+import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
+
+/** Names the members who keep the way in by password; who is no longer among them is signed out where it is required. */
+export async function setExemptions(
+  ctx: MemberCtx,
+  input: { version: number; userIds: string[] },
+): Promise<SsoConnection> {
+  const userIds = [...new Set(input.userIds)];
+  try {
+    const { connection, ended } = await replace(ctx, input.version, userIds);
+    for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+    return connection;
+  } catch (error) {
+    throw violatedConstraint(error) === 'sso_exemptions_member_fkey' ? notFound('Member') : error;
+  }
+}
+
+async function replace(ctx: MemberCtx, version: number, userIds: string[]) {
+  const { tenantId } = ctx;
+  return asPlatform(ctx, async (tx) => {
+    await lockConnection(tx, tenantId, version);
+    await replaceExemptions(tx, tenantId, userIds);
+    await requireBreakGlass(tx, tenantId);
+    const [row] = await tx
+      .update(ssoConnections)
+      .set({ version: version + 1, updatedAt: new Date(ctx.clock()) })
+      .where(eq(ssoConnections.tenantId, tenantId))
+      .returning();
+    if (!row) throw new AppError('CONFLICT');
+    const ended = row.isEnforced ? await endOtherSessions(tx, tenantId, ctx.actor.sessionId) : [];
+    await recordAudit(tx, ctx, {
+      action: 'sso.set-exemptions',
+      targetType: 'sso-connection',
+      targetId: tenantId,
+      details: { userIds },
+    });
+    return { connection: await presentConnection(tx, row), ended };
+  });
+}

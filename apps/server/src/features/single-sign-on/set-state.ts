@@ -1,0 +1,46 @@
+import type { SsoConnection } from '@guidon/contract';
+import { asPlatform, ssoConnections } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireBreakGlass } from '../identity/index.ts';
+import { presentConnection } from './read-models.ts';
+import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
+
+interface State {
+  version: number;
+  isEnabled: boolean;
+  isEnforced: boolean;
+}
+
+/** Enables and requires the provider, or no longer; ends the sessions that would not have begun under the new state. */
+export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnection> {
+  const { isEnabled, isEnforced, version } = state;
+  if (isEnforced && !isEnabled)
+    throw invalidField('isEnforced', 'isEnforced needs single sign-on to be enabled');
+  const { tenantId } = ctx;
+  const { connection, ended } = await asPlatform(ctx, async (tx) => {
+    const before = await lockConnection(tx, tenantId, version);
+    const [row] = await tx
+      .update(ssoConnections)
+      .set({ isEnabled, isEnforced, version: version + 1, updatedAt: new Date(ctx.clock()) })
+      .where(eq(ssoConnections.tenantId, tenantId))
+      .returning();
+    if (!row) throw new AppError('CONFLICT');
+    await requireBreakGlass(tx, tenantId);
+    const ended = [
+      ...(before.isEnabled && !isEnabled ? await endProviderSessions(tx, tenantId) : []),
+      ...(!before.isEnforced && isEnforced ? await endOtherSessions(tx, tenantId, ctx.actor.sessionId) : []),
+    ];
+    await recordAudit(tx, ctx, {
+      action: 'sso.set-state',
+      targetType: 'sso-connection',
+      targetId: tenantId,
+      details: { isEnabled, isEnforced, endedSessions: ended.length },
+    });
+    return { connection: await presentConnection(tx, row), ended };
+  });
+  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
+  return connection;
+}

@@ -1,0 +1,51 @@
+import { safeReturnUrl } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { newBrowserSecret, stateMs } from './browser-binding.ts';
+import { type Providers, reasonOf } from './provider.ts';
+import { sealPending } from './pending-sign-in.ts';
+import { accountOf, findEnabledByName } from './store.ts';
+
+interface StartedSignIn {
+  /** At the provider. */
+  url: string;
+  state: string;
+  browserSecret: string;
+}
+
+/** Begins a sign-in through the provider of the tenant with that name. */
+export async function startSignIn(
+  ctx: Ctx,
+  providers: Providers,
+  input: { tenantName: string; returnUrl: string | undefined },
+): Promise<StartedSignIn> {
+  const connection = await asPlatform(ctx, (tx) => findEnabledByName(tx, input.tenantName));
+  if (!connection)
+    throw new AppError('NOT_FOUND', 'No organization of this name signs in through its own provider.');
+  const { tenantId, issuer, clientId } = connection;
+  const browser = newBrowserSecret();
+  const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const { token: state } = await asPlatform(ctx, (tx) =>
+    issueToken(tx, ctx, {
+      purpose: 'sso-state',
+      tenantId,
+      data: {
+        issuer,
+        clientId,
+        browserHash: browser.hash,
+        returnUrl: safeReturnUrl(input.returnUrl) ?? null,
+        sealed: sealPending(ctx.settings.secretKey, secrets),
+      },
+      validMs: stateMs,
+    }),
+  );
+  const account = accountOf(ctx.settings.secretKey, connection);
+  const url = await providers.authorizationUrl(account, { ...secrets, state }).catch((error: unknown) => {
+    ctx.log.info({ reason: reasonOf(error), tenantId }, 'An identity provider could not be asked');
+    throw new AppError('SSO_FAILED', 'The identity provider of this organization cannot be used just now.');
+  });
+  return { url, state, browserSecret: browser.secret };
+}

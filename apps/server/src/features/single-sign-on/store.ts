@@ -1,0 +1,132 @@
+import { GroupRole, SsoRole } from '@guidon/contract';
+import {
+  memberships,
+  sessions,
+  ssoConnections,
+  ssoExemptions,
+  ssoIdentities,
+  tenants,
+  type Tx,
+} from '@guidon/db';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { seal, unseal } from '../../platform/secrets/secret-box.ts';
+import type { ProviderAccount } from './provider.ts';
+
+export type ConnectionRow = typeof ssoConnections.$inferSelect;
+
+/** Sealed for its tenant: the row of one is of no use in another. */
+const purposeOf = (tenantId: string) => `sso-client-secret:${tenantId}`;
+
+export function sealClientSecret(secretKey: string, tenantId: string, clientSecret: string): string {
+  return seal(secretKey, purposeOf(tenantId), clientSecret);
+}
+
+export async function findConnection(tx: Tx, tenantId: string): Promise<ConnectionRow | null> {
+  const [row] = await tx.select().from(ssoConnections).where(eq(ssoConnections.tenantId, tenantId));
+  return row ?? null;
+}
+
+/** The connection as it stays until the transaction ends; fails with NOT_FOUND or, when it has changed, CONFLICT. */
+export async function lockConnection(tx: Tx, tenantId: string, version: number): Promise<ConnectionRow> {
+  const [row] = await tx
+    .select()
+    .from(ssoConnections)
+    .where(eq(ssoConnections.tenantId, tenantId))
+    .for('update');
+  if (!row) throw notFound('Single sign-on');
+  if (row.version !== version) throw new AppError('CONFLICT');
+  return row;
+}
+
+/** Whether the tenant's provider may sign members in; stays so until the transaction ends. */
+export async function holdEnabled(tx: Tx, tenantId: string): Promise<ConnectionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ssoConnections)
+    .where(and(eq(ssoConnections.tenantId, tenantId), eq(ssoConnections.isEnabled, true)))
+    .for('share');
+  return row ?? null;
+}
+
+/** The connection of a tenant that lets its members sign in; null for any other name. */
+export async function findEnabledByName(tx: Tx, tenantName: string): Promise<ConnectionRow | null> {
+  const [row] = await tx
+    .select({ connection: ssoConnections })
+    .from(tenants)
+    .innerJoin(ssoConnections, eq(ssoConnections.tenantId, tenants.id))
+    .where(and(eq(tenants.name, tenantName), eq(ssoConnections.isEnabled, true)));
+  return row?.connection ?? null;
+}
+
+export function accountOf(secretKey: string, row: ConnectionRow): ProviderAccount {
+  const { tenantId, version, issuer, clientId } = row;
+  const clientSecret = unseal(secretKey, purposeOf(tenantId), row.sealedClientSecret);
+  return { tenantId, version, issuer, clientId, clientSecret };
+}
+
+/** The rows are ours, but JSON keeps no promises about its shape. */
+export function roleRulesOf(row: ConnectionRow) {
+  return { defaultRole: SsoRole.parse(row.defaultRole), groupRoles: GroupRole.array().parse(row.groupRoles) };
+}
+
+export async function replaceExemptions(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {
+  await tx.delete(ssoExemptions).where(eq(ssoExemptions.tenantId, tenantId));
+  if (userIds.length > 0)
+    await tx.insert(ssoExemptions).values(userIds.map((userId) => ({ tenantId, userId })));
+}
+
+export async function exemptIds(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: ssoExemptions.userId })
+    .from(ssoExemptions)
+    .where(eq(ssoExemptions.tenantId, tenantId));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Ends the running sessions that the provider opened; answers their ids. */
+export async function endProviderSessions(tx: Tx, tenantId: string): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: 'revoked' })
+    .where(and(eq(sessions.ssoTenantId, tenantId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Ends the running sessions in the tenant that enforcement would not have let begin, but not one's own. */
+export async function endOtherSessions(tx: Tx, tenantId: string, ownSessionId: string): Promise<string[]> {
+  const exempt = await exemptIds(tx, tenantId);
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endReason: 'revoked' })
+    .where(
+      and(
+        eq(sessions.tenantId, tenantId),
+        ne(sessions.method, 'sso'),
+        ne(sessions.id, ownSessionId),
+        isNull(sessions.endedAt),
+        exempt.length > 0 ? notInArray(sessions.userId, exempt) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** A membership as it stays until the transaction ends. */
+export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
+  const [row] = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Fails on `sso_identities_pkey` when that account of the provider belongs to somebody already. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: { tenantId: string; issuer: string; subject: string; userId: string },
+): Promise<void> {
+  await tx.insert(ssoIdentities).values(identity);
+}

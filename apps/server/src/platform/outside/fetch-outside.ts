@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { type AddressKind, addressKind } from './address-kind.ts';
+
+export interface OutsideOptions {
+  /** Addresses that may be called; only these, whatever a name resolves to. */
+  kinds: readonly AddressKind[];
+  /** For everything together: name, connection, answer. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** Stands in for the system's in tests. */
+  resolve?: typeof lookup;
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const timeoutDefaultMs = 8_000;
+const bytesDefault = 512 * 1024;
+
+/** The call was not made, or its answer not taken; the message is for people and names no address. */
+export class OutsideError extends Error {
+  override name = 'OutsideError';
+}
+
+/**
+ * Calls an address that somebody else has chosen. The name is resolved once and exactly those addresses are called, none
+ * of them inside our own network; redirects are answered and never followed; time and size are limited. Plain http is
+ * for loopback alone. Fails with OutsideError.
+ */
+export async function fetchOutside(address: string, sent: Sent, options: OutsideOptions): Promise<Response> {
+  const url = callable(address, options);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutDefaultMs);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = send(
+    url,
+    {
+      method: sent.method ?? 'GET',
+      headers: { ...sent.headers, 'accept-encoding': 'identity', connection: 'close' },
+      lookup: checkedLookup(url, options),
+      agent: false,
+      signal,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming) => void readBounded(incoming, options.maxBytes ?? bytesDefault).then(resolve, reject),
+  );
+  outgoing.on('error', reject);
+  outgoing.end(sent.body);
+  try {
+    return await promise;
+  } catch (error) {
+    if (signal.aborted) throw new OutsideError('It took too long to answer.');
+    if (error instanceof OutsideError) throw error;
+    throw new OutsideError('It cannot be reached.', { cause: error });
+  }
+}
+
+function callable(address: string, { kinds }: OutsideOptions): URL {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new OutsideError('It is no address of the web.');
+  if (url.protocol === 'http:' && !kinds.includes('loopback')) throw new OutsideError('It must be https.');
+  const literal = hostOf(url);
+  if (isIP(literal) !== 0) requireKind(literal, url, kinds);
+  return url;
+}
+
+/** Without the brackets of IPv6. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function requireKind(address: string, url: URL, kinds: readonly AddressKind[]): void {
+  const kind = addressKind(address);
+  if (!kinds.includes(kind)) throw new OutsideError('It leads into a network that may not be called.');
+  if (url.protocol === 'http:' && kind !== 'loopback') throw new OutsideError('It must be https.');
+}
+
+/** Hands the connection nothing but addresses that were checked, so that a second answer of the name cannot differ. */
+function checkedLookup(url: URL, { kinds, resolve = lookup }: OutsideOptions): LookupFunction {
+  return (hostname, { all }, done) => {
+    resolve(hostname, { all: true, verbatim: true }, (error, found) => {
+      const refusal =
+        error ?? refusalOf(() => found.forEach(({ address }) => requireKind(address, url, kinds)));
+      const [first] = found ?? [];
+      if (refusal || !first) done(refusal ?? new OutsideError('It cannot be reached.'), []);
+      else if (all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function refusalOf(check: () => void): Error | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new OutsideError('It cannot be reached.');
+  }
+}
+
+async function readBounded(incoming: IncomingMessage, maxBytes: number): Promise<Response> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    bytes += part.length;
+    if (bytes > maxBytes) {
+      incoming.destroy();
+      throw new OutsideError('It answers with more than is taken.');
+    }
+    chunks.push(part);
+  }
+  const status = incoming.statusCode ?? 0;
+  if (status < 200 || status > 599) throw new OutsideError('It answers in a way that is not understood.');
+  const hasBody = ![204, 205, 304].includes(status);
+  const contentType = incoming.headers['content-type'];
+  return new Response(hasBody ? Buffer.concat(chunks) : null, {
+    status,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+  });
+}

@@ -1,0 +1,47 @@
+import './settings-catalogue.ts';
+import type { SsoConnection, SsoSettings } from '@guidon/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ssoSettingsQuery } from './settings-api.ts';
+import { SsoAccessPanel } from './sso-access-panel.tsx';
+import { SsoConnectionForm } from './sso-connection-form.tsx';
+import styles from './sso-settings.module.css';
+import { useConnectionEditor } from './use-connection-editor.ts';
+
+/** How members sign in through the tenant's own provider; stands among the settings. */
+export function SsoSettingsSection() {
+  const { t } = useTranslation('ssoSettings');
+  const query = useQuery({ ...ssoSettingsQuery, refetchOnWindowFocus: false });
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('failed')}>
+      {(settings) => <LoadedSettings key={settings.connection ? 'saved' : 'new'} settings={settings} />}
+    </QueryView>
+  );
+}
+
+function LoadedSettings({ settings }: { settings: SsoSettings }) {
+  const queryClient = useQueryClient();
+  const editor = useConnectionEditor(settings);
+  const keep = (connection: SsoConnection | null) =>
+    queryClient.setQueryData(ssoSettingsQuery.queryKey, { ...settings, connection });
+  return (
+    <div className={styles['section']}>
+      <Stack gap={24}>
+        <SsoConnectionForm editor={editor} settings={settings} />
+        {settings.connection && (
+          <SsoAccessPanel
+            connection={settings.connection}
+            isDisabled={editor.isDirty}
+            onChanged={(connection) => {
+              keep(connection);
+              if (connection) editor.accept(connection);
+            }}
+          />
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { testConnection } from './settings-api.ts';
+
+type Result = Awaited<ReturnType<typeof testConnection>>;
+type Outcome = { issuer: string; result: Result } | { issuer: string; failure: string };
+
+/** Asks the provider that stands in the form, saved or not. */
+export function SsoTestButton({ issuer }: { issuer: string }) {
+  const { t } = useTranslation('ssoSettings');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, run] = useBusy();
+  const test = () => {
+    setOutcome(null);
+    void run(async () => {
+      try {
+        setOutcome({ issuer, result: await testConnection(issuer) });
+      } catch (error) {
+        setOutcome({ issuer, failure: errorMessage(error, t('test.failed')) });
+      }
+    });
+  };
+  return (
+    <Stack gap={12} align="start">
+      <Button onClick={test} disabled={isBusy || issuer === ''}>
+        {t(isBusy ? 'test.busy' : 'test.button')}
+      </Button>
+      <div role="status">{outcome?.issuer === issuer && <TestOutcome outcome={outcome} />}</div>
+    </Stack>
+  );
+}
+
+function TestOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('ssoSettings');
+  if ('failure' in outcome) return <Notice tone="wrong">{outcome.failure}</Notice>;
+  const { problem, authorizationEndpoint, supportsPkce } = outcome.result;
+  if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;
+  return (
+    <Notice tone={supportsPkce ? 'right' : 'warning'}>
+      {t('test.ok', { address: authorizationEndpoint })} {!supportsPkce && t('test.noPkce')}
+    </Notice>
+  );
+}

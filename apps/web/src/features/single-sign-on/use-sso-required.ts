@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** Takes a refusal that only the tenant's own provider can lift, and offers that provider on the sign-in page. */
+export function useSsoRequired(): (error: unknown) => boolean {
+  const router = useRouter();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'SSO_REQUIRED') return false;
+    const { tenantName } = error.details ?? {};
+    const { pathname, search } = router.latestLocation;
+    void router.navigate({
+      to: pathname === paths.loginOld ? paths.loginOld : paths.login,
+      search: {
+        returnUrl: search.returnUrl,
+        sso: 'required',
+        ...(typeof tenantName === 'string' && { tenantName }),
+      },
+    });
+    return true;
+  };
+}
