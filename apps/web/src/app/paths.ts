@@ -65,4 +65,6 @@ export const paths = {
   adminAdvantages: '/admin/cyber-advantages',
   adminStorage: '/admin/storage',
   eventCoHosts: '/events/$eventId/co-hosts',
+
+  platformMails: '/platform/mails',
 } as const;
