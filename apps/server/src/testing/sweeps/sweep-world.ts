@@ -60,7 +60,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     ...(await equipAccount(app, tenant.participant.userId)),
     mailId: await queue(app, tenant.tenantId),
   };
-  return { tenant, ids, words: { name: 'chart.txt', token: 'a-link-that-nobody-was-sent' } };
+  return { tenant, ids, words: { name: 'chart.txt', kind: 'terms', token: 'a-link-that-nobody-was-sent' } };
 }
 
 /** A mail of the tenant in the outbox. */
