@@ -11,6 +11,7 @@ export const paths = {
   apiDocs: '/api-docs',
   terms: '/terms',
   privacy: '/privacy-policy',
+  privacyShort: '/privacy',
   refunds: '/refund-policy',
   verifyTwoFactor: '/verify-2fa',
   verifyEmail: '/verify-email',

@@ -7,6 +7,7 @@ import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
 import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
 import type passwordResetCatalogue from '../features/password-reset/password-reset.en.json';
+import type legalCatalogue from '../features/legal/legal.en.json';
 import type mailsCatalogue from '../features/mails/mails.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
@@ -29,6 +30,7 @@ export interface Catalogues {
   events: typeof eventsCatalogue;
   passwordMeter: typeof passwordMeterCatalogue;
   passwordReset: typeof passwordResetCatalogue;
+  legal: typeof legalCatalogue;
   mails: typeof mailsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
