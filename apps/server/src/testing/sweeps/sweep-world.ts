@@ -8,10 +8,8 @@ import {
 } from '@guidon/contract';
 import { asPlatform, mails, newId, passkeys, trustedDevices } from '@guidon/db';
 import { issueSession } from '../../features/identity/index.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
-import { readMail } from '../read-mails.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
 import type { Known } from './example-of.ts';
 
@@ -58,7 +56,6 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
-    mailId: await queue(app, tenant.tenantId),
   };
   return { tenant, ids, words: { name: 'chart.txt', kind: 'terms', token: 'a-link-that-nobody-was-sent' } };
 }
@@ -122,21 +119,6 @@ async function createChallenge(app: TestApp, tenant: TestTenant) {
   });
   if (reply.status !== 201) throw new Error(`no challenge: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
-}
-
-/** A mail of the tenant in the outbox. */
-async function queue(app: TestApp, tenantId: string): Promise<string> {
-  const to = `${newId()}@example.org`;
-  const mail = {
-    kind: 'invitation',
-    to,
-    tenantId,
-    subject: marker,
-    heading: marker,
-    paragraphs: [],
-  } as const;
-  await asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
-  return (await readMail(app, to)).id;
 }
 
 async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
