@@ -5,6 +5,7 @@ import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventRoutes } from './routes/events.ts';
+import { legalRoutes } from './routes/legal.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
@@ -45,5 +46,6 @@ export const allRoutes: readonly Route[] = [
   standingsRoutes,
   dashboardRoutes,
   mailRoutes,
+  legalRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

@@ -19,6 +19,7 @@ export * from './routes/challenge-import.ts';
 export * from './routes/challenges.ts';
 export * from './routes/dashboard.ts';
 export * from './routes/events.ts';
+export * from './routes/legal.ts';
 export * from './routes/mails.ts';
 export * from './routes/invitations.ts';
 export * from './routes/passkeys.ts';

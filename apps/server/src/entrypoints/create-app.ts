@@ -5,8 +5,9 @@ import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
-import { bindInvitations } from '../features/invitations/index.ts';
+import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
+import { bindInvitations } from '../features/invitations/index.ts';
 import { bindMembers } from '../features/members/index.ts';
 import { bindPasskeys } from '../features/passkeys/index.ts';
 import { bindPasswordReset } from '../features/password-reset/index.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
   bindMails(binder);
+  bindLegal(binder);
   bindProfile(binder, live);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);

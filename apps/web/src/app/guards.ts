@@ -27,6 +27,13 @@ export function requireRole(...allowed: readonly Role[]) {
   };
 }
 
+/** Lets super-admins pass; everyone else lands on their own dashboard. */
+export async function requireSuperAdmin(guarded: Guarded): Promise<void> {
+  await requireUser(guarded);
+  const session = guarded.context.session.get();
+  if (session.status !== 'signed-in' || !session.user.isSuperAdmin) throw redirect({ to: paths.dashboard });
+}
+
 /** Sends signed-in visitors on from pages that are only for signing in. */
 export async function skipWhenSignedIn(context: RouterContext, returnUrl: string | undefined): Promise<void> {
   const session = await context.session.ready().catch(() => null);

@@ -11,6 +11,7 @@ export const paths = {
   apiDocs: '/api-docs',
   terms: '/terms',
   privacy: '/privacy-policy',
+  privacyShort: '/privacy',
   refunds: '/refund-policy',
   verifyTwoFactor: '/verify-2fa',
   verifyEmail: '/verify-email',
@@ -68,6 +69,8 @@ export const paths = {
   adminAdvantages: '/admin/cyber-advantages',
   adminStorage: '/admin/storage',
   eventCoHosts: '/events/$eventId/co-hosts',
+
+  platformMails: '/platform/mails',
 } as const;
 
 /** Where a signed-in visitor accepts an invitation to an organization. */

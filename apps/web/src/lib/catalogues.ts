@@ -8,6 +8,8 @@ import type eventsCatalogue from '../features/events/events.en.json';
 import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
 import type passwordResetCatalogue from '../features/password-reset/password-reset.en.json';
 import type invitationsCatalogue from '../features/invitations/invitations.en.json';
+import type legalCatalogue from '../features/legal/legal.en.json';
+import type mailsCatalogue from '../features/mails/mails.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
@@ -32,6 +34,8 @@ export interface Catalogues {
   passwordMeter: typeof passwordMeterCatalogue;
   passwordReset: typeof passwordResetCatalogue;
   invitations: typeof invitationsCatalogue;
+  legal: typeof legalCatalogue;
+  mails: typeof mailsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   singleSignOn: typeof singleSignOnCatalogue;

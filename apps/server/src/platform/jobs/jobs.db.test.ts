@@ -11,7 +11,7 @@ const connection = testDatabase();
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 const hasty = {
   ...jobKinds,
-  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, delaySeconds: 0, pollSeconds: 0.5 },
+  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 },
 };
 
 let database: Database;
@@ -31,8 +31,9 @@ async function open(): Promise<Jobs> {
   return jobs;
 }
 
+const nothing = () => Promise.resolve();
+
 function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
-  const nothing = () => Promise.resolve();
   return {
     'deliver-mail': deliver,
     'requeue-mails': nothing,

@@ -70,7 +70,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
 
 /** Only what the other server said and known codes are passed on: our own address may hold a password. */
 function refusalOf(error: unknown): MailRefused {
-  const { code, responseCode, response } = Object(error) as Record<string, unknown>;
+  const { code, responseCode, response }: Record<string, unknown> = Object(error);
   if (code === 'EAUTH') return new MailRefused('The mail server does not take our user and password.', false);
   if (typeof responseCode === 'number' && typeof response === 'string') {
     return new MailRefused(`The mail server answered: ${response.slice(0, 300)}`, responseCode >= 500);

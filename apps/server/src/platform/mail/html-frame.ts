@@ -1,4 +1,5 @@
 import type { MailBrand } from './mail-brand.ts';
+import { visibleText } from './visible-text.ts';
 
 interface HtmlMail {
   brand: MailBrand;
@@ -19,7 +20,7 @@ const entities: Record<string, string> = {
 
 /** A text as it may stand in markup, in an attribute too. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 // Mail programs that know no style sheets get the light look from the elements themselves; those that turn colours

@@ -1,14 +1,10 @@
+import { visibleText } from './visible-text.ts';
+
 const longest = 200;
 
-/**
- * A text as one line without anything that is not seen: no break that would begin a header of its own, and no
- * character that turns the direction of what follows.
- */
+/** A text as one line: nothing in it can begin a header of its own. */
 export function oneLine(text: string): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/gu, '')
-    .trim();
+  const line = visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim();
   const characters = Array.from(line);
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }

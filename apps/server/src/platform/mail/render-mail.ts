@@ -2,6 +2,7 @@ import { oneLine } from './one-line.ts';
 import { escapeHtml, htmlFrame } from './html-frame.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent } from './queue-mail.ts';
+import { visibleText } from './visible-text.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -50,7 +51,7 @@ function plainText(
     ...(content.footnotes ?? []),
   ];
   const signature = `-- \n${oneLine(brand.name)}\n${publicUrl}\n`;
-  return [...blocks.map((block) => block.replace(/[^\P{Cc}\n\t]/gu, '')), signature].join('\n\n');
+  return [...blocks.map((block) => visibleText(block)), signature].join('\n\n');
 }
 
 /** The address stands below the button once more, for who cannot press it. */

@@ -11,6 +11,7 @@ const doors: Record<string, string> = {
   'features/identity/': 'accounts and sessions are global',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
+  'features/legal/operator-of.ts': 'whoever reads the terms has not signed in yet',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',

@@ -57,7 +57,12 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     mailId: await keepMail(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
-  const words = { name: 'chart.txt', token: 'a-link-that-nobody-was-sent', tenantName: tenant.name };
+  const words = {
+    name: 'chart.txt',
+    kind: 'terms',
+    token: 'a-link-that-nobody-was-sent',
+    tenantName: tenant.name,
+  };
   return { tenant, ids, words };
 }
 

@@ -138,19 +138,48 @@ const ssoLink = createRoute({
   validateSearch: (search: RawSearch) => optional({ token: textParam(search, 'token') }),
   component: lazyPage(() => import('../../features/single-sign-on/sso-link-page.tsx'), 'SsoLinkPage'),
 });
+interface LegalSearch {
+  /** Whose text it is, by name; that of the own organization, or of the platform, without it. */
+  tenant?: string | undefined;
+}
+
+function legalSearch(search: RawSearch): LegalSearch {
+  return { tenant: textParam(search, 'tenant') };
+}
+
+const legalPage = lazyPage(() => import('../../features/legal/legal-page.tsx'), 'LegalPage');
 
 const terms = createRoute({
   getParentRoute: parent,
   path: paths.terms,
   staticData: { title: 'terms' },
-  component: lazyPage(() => import('../../features/landing/terms-page.tsx'), 'TermsPage'),
+  validateSearch: legalSearch,
+  component: legalPage,
 });
 
 const privacy = createRoute({
   getParentRoute: parent,
   path: paths.privacy,
   staticData: { title: 'privacy' },
-  component: lazyPage(() => import('../../features/landing/privacy-page.tsx'), 'PrivacyPage'),
+  validateSearch: legalSearch,
+  component: legalPage,
+});
+
+const privacyShort = createRoute({
+  getParentRoute: parent,
+  path: paths.privacyShort,
+  validateSearch: legalSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.privacy, search, replace: true });
+  },
+});
+
+const refunds = createRoute({
+  getParentRoute: parent,
+  path: paths.refunds,
+  staticData: { title: 'refunds' },
+  validateSearch: legalSearch,
+  component: legalPage,
 });
 
 const notYetPublic = lazyPage(() => import('../pages/not-yet-public-page.tsx'), 'NotYetPublicPage');
@@ -170,14 +199,7 @@ const pricing = createRoute({
   getParentRoute: parent,
   path: paths.pricing,
   staticData: { title: 'pricing' },
-  component: notYetPublic,
-});
-
-const refunds = createRoute({
-  getParentRoute: parent,
-  path: paths.refunds,
-  staticData: { title: 'refunds' },
-  component: notYetPublic,
+  component: lazyPage(() => import('../../features/landing/pricing-page.tsx'), 'PricingPage'),
 });
 
 const verifyTwoFactor = createRoute({
@@ -233,6 +255,7 @@ export const publicRoutes = [
   invitation,
   terms,
   privacy,
+  privacyShort,
   forgotPassword,
   pricing,
   refunds,

@@ -1,10 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { requireRole, requireUser } from '../guards.ts';
+import { requireRole, requireSuperAdmin, requireUser } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import {
   challengeManagerSearch,
   eventManagerSearch,
+  mailSearch,
   participantSearch,
   settingsSearch,
 } from './staff-search.ts';
@@ -214,6 +215,15 @@ const adminStorage = createRoute({
   component: notYet,
 });
 
+const platformMails = createRoute({
+  getParentRoute: parent,
+  path: paths.platformMails,
+  staticData: { title: 'mails' },
+  beforeLoad: requireSuperAdmin,
+  validateSearch: mailSearch,
+  component: lazyPage(() => import('../../features/mails/mails-page.tsx'), 'MailsPage'),
+});
+
 export const staffRoutes = [
   admin,
   learning,
@@ -236,4 +246,5 @@ export const staffRoutes = [
   adminSettings,
   adminAdvantages,
   adminStorage,
+  platformMails,
 ] as const;

@@ -71,3 +71,19 @@ export function membersSearch(search: RawSearch): MembersSearch {
     state: choiceParam(search, 'state', ['active', 'deactivated', 'removed']),
   };
 }
+
+/** What the list of mails keeps in its address. */
+export interface MailSearch {
+  search?: string | undefined;
+  mailState?: 'queued' | 'sent' | 'failed' | 'kept' | undefined;
+  /** Id of the open mail. */
+  mail?: string | undefined;
+}
+
+export function mailSearch(search: RawSearch): MailSearch {
+  return {
+    search: textParam(search, 'search'),
+    mailState: choiceParam(search, 'mailState', ['queued', 'sent', 'failed', 'kept']),
+    mail: textParam(search, 'mail'),
+  };
+}

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconLayoutDashboard,
   IconLogout,
+  IconMail,
   IconMessage2,
   IconRoute,
   IconShieldCog,
@@ -92,6 +93,14 @@ export function UserMenu() {
             renderRoot={(props) => <Link {...props} to={paths.admin} />}
           >
             {t('topbar.admin')}
+          </Menu.Item>
+        )}
+        {user.isSuperAdmin && (
+          <Menu.Item
+            leftSection={<IconMail size={iconSize} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to={paths.platformMails} />}
+          >
+            {t('topbar.mails')}
           </Menu.Item>
         )}
         <Menu.Divider />

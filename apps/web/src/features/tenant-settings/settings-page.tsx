@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../../app/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LegalTextsSection } from '../legal/legal-texts-section.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** What each tab shows; a new one is a line here, its title in the catalogue and its name in the route. */
-const sections: Record<'organization' | 'security', ComponentType> = {
+const sections: Record<'organization' | 'security' | 'legal', ComponentType> = {
   organization: OrganizationSection,
   security: SecuritySection,
+  legal: LegalTextsSection,
 };
 
-const tabNames = ['organization', 'security'] as const satisfies (keyof typeof sections)[];
+const tabNames = ['organization', 'security', 'legal'] as const satisfies (keyof typeof sections)[];
 
 export function SettingsPage() {
   const { t } = useTranslation('tenantSettings');

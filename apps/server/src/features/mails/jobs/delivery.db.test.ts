@@ -19,7 +19,7 @@ import { requeueMails } from './requeue-mails.ts';
 
 const hasty = {
   ...jobKinds,
-  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, delaySeconds: 0, pollSeconds: 0.5 },
+  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 },
 };
 const lastTry = { isLast: true };
 

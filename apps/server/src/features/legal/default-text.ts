@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { LegalKind } from '@guidon/contract';
+
+const texts: Record<LegalKind, string> = {
+  terms: read('terms'),
+  'privacy-policy': read('privacy-policy'),
+  'refund-policy': read('refund-policy'),
+};
+
+/** The text for whoever has none of their own, as Markdown in the name of the operator. */
+export function defaultText(kind: LegalKind, operator: string, publicUrl: string): string {
+  return texts[kind]
+    .replaceAll('{{operator}}', () => asMarkdown(operator))
+    .replaceAll('{{address}}', () => asMarkdown(publicUrl.replace(/^https?:\/\//, '')));
+}
+
+function read(kind: LegalKind): string {
+  return readFileSync(new URL(`default-texts/${kind}.md`, import.meta.url), 'utf8');
+}
+
+/** A name as Markdown that shows it as it is. */
+function asMarkdown(name: string): string {
+  return name.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-!|~&:@.]/g, '\\$&');
+}

@@ -1,0 +1,1 @@
+export { bindLegal } from './routes.ts';

@@ -1,0 +1,30 @@
+import type { LegalKind, OwnLegalText } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { operatorOf } from './operator-of.ts';
+import { presentOwnText } from './present-text.ts';
+import { insertText, replaceText } from './store.ts';
+
+/** Sets the tenant's own text over the version that the caller has seen. */
+export async function updateLegalText(
+  ctx: MemberCtx,
+  kind: LegalKind,
+  { body, version }: { body: string; version: number },
+): Promise<OwnLegalText> {
+  const { tenantId, settings } = ctx;
+  const { name: operator } = await operatorOf(ctx, tenantId);
+  return inTenant(ctx, async (tx) => {
+    const key = { tenantId, kind, version };
+    const nowMs = ctx.clock();
+    const row =
+      version === 0
+        ? await insertText(tx, { tenantId, kind }, body, nowMs)
+        : await replaceText(tx, key, body, nowMs);
+    if (!row) throw new AppError('CONFLICT');
+    const details = { kind, version: row.version };
+    await recordAudit(tx, ctx, { action: 'legal.update', targetType: 'legal-text', targetId: null, details });
+    return presentOwnText(row, { kind, operator, publicUrl: settings.publicUrl });
+  });
+}

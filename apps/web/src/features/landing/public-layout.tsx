@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import styles from './public-layout.module.css';
+
+interface PublicLayoutProps {
+  /** Keeps prose at a measure that reads well. */
+  isProse?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages that everybody can read. */
+export function PublicLayout({ isProse, children }: PublicLayoutProps) {
+  const { t } = useTranslation('app');
+  const user = useMaybeUser();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['top']}>
+        <Link to={paths.home} className={styles['brand']}>
+          <BrandMark />
+          {t('brand', { ns: 'common' })}
+        </Link>
+        <ThemeToggle />
+        {user === null ? (
+          <ButtonLink kind="quiet" to={paths.login}>
+            {t('landing.signIn')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="quiet" to={paths.dashboard}>
+            {t('topbar.dashboard')}
+          </ButtonLink>
+        )}
+      </header>
+      <main className={classNames(styles['main'], isProse && styles['prose'])} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles['foot']}>
+        <nav aria-label={t('public.more')} className={styles['links']}>
+          <Link to={paths.pricing}>{t('titles.pricing')}</Link>
+          <Link to={paths.terms}>{t('titles.terms')}</Link>
+          <Link to={paths.privacy}>{t('titles.privacy')}</Link>
+          <Link to={paths.refunds}>{t('titles.refunds')}</Link>
+          {/* Printed by the server, outside of this app. */}
+          <a href={paths.apiDocs}>{t('public.api')}</a>
+        </nav>
+      </footer>
+    </div>
+  );
+}

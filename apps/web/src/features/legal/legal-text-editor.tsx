@@ -1,0 +1,137 @@
+import type { OwnLegalText } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EditorFields } from '../../ui/editor-fields.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { useEditor } from '../../ui/use-editor.ts';
+import { useSaveKey } from '../../ui/use-save-key.ts';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { fetchOwnText, ownTextsQuery, resetText, updateText } from './api.ts';
+import styles from './legal-texts.module.css';
+import { legalPaths } from './legal-state.ts';
+
+interface LegalTextEditorProps {
+  saved: OwnLegalText;
+  /** Name of the organization in addresses. */
+  tenantName: string | undefined;
+  /** One that is not shown keeps what was typed. */
+  isShown: boolean;
+}
+
+const isBlank = (body: string) => body.trim() === '';
+
+function useTextEditor(saved: OwnLegalText) {
+  const { t } = useTranslation('legal');
+  const queryClient = useQueryClient();
+  const [isResetting, run] = useBusy();
+  const keep = async (text: OwnLegalText) => {
+    queryClient.setQueryData(ownTextsQuery.queryKey, (texts) =>
+      texts?.map((one) => (one.kind === text.kind ? text : one)),
+    );
+    await queryClient.invalidateQueries({ queryKey: ['legal', 'text'] });
+  };
+  const editor = useEditor<{ body: string }, OwnLegalText>({
+    saved,
+    valuesOf: (text) => ({ body: text?.body ?? '' }),
+    check: ({ body }): Record<string, string> => (isBlank(body) ? { body: 'is required' } : {}),
+    send: ({ body }, _base, latest) => updateText(saved.kind, body, latest?.version ?? 0),
+    fetchLatest: fetchOwnText,
+    onSaved: async (text) => {
+      toast.success(t('section.saved'));
+      await keep(text);
+    },
+    failure: t('section.saveFailed'),
+  });
+  const reset = async () => {
+    const { base } = editor;
+    const question = {
+      title: t('section.resetTitle'),
+      text: t('section.resetText'),
+      confirmLabel: t('section.resetConfirm'),
+      isDanger: true,
+    };
+    if (base === null || !(await confirm(question))) return;
+    await run(async () => {
+      try {
+        const text = await resetText(base);
+        editor.accept(text);
+        toast.success(t('section.resetDone'));
+        await keep(text);
+      } catch (error) {
+        toast.error(errorMessage(error, t('section.resetFailed')));
+      }
+    });
+  };
+  return { editor, isBusy: isResetting || editor.isSaving, reset };
+}
+
+/** One legal text beside what readers will see of it. */
+export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorProps) {
+  const { t } = useTranslation('legal');
+  const { editor, isBusy, reset } = useTextEditor(saved);
+  const { body } = editor.values;
+  const shown = useDeferredValue(body);
+  useUnsavedGuard(editor.isDirty);
+  useSaveKey(isShown && editor.isDirty && !isBusy, editor.save);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+  return (
+    <form onSubmit={submit} noValidate hidden={!isShown} aria-label={t(`kinds.${saved.kind}`)}>
+      <EditorFields editor={editor}>
+        {editor.problem !== undefined && (
+          <Notice tone="wrong" isAlert>
+            {editor.problem}
+          </Notice>
+        )}
+        <div className={styles['panes']}>
+          <TextAreaField
+            name="body"
+            label={t('section.body')}
+            description={t('section.hint')}
+            value={body}
+            minRows={18}
+            maxRows={30}
+            error={editor.errorOf('body', t('section.body'))}
+            onChange={(event) => editor.change('body', { body: event.currentTarget.value })}
+            classNames={{ input: styles['input'] ?? '' }}
+          />
+          <section aria-label={t('section.preview')} className={styles['preview']}>
+            <p className={styles['previewTitle']}>{t('section.preview')}</p>
+            {isBlank(shown) ? <p className="dim">{t('section.empty')}</p> : <MarkdownView text={shown} />}
+          </section>
+        </div>
+        <Row gap={12} wrap>
+          <Button kind="primary" type="submit" disabled={isBusy || !editor.isDirty}>
+            {t(editor.isSaving ? 'section.saving' : 'section.save')}
+          </Button>
+          {editor.base?.isDefault === false && (
+            <Button kind="danger" disabled={isBusy} onClick={() => void reset()}>
+              {t('section.reset')}
+            </Button>
+          )}
+          <ButtonLink
+            kind="quiet"
+            to={legalPaths[saved.kind]}
+            search={{ tenant: tenantName }}
+            target="_blank"
+          >
+            {t('section.open')}
+          </ButtonLink>
+          {editor.isDirty && <span className="dim">{t('section.unsaved')}</span>}
+        </Row>
+      </EditorFields>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import './catalogue.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { MailSummary } from '@guidon/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchText } from '../../app/use-search-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { mailListQuery, stateFilters } from './api.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import styles from './mails.module.css';
+
+function stateCell({ state }: MailSummary) {
+  return <MailStateBadge state={state} />;
+}
+
+function createdCell({ createdAt }: MailSummary) {
+  return (
+    <time dateTime={createdAt} className={styles['time']}>
+      {formatDateTime(createdAt)}
+    </time>
+  );
+}
+
+/** Which mail the address asks for, and how to open and close it. */
+function useOpenMail() {
+  const { mail } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (next: string | undefined) =>
+    void navigate({
+      to: paths.platformMails,
+      search: (before) => ({ ...before, mail: next }),
+      resetScroll: false,
+    });
+  return { mailId: mail, open: ({ id }: MailSummary) => go(id), close: () => go(undefined) };
+}
+
+/** The outbox of the platform, for super-admins. */
+export function MailsPage() {
+  const { t } = useTranslation('mails');
+  const { mailId, open, close } = useOpenMail();
+  const [search, setSearch] = useSearchText('search');
+  const [state, setState] = useSearchState('mailState', stateFilters, 'all');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const query = useInfiniteQuery({
+    ...mailListQuery({ search: sought, state }),
+    placeholderData: keepPreviousData,
+  });
+  const mails = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const isKeeping = query.data?.pages[0]?.sendsMail === false;
+  const clear = () => {
+    setSearch('');
+    setState('all');
+  };
+  const columns = [
+    { key: 'to', title: t('columns.to'), cell: (one: MailSummary) => one.to },
+    { key: 'subject', title: t('columns.subject'), cell: (one: MailSummary) => one.subject },
+    { key: 'state', title: t('columns.state'), cell: stateCell },
+    {
+      key: 'from',
+      title: t('columns.from'),
+      cell: (one: MailSummary) => one.tenant?.displayName ?? t('platform'),
+    },
+    { key: 'created', title: t('columns.created'), cell: createdCell },
+  ];
+  const empty =
+    sought !== '' || state !== 'all' ? (
+      <EmptyState drawing="search" action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
+        {t('noMatches')}
+      </EmptyState>
+    ) : (
+      <EmptyState drawing="list">{t('empty')}</EmptyState>
+    );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isKeeping && (
+        <div className={styles['keeping']}>
+          <Notice tone="warning">{t('notSending')}</Notice>
+        </div>
+      )}
+      <div className={styles['filters']}>
+        <div className={styles['search']}>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+        </div>
+        <div className={styles['scroller']}>
+          <Segmented
+            label={t('stateFilter')}
+            value={state}
+            choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={setState}
+          />
+        </div>
+      </div>
+      <Panel isFlush>
+        <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failedToLoad')}>
+          {() => (
+            <DataTable
+              caption={t('caption')}
+              rows={mails}
+              columns={columns}
+              rowKey={(one) => one.id}
+              rowName={(one) => one.to}
+              onOpen={open}
+              empty={empty}
+            />
+          )}
+        </QueryView>
+        <LoadMore query={query} />
+      </Panel>
+      {mailId !== undefined && <MailDialog mailId={mailId} onClose={close} />}
+    </>
+  );
+}
