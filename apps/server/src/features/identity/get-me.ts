@@ -7,5 +7,6 @@ import { findSessionUser } from './read-models.ts';
 export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
   const user = await asPlatform(ctx, (tx) => findSessionUser(tx, ctx.actor.userId, ctx.actor.tenantId));
   if (!user) throw new AppError('SESSION_ENDED');
-  return { ...user, isSuperAdmin: ctx.actor.isSuperAdmin };
+  const { isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
+  return { ...user, isSuperAdmin, mustSetUpSecondFactor };
 }

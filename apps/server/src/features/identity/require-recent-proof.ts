@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 import { hasPassword, passwordFits } from './passwords.ts';
 
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
@@ -17,6 +18,7 @@ export async function requireRecentProof(
   currentPassword: string | undefined,
   rule: 'password-or-sign-in' | 'always-password' = 'password-or-sign-in',
 ): Promise<void> {
+  requireOwnAccount(ctx);
   const { userId, sessionId } = ctx.actor;
   const [account] = await asPlatform(ctx, (tx) =>
     tx

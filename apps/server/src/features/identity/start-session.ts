@@ -20,8 +20,9 @@ export async function startSession(
   const { userId, tenantId, method, message } = who;
   const { address, userAgent } = ctx;
   const tokens = await issueSession(tx, ctx, { userId, tenantId, method, address, userAgent });
-  const user = await findSessionUser(tx, userId, tenantId);
-  if (!user) throw new AppError('INVALID_CREDENTIALS');
+  const found = await findSessionUser(tx, userId, tenantId);
+  if (!found) throw new AppError('INVALID_CREDENTIALS');
+  const user = { ...found, mustSetUpSecondFactor: found.mustSetUpSecondFactor && method !== 'sso' };
   return { success: true, message, ...tokens, user, requiresEmailVerification: false, requires2FA: false };
 }
 

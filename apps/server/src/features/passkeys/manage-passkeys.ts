@@ -3,6 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { requireOwnAccount } from '../identity/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function updatePasskey(
   passkeyId: string,
   { name }: { name: string },
 ): Promise<Passkey> {
+  requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   return asPlatform(ctx, async (tx) => {
     const renamed = await renamePasskey(tx, { userId, id: passkeyId }, name);
@@ -31,6 +33,7 @@ export async function updatePasskey(
 }
 
 export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promise<void> {
+  requireOwnAccount(ctx);
   const { userId, tenantId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     const name = await deletePasskey(tx, { userId, id: passkeyId });

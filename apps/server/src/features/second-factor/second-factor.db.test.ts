@@ -1,8 +1,9 @@
-import { anyMember, authRoutes, eventRoutes, secondFactorRoutes } from '@guidon/contract';
-import { auditLog, backupCodes, mails, secondFactors, tenantPolicies } from '@guidon/db';
+import { anyMember, authRoutes, eventRoutes, passkeyRoutes, secondFactorRoutes } from '@guidon/contract';
+import { asPlatform, auditLog, backupCodes, mails, secondFactors, tenantPolicies } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { issueSession } from '../identity/index.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   codeAt,
@@ -307,6 +308,22 @@ describe('a tenant that asks a role for a second factor', () => {
     expect(failure(after).code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     await askOf([]);
     expect((await app.call(eventRoutes.list, enrolledToken, {})).status).toBe(200);
+  });
+
+  test('leaves to its identity provider who signs in through it, and that session no way to the account', async () => {
+    await askOf(['organizer']);
+    const { userId } = await createAccount(app, tenant, 'organizer');
+    const origin = { method: 'sso', address: '127.0.0.1', userAgent: 'test' } as const;
+    const { token } = await asPlatform(app.services, (tx) =>
+      issueSession(tx, app.services, { userId, tenantId: tenant.tenantId, ...origin }),
+    );
+    expect((await app.call(eventRoutes.list, token, {})).status).toBe(200);
+    expect((await app.call(authRoutes.me, token, {})).body.user.mustSetUpSecondFactor).toBe(false);
+    const start = await app.call(secondFactorRoutes.start, token, { body: {} });
+    expect([start.status, failure(start).code]).toEqual([403, 'FORBIDDEN']);
+    const options = await app.call(passkeyRoutes.registrationOptions, token, { body: {} });
+    expect([options.status, failure(options).code]).toEqual([403, 'FORBIDDEN']);
+    await askOf([]);
   });
 
   test('leaves members of other roles and tenants alone', async () => {
