@@ -1,3 +1,6 @@
+import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx';
+import styles from './sign-in-alternatives.module.css';
+
 interface SignInAlternativesProps {
   /** What has been typed so far; empty where nothing has. */
   email: string;
@@ -5,6 +8,10 @@ interface SignInAlternativesProps {
 }
 
 /** The ways to sign in without a password, below the form; nothing where there is none. */
-export function SignInAlternatives(_props: SignInAlternativesProps) {
-  return null;
+export function SignInAlternatives({ returnUrl }: SignInAlternativesProps) {
+  return (
+    <div className={styles['ways']}>
+      <PasskeySignInButton returnUrl={returnUrl} />
+    </div>
+  );
 }

@@ -13,12 +13,17 @@ declare module '@tanstack/react-router' {
     /** Carries a sign-in to its second factor. */
     tempToken?: string;
     deviceFingerprint?: string;
+    /** When the wait for the second factor ends, ISO 8601. */
+    secondFactorUntil?: string;
+    canUsePasskey?: boolean;
     /** Where the second factor leads to. */
     from?: string;
     /** The address that the page before was about. */
     email?: string;
   }
 }
+
+const secondFactorMs = 15 * 60_000;
 
 /**
  * What happens once the server took a first factor, whatever it was: into the site, to the second factor, or to the
@@ -30,7 +35,7 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
   const router = useRouter();
   const enterSite = useEnterSite();
   return async (reply: SessionReply, email: string): Promise<string | null> => {
-    const { tempToken, deviceFingerprint } = reply;
+    const { tempToken, deviceFingerprint, canUsePasskey = false } = reply;
     if (reply.requiresEmailVerification) {
       toast.warning(t('login.verifyFirst'));
       keepVerificationEmail(email);
@@ -39,7 +44,9 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
     }
     if (reply.requires2FA && tempToken !== undefined) {
       const from = safeReturnUrl(returnUrl) ?? paths.dashboard;
-      const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }), from };
+      const secondFactorUntil = new Date(Date.now() + secondFactorMs).toISOString();
+      const browser = deviceFingerprint === undefined ? {} : { deviceFingerprint };
+      const state = { tempToken, ...browser, from, secondFactorUntil, canUsePasskey };
       await router.navigate({ to: paths.verifyTwoFactor, state });
       return null;
     }
