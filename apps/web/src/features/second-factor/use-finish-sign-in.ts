@@ -19,8 +19,8 @@ export function useFinishSignIn(from: string | undefined, onExpired: () => void)
     try {
       reply = await show();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_EXPIRED')
-        return errorMessage(error, t('verify.failed'));
+      if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return t('verify.failed');
+      if (error.code !== 'SECOND_FACTOR_EXPIRED') return errorMessage(error, t('verify.failed'));
       onExpired();
       return null;
     }

@@ -84,7 +84,7 @@ it('takes a backup code, and clears what was typed when the kind changes', async
 it.each([
   [new FakeError('INVALID_CODE', { message: 'Verification failed' }), 'Verification failed'],
   [new FakeError('TOO_MANY_REQUESTS', { message: 'Too many wrong codes.' }), 'Too many wrong codes.'],
-  [new FakeError('INTERNAL', { message: '' }), 'Verification failed. Please try again.'],
+  [Object.assign(new FakeError('INTERNAL'), { body: {} }), 'Verification failed. Please try again.'],
   [reply({ token: undefined, message: '' }), 'Verification failed'],
 ])('says what is wrong and lets one try again (%#)', async (answer, sentence) => {
   const { api, user } = await openPage();

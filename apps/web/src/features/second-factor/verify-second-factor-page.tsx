@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { limits } from '@guidon/contract';
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -30,7 +30,7 @@ function WithoutSession() {
     toast.error(t('verify.invalidSession'));
     void router.navigate({ to: paths.login, replace: true });
   }, [router, t]);
-  return <p className="dim">{t('verify.invalidSession')}</p>;
+  return null;
 }
 
 function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
@@ -52,17 +52,17 @@ function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
   );
 }
 
+function carriedBy(state: HistoryState): CarriedSignIn | null {
+  const { tempToken, deviceFingerprint, from, secondFactorUntil, canUsePasskey } = state;
+  if (tempToken === undefined) return null;
+  const until = secondFactorUntil ?? new Date(Date.now() + limits.secondFactorSessionMs).toISOString();
+  return { tempToken, deviceFingerprint, from, until, canUsePasskey: canUsePasskey === true };
+}
+
 /** The second step of signing in. */
-export function VerifySecondFactorPage() {
-  const { tempToken, deviceFingerprint, from, secondFactorUntil, canUsePasskey } = useLocation().state;
-  const [fallback] = useState(() => new Date(Date.now() + limits.secondFactorSessionMs).toISOString());
-  if (tempToken === undefined) return <WithoutSession />;
-  const carried = {
-    tempToken,
-    deviceFingerprint,
-    from,
-    until: secondFactorUntil ?? fallback,
-    canUsePasskey: canUsePasskey === true,
-  };
-  return <VerifySecondFactor key={tempToken} carried={carried} />;
+export function VerifySecondFactorPage(): ReactNode {
+  const { state } = useLocation();
+  // What the visitor came with: on the way out the location is another one already.
+  const [carried] = useState(() => carriedBy(state));
+  return carried ? <VerifySecondFactor carried={carried} /> : <WithoutSession />;
 }
