@@ -167,7 +167,7 @@ it('says where the browser cannot use passkeys, and offers them where it can', a
 });
 
 it('lists, renames and removes passkeys', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   const { api, user, show } = await open();
   const id = '01890a5d-ac96-774b-bcce-b302099a0002';
   const createdAt = '2026-11-20T12:00:00.000Z';

@@ -100,7 +100,9 @@ it('shows that the session has expired when the time is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   await openPage(new Date(Date.now() + 2_000).toISOString());
   expect(await screen.findByText('0:02')).toBeInTheDocument();
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => {
+    vi.advanceTimersByTime(2_000);
+  });
   expect(screen.getByRole('heading', { name: 'Session Expired' })).toBeInTheDocument();
   expect(screen.getByText('Your 2FA session has expired. Please try logging in again.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
