@@ -29,6 +29,7 @@ export function connectSession(queryClient: QueryClient): SessionStore {
     session.forget();
   });
   api.belongsTo({ current: currentUser, onReplaced: () => void session.tokenReplaced() });
+  api.onSetUpRequired(recheck);
   tokenStore.onOtherTab(() => {
     if (tokenStore.token() === null) session.forget();
     else void session.tokenReplaced();

@@ -18,7 +18,7 @@ export function followSession(router: AnyRouter, session: SessionStore): void {
     if (now.status === 'signed-out' && now.reason === 'lost') void router.invalidate();
     if (now.status !== 'signed-in') return;
     if (isLeaving(last, now)) void leave(router, session, now);
-    else if (last.status === 'signed-in' && last.user.role !== now.user.role) void router.invalidate();
+    else if (last.status === 'signed-in' && mayReachOther(last, now)) void router.invalidate();
   });
 }
 
@@ -26,6 +26,11 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 function isLeaving(last: Session, now: SignedIn): boolean {
   return now.moved !== undefined && (last.status !== 'signed-in' || last.user !== now.user);
+}
+
+/** What the guards look at. */
+function mayReachOther({ user: before }: SignedIn, { user }: SignedIn): boolean {
+  return before.role !== user.role || before.mustSetUpSecondFactor !== user.mustSetUpSecondFactor;
 }
 
 async function leave(router: AnyRouter, session: SessionStore, now: SignedIn): Promise<void> {

@@ -9,11 +9,18 @@ interface Guarded {
   location: { href: string };
 }
 
-/** Lets signed-in visitors pass; others go to the sign-in page, which remembers where they came from. */
+function isProfile(href: string): boolean {
+  return href.split(/[?#]/)[0] === paths.profile;
+}
+
+/** Lets signed-in visitors pass; others go to the sign-in page, which remembers where they came from, or to set up what they need first. */
 export async function requireUser({ context, location }: Guarded): Promise<void> {
   const session = await context.session.ready();
   if (session.status !== 'signed-in')
     throw redirect({ to: paths.login, search: { returnUrl: safeReturnUrl(location.href) } });
+  if (session.user.mustSetUpSecondFactor && !isProfile(location.href)) {
+    throw redirect({ to: paths.profile, search: { tab: 'security' } });
+  }
 }
 
 /** Lets members with one of the roles pass; everyone else lands on their own dashboard. */

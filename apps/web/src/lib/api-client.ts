@@ -29,6 +29,7 @@ type Arguments<T> = object extends T ? [input?: T] : [input: T];
 /** `why` is what the server said. */
 type SignedOutListener = (outcome: Exclude<RefreshOutcome, 'renewed'>, why: ApiError) => void;
 let onSignedOut: SignedOutListener = () => {};
+let onSetUpRequired = () => {};
 
 /** Whom the page was opened for, and what to do once the browser's token speaks for another user or tenant. */
 interface PageOwner {
@@ -137,6 +138,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   const response = await (exclusive.has(route.id) ? oneTabAtATime(attempt) : attempt());
   if (response.ok) return response;
   const error = await toError(response);
+  if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
   // At a public address a 401 says something about what was typed, not about the session.
   if (response.status !== 401 || route.access.kind === 'public') throw error;
   if (token === null) {
@@ -182,5 +184,9 @@ export const api = {
   /** Ties the calls of this page to whom it was opened for. */
   belongsTo(owner: PageOwner): void {
     pageOwner = owner;
+  },
+  /** The one listener that is told when the organization began to ask for a second factor. */
+  onSetUpRequired(listener: () => void): void {
+    onSetUpRequired = listener;
   },
 };

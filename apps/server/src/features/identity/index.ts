@@ -5,7 +5,6 @@ export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
-export { hasSecondFactor } from './lacks-second-factor.ts';
 export { hashPassword, hasPassword, passwordFits } from './passwords.ts';
 export { requireRecentProof } from './require-recent-proof.ts';
 export { clearSessionCookies } from './cookies.ts';

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 import { hasPassword, passwordFits } from './passwords.ts';
 import { requireOwnAccount } from './require-own-account.ts';
 

@@ -3,8 +3,8 @@ import { limits } from '@guidon/contract';
 import { newId, trustedDevices, type Tx } from '@guidon/db';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
-import { describeDevice } from '../../platform/http/describe-device.ts';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { deviceName } from './device-name.ts';
 
 /** What the cookie of a trusted device holds: `token.fingerprint`. */
 const shape = /^([\w-]{43})\.([\w-]{22})$/;
@@ -74,7 +74,7 @@ function presented({ trustedDevice = '', userAgent }: Browser) {
 /** Versions may change in thirty days, the browser may not. */
 function fingerprintHashOf(fingerprint: string, userAgent: string): Buffer {
   return createHash('sha256')
-    .update(`${fingerprint} ${describeDevice(userAgent)}`)
+    .update(`${fingerprint} ${deviceName(userAgent)}`)
     .digest();
 }
 

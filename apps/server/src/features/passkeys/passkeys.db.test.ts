@@ -13,6 +13,7 @@ let nowMs: number;
 
 beforeAll(async () => {
   app = await startTestApp();
+  app.setClock(Date.UTC(2026, 10, 20, 12));
   tenant = await createTenant(app);
 });
 afterAll(() => app.close());

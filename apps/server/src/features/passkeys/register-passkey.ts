@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireRecentProof } from '../identity/index.ts';
+import { requireOwnAccount, requireRecentProof } from '../identity/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
@@ -47,6 +47,7 @@ export async function registerPasskey(
   ctx: SignedInCtx,
   { name, credential }: { name: string; credential: PasskeyCreation },
 ): Promise<Passkey> {
+  requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   const redeemed = await asPlatform(ctx, (tx) =>
     redeemChallenge(tx, ctx, 'passkey-registration', credential.response.clientDataJSON),

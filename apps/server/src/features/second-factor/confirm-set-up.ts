@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { endSessionsOf } from '../identity/index.ts';
+import { endSessionsOf, requireOwnAccount } from '../identity/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { tellFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
@@ -15,6 +15,7 @@ import { stepOfCode } from './totp.ts';
  * shown a second factor.
  */
 export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ backupCodes: string[] }> {
+  requireOwnAccount(ctx);
   const { userId, tenantId, sessionId } = ctx.actor;
   const { backupCodes, endedIds } = await asPlatform(ctx, async (tx) => {
     const factor = await lockSecondFactor(tx, ctx, userId);

@@ -2,8 +2,7 @@ import type { SecondFactorState, TrustedDevice } from '@guidon/contract';
 import { secondFactors, tenantPolicies, trustedDevices, type Tx, users } from '@guidon/db';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../../platform/http/context.ts';
-import { describeDevice } from '../../platform/http/describe-device.ts';
-import { hasPassword, trustedTokenHash } from '../identity/index.ts';
+import { deviceName, hasPassword, trustedTokenHash } from '../identity/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
 
 /** What the profile shows of a user's second factor. */
@@ -46,7 +45,7 @@ export async function findTrustedDevices(
   const own = trustedTokenHash(ctx);
   return rows.map((row) => ({
     id: row.id,
-    device: describeDevice(row.userAgent),
+    device: deviceName(row.userAgent),
     address: row.address,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

@@ -27,6 +27,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.
 
 beforeAll(async () => {
   app = await startTestApp();
+  app.setClock(Date.UTC(2026, 10, 20, 12));
   tenant = await createTenant(app);
 });
 afterAll(() => app.close());

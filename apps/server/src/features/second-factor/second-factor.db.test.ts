@@ -1,8 +1,17 @@
-import { anyMember, authRoutes, eventRoutes, secondFactorRoutes } from '@guidon/contract';
-import { auditLog, backupCodes, mails, secondFactors, tenantPolicies } from '@guidon/db';
+import {
+  anyMember,
+  authRoutes,
+  eventRoutes,
+  passkeyRoutes,
+  secondFactorRoutes,
+  type Role,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
+import { asPlatform, auditLog, backupCodes, mails, secondFactors } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { issueSession } from '../identity/index.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   codeAt,
@@ -20,6 +29,7 @@ let nowMs: number;
 
 beforeAll(async () => {
   app = await startTestApp();
+  app.setClock(Date.UTC(2026, 10, 20, 12));
   tenant = await createTenant(app);
 });
 afterAll(() => app.close());
@@ -267,13 +277,14 @@ describe('changing it', () => {
   });
 });
 
-async function askOf(roles: string[]): Promise<void> {
-  const values = { tenantId: tenant.tenantId, secondFactorRoles: roles };
-  await app.database.platform
-    .insert(tenantPolicies)
-    .values(values)
-    .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: values });
-  app.services.bus.publish('policy-changed', { tenantId: tenant.tenantId });
+/** Sets which roles of the tenant need a second factor, as its admin does. */
+async function askOf(secondFactorRoles: Role[]): Promise<void> {
+  const { token } = await createMember(app, tenant.tenantId, 'admin');
+  const { body } = await app.call(tenantSettingsRoutes.security, token, {});
+  const { version } = body.data;
+  const policy = { secondFactorRoles, passwordMaxAgeDays: null, allowedNetworks: [], version };
+  const reply = await app.call(tenantSettingsRoutes.updateSecurity, token, { body: policy });
+  expect(reply.status).toBe(200);
 }
 
 describe('a tenant that asks a role for a second factor', () => {
@@ -283,7 +294,7 @@ describe('a tenant that asks a role for a second factor', () => {
     expect(eventRoutes.list.access).toEqual(anyMember);
     const list = () => app.call(eventRoutes.list, token, {});
     expect((await list()).status).toBe(200);
-    await askOf(['admin', 'organizer']);
+    await askOf(['contentCreator', 'organizer']);
     expect([(await list()).status, failure(await list()).code]).toEqual([
       403,
       'SECOND_FACTOR_SETUP_REQUIRED',
@@ -307,6 +318,22 @@ describe('a tenant that asks a role for a second factor', () => {
     expect(failure(after).code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     await askOf([]);
     expect((await app.call(eventRoutes.list, enrolledToken, {})).status).toBe(200);
+  });
+
+  test('leaves to its identity provider who signs in through it, and that session no way to the account', async () => {
+    await askOf(['organizer']);
+    const { userId } = await createAccount(app, tenant, 'organizer');
+    const origin = { method: 'sso', address: '127.0.0.1', userAgent: 'test' } as const;
+    const { token } = await asPlatform(app.services, (tx) =>
+      issueSession(tx, app.services, { userId, tenantId: tenant.tenantId, ...origin }),
+    );
+    expect((await app.call(eventRoutes.list, token, {})).status).toBe(200);
+    expect((await app.call(authRoutes.me, token, {})).body.user.mustSetUpSecondFactor).toBe(false);
+    const start = await app.call(secondFactorRoutes.start, token, { body: {} });
+    expect([start.status, failure(start).code]).toEqual([403, 'FORBIDDEN']);
+    const options = await app.call(passkeyRoutes.registrationOptions, token, { body: {} });
+    expect([options.status, failure(options).code]).toEqual([403, 'FORBIDDEN']);
+    await askOf([]);
   });
 
   test('leaves members of other roles and tenants alone', async () => {

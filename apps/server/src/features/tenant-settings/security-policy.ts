@@ -10,8 +10,11 @@ export function getSecurityPolicy(ctx: MemberCtx): Promise<SecurityPolicy> {
 }
 
 /** Changes the rules of sign-in. Nobody can lock themselves out: their own address has to be allowed. */
-export function updateSecurityPolicy(ctx: MemberCtx, input: SecurityPolicyBody): Promise<SecurityPolicy> {
-  return inTenant(ctx, async (tx) => {
+export async function updateSecurityPolicy(
+  ctx: MemberCtx,
+  input: SecurityPolicyBody,
+): Promise<SecurityPolicy> {
+  const policy = await inTenant(ctx, async (tx) => {
     await requireOwnAddressInside(tx, ctx, input.allowedNetworks);
     if (!(await write(tx, ctx.tenantId, input))) throw new AppError('CONFLICT');
     const { version: _seen, ...rules } = input;
@@ -23,6 +26,8 @@ export function updateSecurityPolicy(ctx: MemberCtx, input: SecurityPolicyBody):
     });
     return read(tx, ctx);
   });
+  ctx.bus.publish('policy-changed', { tenantId: ctx.tenantId });
+  return policy;
 }
 
 async function requireOwnAddressInside(tx: Tx, { address }: MemberCtx, networks: string[]): Promise<void> {

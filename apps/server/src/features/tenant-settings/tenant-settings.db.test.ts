@@ -68,7 +68,7 @@ describe('the rules of sign-in', () => {
   test('are empty at first, then as they were set', async () => {
     expect((await read(tenant.admin)).body.data).toEqual({ ...rules, yourAddress: '127.0.0.1' });
     const set = {
-      secondFactorRoles: ['admin' as const],
+      secondFactorRoles: ['organizer' as const],
       passwordMaxAgeDays: 90,
       allowedNetworks: ['127.0.0.0/8', '2001:db8::/32'],
     };

@@ -206,7 +206,10 @@ const verifyTwoFactor = createRoute({
   getParentRoute: parent,
   path: paths.verifyTwoFactor,
   staticData: { title: 'verifyTwoFactor' },
-  component: notYetPublic,
+  component: lazyPage(
+    () => import('../../features/second-factor/verify-second-factor-page.tsx'),
+    'VerifySecondFactorPage',
+  ),
 });
 
 const verifyEmail = createRoute({

@@ -5,6 +5,7 @@ import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
 import { RealtimeProvider } from './realtime-provider.tsx';
+import { SetUpBanner } from './set-up-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -32,6 +33,7 @@ export function AppShell() {
       <div className={styles['column']} inert={sidebar.isOpen}>
         <TopBar onOpenNavigation={sidebar.open} />
         <main id="content" className={styles['content']} tabIndex={-1}>
+          <SetUpBanner />
           {isMoving ? (
             <PendingPage />
           ) : (

@@ -1,4 +1,6 @@
+import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx';
 import { SsoSignInButton } from '../single-sign-on/sso-sign-in-button.tsx';
+import styles from './sign-in-alternatives.module.css';
 
 interface SignInAlternativesProps {
   /** What has been typed so far; empty where nothing has. */
@@ -8,5 +10,10 @@ interface SignInAlternativesProps {
 
 /** The ways to sign in without a password, below the form; nothing where there is none. */
 export function SignInAlternatives({ returnUrl }: SignInAlternativesProps) {
-  return <SsoSignInButton returnUrl={returnUrl} />;
+  return (
+    <div className={styles['ways']}>
+      <PasskeySignInButton returnUrl={returnUrl} />
+      <SsoSignInButton returnUrl={returnUrl} />
+    </div>
+  );
 }

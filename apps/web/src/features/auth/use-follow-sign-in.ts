@@ -18,12 +18,17 @@ declare module '@tanstack/react-router' {
     /** Carries a sign-in to its second factor. */
     tempToken?: string;
     deviceFingerprint?: string;
+    /** When the wait for the second factor ends, ISO 8601. */
+    secondFactorUntil?: string;
+    canUsePasskey?: boolean;
     /** Where the second factor leads to. */
     from?: string;
     /** The address that the page before was about. */
     email?: string;
   }
 }
+
+const secondFactorMs = 15 * 60_000;
 
 /**
  * What happens once the server took a first factor, whatever it was: into the site, to the second factor, or to the
@@ -35,7 +40,7 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
   const router = useRouter();
   const enterSite = useEnterSite();
   return async (reply: SessionReply, email: string, said = welcome): Promise<string | null> => {
-    const { tempToken, deviceFingerprint } = reply;
+    const { tempToken, deviceFingerprint, canUsePasskey = false } = reply;
     if (reply.requiresEmailVerification) {
       toast.warning(t('login.verifyFirst'));
       keepVerificationEmail(email);
@@ -47,7 +52,9 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
       const from = pending
         ? acceptTeamInvitationHref(pending)
         : (safeReturnUrl(returnUrl) ?? paths.dashboard);
-      const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }), from };
+      const secondFactorUntil = new Date(Date.now() + secondFactorMs).toISOString();
+      const browser = deviceFingerprint === undefined ? {} : { deviceFingerprint };
+      const state = { tempToken, ...browser, from, secondFactorUntil, canUsePasskey };
       await router.navigate({ to: paths.verifyTwoFactor, state });
       return null;
     }

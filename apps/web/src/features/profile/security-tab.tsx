@@ -1,5 +1,8 @@
 import type { Profile } from '@guidon/contract';
 import { Stack } from '../../ui/stack.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
+import { TrustedDevicesSection } from '../second-factor/trusted-devices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 
@@ -9,6 +12,9 @@ export function SecurityTab({ profile }: { profile: Profile }) {
     <div className={styles['narrow']}>
       <Stack gap={24}>
         <PasswordForm hasPassword={profile.hasPassword} />
+        <SecondFactorSection />
+        <PasskeysSection />
+        <TrustedDevicesSection />
       </Stack>
     </div>
   );

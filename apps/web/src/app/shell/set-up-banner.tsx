@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useMaybeUser } from '../../lib/session.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './app-shell.module.css';
+
+/** Says why nothing but the profile opens while the organization waits for a second factor. */
+export function SetUpBanner() {
+  const { t } = useTranslation('app');
+  const user = useMaybeUser();
+  if (!user?.mustSetUpSecondFactor) return null;
+  return (
+    <div className={styles['banner']}>
+      <Notice tone="warning" title={t('setUpBanner.title')} isAlert>
+        {t('setUpBanner.text')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { secondFactorQuery } from '../second-factor/api.ts';
+import { asksForProof, PasswordProof } from '../second-factor/password-proof.tsx';
+import { addPasskey, refreshPasskeys, startAddingPasskey } from './api.ts';
+import { ceremonyProblem } from './ceremony-state.ts';
+import { NameForm } from './name-form.tsx';
+
+/** Names a passkey and lets the browser make it; asks for the password where signing in was too long ago. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('passkeys');
+  const queryClient = useQueryClient();
+  const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
+  const [waiting, setWaiting] = useState<string | null>(null);
+
+  const make = async (name: string, password?: string) => {
+    await addPasskey(name, await startAddingPasskey(password));
+    toast.success(t('name.added'));
+    onClose();
+    await refreshPasskeys(queryClient);
+  };
+  const sentenceOf = (error: unknown): string => {
+    const kind = ceremonyProblem(error);
+    if (kind === 'wrongAddress') return t('signIn.wrongAddress');
+    return kind === 'other' ? errorMessage(error, t('name.addFailed')) : t(`name.${kind}`);
+  };
+  const send = async (name: string): Promise<string | null> => {
+    try {
+      await make(name);
+      return null;
+    } catch (error) {
+      if (!asksForProof(error)) return sentenceOf(error);
+      setWaiting(name);
+      return null;
+    }
+  };
+  const sendWithPassword = async (name: string, password: string) => {
+    try {
+      await make(name, password);
+    } catch (error) {
+      if (ceremonyProblem(error) === 'other') throw error;
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog title={t('name.addTitle')} isOpen onClose={onClose}>
+      {waiting === null ? (
+        <NameForm
+          initialName={t('name.defaultName')}
+          text={t('name.addText')}
+          submitLabel={t('name.add')}
+          onSend={send}
+          onCancel={onClose}
+        />
+      ) : (
+        <PasswordProof
+          hasPassword={hasPassword}
+          onPassword={(password) => sendWithPassword(waiting, password)}
+        />
+      )}
+    </Dialog>
+  );
+}

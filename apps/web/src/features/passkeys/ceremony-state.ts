@@ -1,0 +1,14 @@
+/** Why a passkey did not come about; `other` is left to what the server said. */
+export type CeremonyProblem = 'cancelled' | 'wrongAddress' | 'registered' | 'other';
+
+const byName: Record<string, CeremonyProblem> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  SecurityError: 'wrongAddress',
+  InvalidStateError: 'registered',
+};
+
+/** What an error of the browser's own dialogue says, by its name. */
+export function ceremonyProblem(error: unknown): CeremonyProblem {
+  return error instanceof Error ? (byName[error.name] ?? 'other') : 'other';
+}

@@ -1,0 +1,71 @@
+import { limits } from '@guidon/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+
+interface NameFormProps {
+  initialName: string;
+  text?: string;
+  submitLabel: string;
+  /** Answers a sentence where it did not work. */
+  onSend: (name: string) => Promise<string | null>;
+  onCancel: () => void;
+}
+
+/** What a passkey is called. */
+export function NameForm({ initialName, text, submitLabel, onSend, onCancel }: NameFormProps) {
+  const { t } = useTranslation('passkeys');
+  const [name, setName] = useState(initialName);
+  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    if (name.trim() === '') {
+      setError(t('name.missing'));
+      input.current?.focus();
+      return;
+    }
+    void run(async () => setProblem(await onSend(name.trim())));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {problem !== null && (
+          <Notice tone="wrong" isAlert>
+            {problem}
+          </Notice>
+        )}
+        {text !== undefined && <p className="dim">{text}</p>}
+        <TextField
+          ref={input}
+          label={t('name.label')}
+          name="name"
+          autoComplete="off"
+          maxLength={limits.passkeyNameMax}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(null);
+          }}
+          data-autofocus
+        />
+        <Row justify="end" wrap>
+          <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+          <Button kind="primary" type="submit" disabled={isBusy}>
+            {submitLabel}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

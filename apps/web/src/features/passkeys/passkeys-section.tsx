@@ -1,0 +1,77 @@
+import './catalogue.ts';
+import type { Passkey } from '@guidon/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { passkeysQuery, refreshPasskeys, removePasskey } from './api.ts';
+import { PasskeyItem } from './passkey-item.tsx';
+import styles from './passkeys.module.css';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { supportsPasskeys } from './supports-passkeys.ts';
+
+function useRemovePasskey() {
+  const { t } = useTranslation('passkeys');
+  const queryClient = useQueryClient();
+  return async ({ id, name }: Passkey) => {
+    const question = { title: t('section.removeTitle'), text: t('section.removeText', { name }) };
+    if (!(await confirm({ ...question, confirmLabel: t('section.remove'), isDanger: true }))) return;
+    try {
+      await removePasskey(id);
+      toast.success(t('section.removed'));
+    } catch (error) {
+      toast.error(errorMessage(error, t('section.removeFailed')));
+    }
+    await refreshPasskeys(queryClient);
+  };
+}
+
+/** The passkeys of one's own account: adding, naming and removing them. */
+export function PasskeysSection() {
+  const { t } = useTranslation('passkeys');
+  const query = useQuery(passkeysQuery());
+  const remove = useRemovePasskey();
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const canAdd = supportsPasskeys();
+  const add = canAdd && (
+    <Button size="xs" onClick={() => setAdding(true)}>
+      {t('section.add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('section.title')} aside={add}>
+      <Stack>
+        <p className={styles['lead']}>{t(canAdd ? 'section.lead' : 'section.unsupported')}</p>
+        <QueryView query={query} skeleton={<SkeletonRows count={2} />} failure={t('section.loadFailed')}>
+          {(passkeys) =>
+            passkeys.length === 0 ? (
+              <p className={styles['hint']}>{t('section.empty')}</p>
+            ) : (
+              <ul className={styles['list']} aria-label={t('section.title')}>
+                {passkeys.map((passkey) => (
+                  <PasskeyItem
+                    key={passkey.id}
+                    passkey={passkey}
+                    onRename={() => setRenamed(passkey)}
+                    onRemove={() => void remove(passkey)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Stack>
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />}
+    </Panel>
+  );
+}

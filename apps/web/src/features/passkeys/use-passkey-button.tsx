@@ -1,0 +1,51 @@
+import './catalogue.ts';
+import type { SessionReply } from '@guidon/contract';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import type { CarriedTo } from './api.ts';
+import { ceremonyProblem } from './ceremony-state.ts';
+import { loadPasskeys } from './load-passkeys.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
+
+interface UsePasskeyButtonProps {
+  carried: CarriedTo;
+  isDisabled: boolean;
+  onProblem: (sentence: string | null) => void;
+  /** Enters the site with the reply; answers a sentence where that leads nowhere. */
+  finish: (show: () => Promise<SessionReply>) => Promise<string | null>;
+}
+
+/** A passkey in place of the code; nothing where the browser cannot. */
+export function UsePasskeyButton({ carried, isDisabled, onProblem, finish }: UsePasskeyButtonProps) {
+  const { t } = useTranslation('passkeys');
+  const [isBusy, run] = useBusy();
+  if (!supportsPasskeys()) return null;
+  const use = async () => {
+    onProblem(null);
+    let problem: string | null = null;
+    const reason = await finish(async () => {
+      const { signInWithPasskey } = await loadPasskeys();
+      try {
+        return await signInWithPasskey(carried);
+      } catch (error) {
+        const kind = ceremonyProblem(error);
+        if (kind === 'cancelled' || kind === 'wrongAddress') problem = t(`signIn.${kind}`);
+        throw error;
+      }
+    });
+    onProblem(problem ?? reason);
+  };
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      disabled={isBusy || isDisabled}
+      leftSection={<IconFingerprint size={20} aria-hidden />}
+      onClick={() => void run(use)}
+    >
+      {t(isBusy ? 'signIn.busy' : 'signIn.second')}
+    </Button>
+  );
+}

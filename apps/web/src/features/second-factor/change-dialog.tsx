@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../../lib/session.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type OwnerProof, refreshSecondFactor, regenerateCodes, removeSecondFactor } from './api.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { ChangeForm } from './change-form.tsx';
+
+interface ChangeDialogProps {
+  change: 'regenerate' | 'remove';
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** New backup codes, or no second factor any more: both take both factors. */
+export function ChangeDialog({ change, hasPassword, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation('secondFactor');
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const leave = async (sentence: string) => {
+    toast.success(sentence);
+    onClose();
+    await Promise.all([refreshSecondFactor(queryClient), session.check()]);
+  };
+  const send = async (proof: OwnerProof) => {
+    if (change === 'regenerate') {
+      setCodes(await regenerateCodes(proof));
+      return;
+    }
+    await removeSecondFactor(proof);
+    await leave(t('change.removed'));
+  };
+  const close = () => {
+    if (codes === null) onClose();
+  };
+  return (
+    <Dialog title={codes ? t('codes.title') : t(`change.${change}Title`)} isOpen onClose={close}>
+      {codes ? (
+        <BackupCodes codes={codes} onDone={() => void leave(t('codes.replaced'))} />
+      ) : (
+        <ChangeForm change={change} hasPassword={hasPassword} onSend={send} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import './catalogue.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+
+interface PasswordProofProps {
+  hasPassword: boolean;
+  /** Goes on with the password; what it throws is shown here. */
+  onPassword: (password: string) => Promise<void>;
+}
+
+/** Asks for the password of the account where signing in was too long ago. */
+export function PasswordProof({ hasPassword, onPassword }: PasswordProofProps) {
+  const { t } = useTranslation('secondFactor');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const input = useRef<HTMLInputElement>(null);
+  if (!hasPassword) return <Notice tone="warning">{t('proof.signInAgain')}</Notice>;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') {
+      setProblem(t('proof.passwordMissing'));
+      input.current?.focus();
+      return;
+    }
+    void run(async () => {
+      try {
+        await onPassword(password);
+      } catch (error) {
+        setProblem(errorMessage(error, t('verify.failed')));
+        input.current?.focus();
+      }
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <p className="dim">{t('proof.text')}</p>
+        <PasswordField
+          ref={input}
+          label={t('proof.password')}
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          error={problem}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem(null);
+          }}
+          data-autofocus
+        />
+        <Row justify="end">
+          <Button kind="primary" type="submit" disabled={isBusy}>
+            {t('proof.continue')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether a refusal only asks its owner to show who they are. */
+export function asksForProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../../lib/session.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refreshSecondFactor, startSetUp } from './api.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { asksForProof, PasswordProof } from './password-proof.tsx';
+
+type Step =
+  | { kind: 'starting' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'proof' }
+  | { kind: 'scan'; secret: string; otpauthUrl: string }
+  | { kind: 'codes'; codes: string[] };
+
+interface SetUpDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: who it is, the key, the first code, the backup codes. */
+export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
+  const { t } = useTranslation('secondFactor');
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const [step, setStep] = useState<Step>({ kind: 'starting' });
+  const start = async (password?: string) => setStep({ kind: 'scan', ...(await startSetUp(password)) });
+  const tryToStart = async () => {
+    try {
+      await start();
+    } catch (error) {
+      setStep(asksForProof(error) ? { kind: 'proof' } : { kind: 'failed', error });
+    }
+  };
+  const isStarting = step.kind === 'starting';
+  useEffect(() => {
+    if (isStarting) void tryToStart();
+    // Starting makes a new key: once is enough until somebody tries again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isStarting]);
+
+  const close = () => {
+    if (step.kind === 'codes') return;
+    onClose();
+  };
+  const finish = async () => {
+    toast.success(t('codes.enabled'));
+    onClose();
+    await Promise.all([refreshSecondFactor(queryClient), session.check()]);
+  };
+  const titles = { proof: 'proof.title', codes: 'codes.title' } as const;
+  const title = step.kind === 'proof' || step.kind === 'codes' ? titles[step.kind] : 'setUp.title';
+  return (
+    <Dialog title={t(title)} isOpen onClose={close}>
+      {step.kind === 'starting' && <SkeletonRows count={3} />}
+      {step.kind === 'failed' && (
+        <ErrorState error={step.error} onRetry={() => setStep({ kind: 'starting' })} />
+      )}
+      {step.kind === 'proof' && <PasswordProof hasPassword={hasPassword} onPassword={start} />}
+      {step.kind === 'scan' && (
+        <ConfirmForm
+          secret={step.secret}
+          otpauthUrl={step.otpauthUrl}
+          onCodes={(codes) => setStep({ kind: 'codes', codes })}
+        />
+      )}
+      {step.kind === 'codes' && <BackupCodes codes={step.codes} onDone={() => void finish()} />}
+    </Dialog>
+  );
+}

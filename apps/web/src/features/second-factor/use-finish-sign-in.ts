@@ -1,0 +1,36 @@
+import type { SessionReply } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useSessionStore } from '../../lib/session.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEnterSite } from '../auth/use-enter-site.ts';
+
+const pauseMs = 100;
+
+/** Shows a second factor and enters the site with what comes of it; answers a sentence where nothing does. */
+export function useFinishSignIn(from: string | undefined, onExpired: () => void) {
+  const { t } = useTranslation('secondFactor');
+  const session = useSessionStore();
+  const enterSite = useEnterSite();
+  return async (show: () => Promise<SessionReply>): Promise<string | null> => {
+    let reply: SessionReply;
+    try {
+      reply = await show();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return t('verify.failed');
+      if (error.code !== 'SECOND_FACTOR_EXPIRED') return errorMessage(error, t('verify.failed'));
+      onExpired();
+      return null;
+    }
+    if (reply.token === undefined || !reply.user) return reply.message || t('verify.refused');
+    session.signIn(reply.token, reply.user);
+    toast.success(t('verify.success'));
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+    });
+    await enterSite(safeReturnUrl(from));
+    return null;
+  };
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Account } from './support/organize.ts';
+import { expect, test } from './support/story.ts';
+import { enrol } from './support/two-factor.ts';
+
+/** The address passkeys are made for: an IP address cannot have any. */
+test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
+
+/** Gives the page's browser an authenticator with a finger on it, and answers how many passkeys it holds. */
+async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+}
+
+async function addPasskey(page: Page, name: string) {
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The passkey was added.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText(name);
+}
+
+async function signOut(page: Page, { username }: Account) {
+  await page.getByRole('button', { name: `Account of ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('a passkey is added, signs in alone, is renamed and removed', async ({ visit, organization }) => {
+  const { admin } = organization;
+  const page = await visit(admin);
+  const held = await addAuthenticator(page);
+  await addPasskey(page, 'Test laptop');
+  expect(await held()).toBe(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await signOut(page, admin);
+  await page.goto('/login-old?returnUrl=%2Fscoreboard');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/scoreboard');
+
+  await page.goto('/profile?tab=security');
+  const list = page.getByRole('list', { name: 'Passkeys' });
+  await page.getByRole('button', { name: 'What can be done with Test laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Work laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(list).toContainText('Work laptop');
+  await page.getByRole('button', { name: 'What can be done with Work laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+
+  await signOut(page, admin);
+  await page.goto('/login-old');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The passkey could not be verified. Please try again.');
+});
+
+test('a passkey does for the second factor', async ({ visit, organization, api }) => {
+  const { admin } = organization;
+  const page = await visit(admin);
+  await addAuthenticator(page);
+  await addPasskey(page, 'Phone');
+  await signOut(page, admin);
+  await enrol(api, admin);
+  await page.goto('/login-old');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/verify-2fa');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Two-factor authentication successful!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
