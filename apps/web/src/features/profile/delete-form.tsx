@@ -63,19 +63,18 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
 export function DeleteForm(props: DeleteFormProps) {
   const { username, needsPassword, onClose } = props;
   const { t } = useTranslation('profile');
-  const deletion = useDeletion(props);
-  const { errors, problem, isBusy } = deletion;
+  const { form, errors, problem, isBusy, send, ...typed } = useDeletion(props);
   const sentence = (name: string, label: string) => {
     const rule = errors[name];
     return rule === undefined ? undefined : fieldSentence(label, rule);
   };
   return (
     <form
-      ref={deletion.form}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        deletion.send();
+        send();
       }}
     >
       <Stack gap={16}>
@@ -86,19 +85,19 @@ export function DeleteForm(props: DeleteFormProps) {
         )}
         <TextField
           label={t('deletion.confirmation', { username })}
-          value={deletion.confirmation}
+          value={typed.confirmation}
           autoComplete="off"
           spellCheck={false}
           error={sentence('confirmation', t('deletion.confirmationShort'))}
-          onChange={(event) => deletion.setConfirmation(event.currentTarget.value)}
+          onChange={(event) => typed.setConfirmation(event.currentTarget.value)}
         />
         {needsPassword ? (
           <PasswordField
             label={t('deletion.password')}
-            value={deletion.password}
+            value={typed.password}
             autoComplete="current-password"
             error={sentence('password', t('deletion.password'))}
-            onChange={(event) => deletion.setPassword(event.currentTarget.value)}
+            onChange={(event) => typed.setPassword(event.currentTarget.value)}
           />
         ) : (
           <p className={styles['hint']}>{t('deletion.recent')}</p>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -13,7 +14,6 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { changePassword, profileQuery, sessionsQuery } from './api.ts';
 import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
 import styles from './profile.module.css';
-import { useQueryClient } from '@tanstack/react-query';
 
 function usePasswordForm(hasPassword: boolean) {
   const { t } = useTranslation('profile');
@@ -51,7 +51,7 @@ function usePasswordForm(hasPassword: boolean) {
     });
   const change = (name: keyof PasswordValues, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)));
   };
   return { form, values, errors, problem, isBusy, send, change };
 }
