@@ -115,9 +115,9 @@ test('a session that a tenant’s provider opened knows of its own kind alone', 
   expect(await isAlive(other.token)).toBe(true);
 });
 
-describe('a mail about a new browser', () => {
-  const mails = () => readMails(app, ada.email, 'new-device');
+const mails = () => readMails(app, ada.email, 'new-device');
 
+describe('a mail about a new browser', () => {
   test('goes out when the account is used from one it does not know, and not again from the same', async () => {
     const first = await signIn(app, ada, { userAgent: firefox });
     expect(await mails()).toHaveLength(1);

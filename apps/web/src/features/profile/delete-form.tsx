@@ -42,12 +42,12 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
     void run(async () => {
       const found: FieldErrors = {
         ...(confirmation !== username && { confirmation: t('deletion.mismatch') }),
-        ...(needsPassword && password === '' && { password: t('password.required') }),
+        ...(needsPassword && password === '' && { currentPassword: t('password.required') }),
       };
       refuse(found);
       if (Object.keys(found).length > 0) return;
       try {
-        await deleteAccount({ confirmation, ...(needsPassword && { password }) });
+        await deleteAccount({ confirmation, ...(needsPassword && { currentPassword: password }) });
         await session.signOut().catch(() => undefined);
         await navigate({ to: paths.home });
         toast.success(t('deletion.deleted'));
@@ -96,7 +96,7 @@ export function DeleteForm(props: DeleteFormProps) {
             label={t('deletion.password')}
             value={typed.password}
             autoComplete="current-password"
-            error={sentence('password', t('deletion.password'))}
+            error={sentence('currentPassword', t('deletion.password'))}
             onChange={(event) => typed.setPassword(event.currentTarget.value)}
           />
         ) : (

@@ -38,7 +38,7 @@ function usePasswordForm(hasPassword: boolean) {
       if (Object.keys(found).length > 0) return;
       const { currentPassword, newPassword } = values;
       try {
-        const count = await changePassword({ currentPassword, newPassword });
+        const count = await changePassword({ newPassword, ...(hasPassword && { currentPassword }) });
         setValues(noPasswords);
         toast.success(t('password.changed', { count }));
         await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
