@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { deleteAccount } from './api.ts';
 import styles from './profile.module.css';
 
@@ -32,11 +33,12 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
+  const reachFirstWrong = useFirstWrong(form);
 
   const refuse = (found: FieldErrors, sentence: string | null = null) => {
     setErrors(found);
     setProblem(sentence);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    reachFirstWrong();
   };
   const send = () =>
     void run(async () => {
