@@ -30,6 +30,11 @@ const forParticipants: Visited[] = [
   ({ event }) => `/events/${event.id}/scoreboard?graph=yes`,
   () => '/scoreboard',
   () => '/profile',
+  () => '/profile?tab=progress',
+  () => '/profile?tab=security',
+  () => '/profile?tab=sessions',
+  () => '/profile?tab=notifications',
+  () => '/profile?tab=data',
 ];
 
 const forAdmins: Visited[] = [

@@ -15,8 +15,6 @@ import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
 import type ssoSettingsCatalogue from '../features/single-sign-on/sso-settings.en.json';
 import type passkeysCatalogue from '../features/passkeys/passkeys.en.json';
-import type playCatalogue from '../features/play/play.en.json';
-import type profileCatalogue from '../features/profile/profile.en.json';
 import type secondFactorCatalogue from '../features/second-factor/second-factor.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
@@ -45,8 +43,6 @@ export interface Catalogues {
   singleSignOn: typeof singleSignOnCatalogue;
   ssoSettings: typeof ssoSettingsCatalogue;
   passkeys: typeof passkeysCatalogue;
-  play: typeof playCatalogue;
-  profile: typeof profileCatalogue;
   secondFactor: typeof secondFactorCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;

@@ -27,6 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
         'aria-pressed': isVisible,
         tabIndex: 0,
       }}
+      aria-invalid={Boolean(props.error)}
       {...props}
     />
   );

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<T extends string> {
@@ -22,14 +22,25 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
+/** How much of the tab before stays in sight. */
+const peekPixels = 48;
+
 export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky, children }: TabsProps<T>) {
   const change = (next: string | null) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab !== undefined) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-active]');
+    // Where the tabs do not all fit, the open one must not be among those out of sight.
+    if (open && list.current)
+      list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft - peekPixels;
+  }, [value]);
   return (
     <MantineTabs value={value} onChange={change} variant="unstyled" keepMounted={false}>
       <MantineTabs.List
+        ref={list}
         aria-label={label}
         className={styles['list'] ?? ''}
         data-sticky={isSticky || undefined}

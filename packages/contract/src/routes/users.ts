@@ -72,7 +72,7 @@ export const ChangePasswordBody = z.object({
   currentPassword: z
     .string()
     .max(limits.passwordMax)
-    .default('')
+    .optional()
     .meta({ description: 'Left out by an account that has no password yet and has signed in just now.' }),
   newPassword: NewPassword,
 });
@@ -129,7 +129,7 @@ export const DeletionPreview = z.object({
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 export const DeleteAccountBody = z.object({
-  password: z.string().max(limits.passwordMax).optional(),
+  currentPassword: z.string().max(limits.passwordMax).optional(),
   confirmation: z.string().max(limits.usernameMax).meta({ description: 'The username, typed once more.' }),
 });
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;

@@ -6,7 +6,6 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireOwnAccount } from './require-own-account.ts';
 import { hasPassword, passwordFits } from './passwords.ts';
-import { requireOwnAccount } from './require-own-account.ts';
 
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
 

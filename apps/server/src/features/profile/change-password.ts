@@ -1,13 +1,19 @@
 import type { ChangePasswordBody } from '@guidon/contract';
-import { asPlatform, trustedDevices, type Tx, users } from '@guidon/db';
+import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { endSessionsOf, hashPassword, requireOwnAccount, requireStrongPassword } from '../identity/index.ts';
-import { requireOwner } from './own-password.ts';
+import {
+  endSessionsOf,
+  forgetTrustedDevices,
+  hashPassword,
+  requireOwnAccount,
+  requireRecentProof,
+  requireStrongPassword,
+} from '../identity/index.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 
 /** Sets a new password. Whoever else is signed in, or trusted without a second factor, is so no longer. */
@@ -17,7 +23,7 @@ export async function changePassword(
 ): Promise<{ endedSessions: number }> {
   requireOwnAccount(ctx);
   const user = await asPlatform(ctx, (tx) => requireUser(tx, ctx.actor.userId));
-  await requireOwner(ctx, user, { password: currentPassword, field: 'currentPassword' });
+  await requireRecentProof(ctx, currentPassword, 'always-password');
   if (newPassword === currentPassword) {
     throw invalidField('newPassword', 'The new password is the same as the current one.');
   }
@@ -41,7 +47,7 @@ async function replacePassword(
     .update(users)
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
     .where(eq(users.id, userId));
-  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  await forgetTrustedDevices(tx, userId);
   await endTokens(tx, ctx, { purpose: 'reset-password', userId });
   await endTokens(tx, ctx, { purpose: 'set-password', userId });
   const ended = await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'password-changed');

@@ -6,11 +6,10 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { endSessionsOf, requireOwnAccount } from '../identity/index.ts';
+import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../identity/index.ts';
 import { announceMember } from './announce-member.ts';
 import { clearAccount, endMemberships } from './clear-account.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
-import { requireOwner } from './own-password.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 
 /** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
@@ -21,7 +20,7 @@ export async function deleteAccount(ctx: SignedInCtx, input: DeleteAccountBody):
   if (input.confirmation !== user.username) {
     throw invalidField('confirmation', 'Type your username exactly as it is to confirm.');
   }
-  await requireOwner(ctx, user, { password: input.password ?? '', field: 'password' });
+  await requireRecentProof(ctx, input.currentPassword, 'always-password');
   const { sessionIds, avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, user));
   for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
   if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);

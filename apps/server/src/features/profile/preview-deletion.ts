@@ -1,10 +1,9 @@
 import type { DeletionPreview } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOwnAccount } from '../identity/index.ts';
+import { hasPassword, requireOwnAccount } from '../identity/index.ts';
 import { lastAdminOf } from './last-admin.ts';
 import { nameOfDeleted } from './name-of-deleted.ts';
-import { hasPassword } from './own-password.ts';
 import { requireUser } from './store.ts';
 import { tracesOf } from './traces.ts';
 
@@ -16,6 +15,6 @@ export async function previewDeletion(ctx: SignedInCtx): Promise<DeletionPreview
     nameAfter: nameOfDeleted(userId),
     events: await tracesOf(tx, userId),
     lastAdminOf: await lastAdminOf(tx, userId),
-    needsPassword: hasPassword(await requireUser(tx, userId)),
+    needsPassword: hasPassword((await requireUser(tx, userId)).passwordHash),
   }));
 }

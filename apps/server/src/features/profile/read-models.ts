@@ -11,8 +11,7 @@ import {
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor, SignedInCtx } from '../../platform/http/context.ts';
-import { storedLanguage, storedPreferences } from '../identity/index.ts';
-import { hasPassword } from './own-password.ts';
+import { hasPassword, storedLanguage, storedPreferences } from '../identity/index.ts';
 import { requireUser, type UserRow } from './store.ts';
 
 /** The caller's profile as it is now. */
@@ -31,7 +30,7 @@ export async function readProfile(tx: Tx, ctx: SignedInCtx): Promise<Profile> {
     preferences: storedPreferences(user.preferences),
     hasCompletedTutorial: user.hasCompletedTutorial,
     isEmailVerified: user.isEmailVerified,
-    hasPassword: hasPassword(user),
+    hasPassword: hasPassword(user.passwordHash),
     createdAt: user.createdAt.toISOString(),
     usernameChangeableAt: usernameChangeableAt(user, ctx.clock())?.toISOString() ?? null,
     memberships: await membershipsOf(tx, ctx.actor),
@@ -90,7 +89,7 @@ async function signInMethodsOf(tx: Tx, user: UserRow, nowMs: number): Promise<Pr
     .innerJoin(tenants, eq(tenants.id, ssoIdentities.tenantId))
     .where(eq(ssoIdentities.userId, ofUser));
   return {
-    password: hasPassword(user),
+    password: hasPassword(user.passwordHash),
     secondFactor: factors > 0,
     passkeys: await tx.$count(passkeys, eq(passkeys.userId, ofUser)),
     trustedDevices: await tx.$count(

@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { deleteAccount } from './api.ts';
 import styles from './profile.module.css';
 
@@ -32,22 +33,23 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
+  const reachFirstWrong = useFirstWrong(form);
 
   const refuse = (found: FieldErrors, sentence: string | null = null) => {
     setErrors(found);
     setProblem(sentence);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    reachFirstWrong();
   };
   const send = () =>
     void run(async () => {
       const found: FieldErrors = {
         ...(confirmation !== username && { confirmation: t('deletion.mismatch') }),
-        ...(needsPassword && password === '' && { password: t('password.required') }),
+        ...(needsPassword && password === '' && { currentPassword: t('password.required') }),
       };
       refuse(found);
       if (Object.keys(found).length > 0) return;
       try {
-        await deleteAccount({ confirmation, ...(needsPassword && { password }) });
+        await deleteAccount({ confirmation, ...(needsPassword && { currentPassword: password }) });
         await session.signOut().catch(() => undefined);
         await navigate({ to: paths.home });
         toast.success(t('deletion.deleted'));
@@ -63,19 +65,18 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
 export function DeleteForm(props: DeleteFormProps) {
   const { username, needsPassword, onClose } = props;
   const { t } = useTranslation('profile');
-  const deletion = useDeletion(props);
-  const { errors, problem, isBusy } = deletion;
+  const { form, errors, problem, isBusy, send, ...typed } = useDeletion(props);
   const sentence = (name: string, label: string) => {
     const rule = errors[name];
     return rule === undefined ? undefined : fieldSentence(label, rule);
   };
   return (
     <form
-      ref={deletion.form}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        deletion.send();
+        send();
       }}
     >
       <Stack gap={16}>
@@ -86,19 +87,19 @@ export function DeleteForm(props: DeleteFormProps) {
         )}
         <TextField
           label={t('deletion.confirmation', { username })}
-          value={deletion.confirmation}
+          value={typed.confirmation}
           autoComplete="off"
           spellCheck={false}
           error={sentence('confirmation', t('deletion.confirmationShort'))}
-          onChange={(event) => deletion.setConfirmation(event.currentTarget.value)}
+          onChange={(event) => typed.setConfirmation(event.currentTarget.value)}
         />
         {needsPassword ? (
           <PasswordField
             label={t('deletion.password')}
-            value={deletion.password}
+            value={typed.password}
             autoComplete="current-password"
-            error={sentence('password', t('deletion.password'))}
-            onChange={(event) => deletion.setPassword(event.currentTarget.value)}
+            error={sentence('currentPassword', t('deletion.password'))}
+            onChange={(event) => typed.setPassword(event.currentTarget.value)}
           />
         ) : (
           <p className={styles['hint']}>{t('deletion.recent')}</p>

@@ -1,3 +1,5 @@
+import type { PasswordOwner, Profile } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -10,10 +12,11 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { PasswordMeter } from '../password-meter/index.ts';
 import { changePassword, profileQuery, sessionsQuery } from './api.ts';
 import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
 import styles from './profile.module.css';
-import { useQueryClient } from '@tanstack/react-query';
 
 function usePasswordForm(hasPassword: boolean) {
   const { t } = useTranslation('profile');
@@ -23,12 +26,12 @@ function usePasswordForm(hasPassword: boolean) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
+  const reachFirstWrong = useFirstWrong(form);
 
-  /** After the next paint, when the fields know that they are wrong. */
   const refuse = (found: FieldErrors, sentence: string | null) => {
     setErrors(found);
     setProblem(sentence);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    reachFirstWrong();
   };
   const send = () =>
     void run(async () => {
@@ -38,7 +41,7 @@ function usePasswordForm(hasPassword: boolean) {
       if (Object.keys(found).length > 0) return;
       const { currentPassword, newPassword } = values;
       try {
-        const count = await changePassword({ currentPassword, newPassword });
+        const count = await changePassword({ newPassword, ...(hasPassword && { currentPassword }) });
         setValues(noPasswords);
         toast.success(t('password.changed', { count }));
         await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
@@ -51,13 +54,18 @@ function usePasswordForm(hasPassword: boolean) {
     });
   const change = (name: keyof PasswordValues, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)));
   };
   return { form, values, errors, problem, isBusy, send, change };
 }
 
+function ownerOf({ username, email, firstName, lastName, company }: Profile): PasswordOwner {
+  return { username, email, firstName, lastName, company };
+}
+
 /** Sets a new password; the one there is has to be known. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({ profile }: { profile: Profile }) {
+  const { hasPassword } = profile;
   const { t } = useTranslation('profile');
   const { form, values, errors, problem, isBusy, send, change } = usePasswordForm(hasPassword);
   const field = (name: keyof PasswordValues, label: string, autoComplete: string, description?: string) => {
@@ -93,6 +101,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           )}
           {hasPassword && field('currentPassword', t('password.current'), 'current-password')}
           {field('newPassword', t('password.next'), 'new-password', t('password.nextHint'))}
+          <PasswordMeter password={values.newPassword} owner={ownerOf(profile)} />
           {field('confirmPassword', t('password.confirm'), 'new-password')}
           <Row justify="end">
             <Button kind="primary" type="submit" disabled={isBusy}>

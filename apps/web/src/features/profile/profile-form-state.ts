@@ -23,10 +23,13 @@ export function profileValues(profile: Profile | null): ProfileValues {
   };
 }
 
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}
+
 /** Only what differs from the saved profile, so that nothing else is written over. */
 export function profileChanges(values: ProfileValues, base: Profile): ProfilePatch {
   const before = profileValues(base);
-  const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     ...(values.username !== before.username && { username: values.username }),
     ...(values.firstName !== before.firstName && { firstName: orNull(values.firstName) }),
@@ -41,7 +44,6 @@ const schema = ProfileBody.pick({ username: true });
 const lines = ProfileBody.pick({ firstName: true, lastName: true, company: true });
 
 export function profileErrors(values: ProfileValues): FieldErrors {
-  const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     ...fieldErrors(schema, values),
     ...fieldErrors(lines, {

@@ -38,7 +38,7 @@ function Stats({ stats }: { stats: UserStats }) {
         label={t('progress.barLabel', { level: next })}
         percent={((xp - levelXp) / (nextLevelXp - levelXp)) * 100}
       />
-      <p className={styles['hint']}>
+      <p className={styles['toNext']}>
         {t('progress.toNext', { xp: formatNumber(nextLevelXp - xp), level: next })}
       </p>
       <dl className={styles['numbers']}>

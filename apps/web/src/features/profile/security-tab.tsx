@@ -11,7 +11,7 @@ export function SecurityTab({ profile }: { profile: Profile }) {
   return (
     <div className={styles['narrow']}>
       <Stack gap={24}>
-        <PasswordForm hasPassword={profile.hasPassword} />
+        <PasswordForm profile={profile} />
         <SecondFactorSection />
         <PasskeysSection />
         <TrustedDevicesSection />

@@ -23,11 +23,11 @@ export function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
           {tenantDisplayName !== null && <Badge>{tenantDisplayName}</Badge>}
         </p>
         <p className={styles['hint']}>
-          {t('sessions.started')} <RelativeTime at={createdAt} /> {t(`sessions.methods.${method}`)}{' '}
-          {address !== '' && t('sessions.from', { address })}
+          {t(`sessions.methods.${method}`)} {address !== '' && t('sessions.from', { address })}
         </p>
         <p className={styles['hint']}>
-          {t('sessions.lastUsed')} <RelativeTime at={lastUsedAt} />
+          {t('sessions.lastUsed')} <RelativeTime at={lastUsedAt} />. {t('sessions.started')}{' '}
+          <RelativeTime at={createdAt} />
         </p>
       </div>
       <Button size="xs" disabled={isBusy} aria-label={t('sessions.endLabel', { device })} onClick={onEnd}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -68,18 +69,15 @@ export function SessionsTab() {
   return (
     <div className={styles['narrow']}>
       <Stack gap={16}>
-        <p className={styles['hint']}>{t('sessions.lead')}</p>
-        <Panel
-          title={t('sessions.title')}
-          isFlush
-          aside={
-            others.length > 0 && (
-              <Button kind="danger" size="xs" disabled={isBusy} onClick={endOthers}>
-                {t('sessions.everywhere')}
-              </Button>
-            )
-          }
-        >
+        <Row gap={12} justify="between" wrap>
+          <p className={styles['hint']}>{t('sessions.lead')}</p>
+          {others.length > 0 && (
+            <Button kind="danger" disabled={isBusy} onClick={endOthers}>
+              {t('sessions.everywhere')}
+            </Button>
+          )}
+        </Row>
+        <Panel title={t('sessions.title')} isFlush>
           <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed.sessions')}>
             {(sessions) => (
               <ul className={styles['list']}>

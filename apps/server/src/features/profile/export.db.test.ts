@@ -1,0 +1,179 @@
+import { playRoutes, userRoutes } from '@guidon/contract';
+import { asPlatform, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { at, joinEvent, playEvent } from '../../testing/play-event.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertMembership } from '../identity/index.ts';
+import {
+  auditOf,
+  createOwner,
+  fetchBytes,
+  type Owner,
+  picture,
+  signIn,
+  uploadPicture,
+} from './profile-fixture.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let far: TestTenant;
+let ada: Owner;
+let bob: Owner;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  far = await createTenant(app);
+  ada = await createOwner(app, tenant.tenantId);
+  bob = await createOwner(app, tenant.tenantId);
+  await asPlatform(app.services, (tx) => insertMembership(tx, far.tenantId, ada.userId, 'organizer'));
+  await play();
+});
+afterAll(() => app.close());
+
+/** Both answer in one event: one right, one wrong, and one of them unlocks nothing. */
+async function play() {
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    event: { name: 'Harbour' },
+    challenges: [
+      {
+        name: 'Crane',
+        questions: [{}, { rule: { kind: 'text', answers: [{ value: 'swordfish', caseSensitive: true }] } }],
+      },
+    ],
+  });
+  await joinEvent(app, tenant.tenantId, eventId, [ada.userId, bob.userId]);
+  const { id: challengeId, questionIds } = at(challenges, 0);
+  const answer = (who: Owner, question: number, text: string) =>
+    app.call(playRoutes.submit, who.token, {
+      params: { challengeId },
+      body: { eventId, questionId: at(questionIds, question), answer: text },
+    });
+  await answer(ada, 0, 'flag{right}');
+  await answer(ada, 1, 'herring');
+  await answer(bob, 1, 'secret-guess-of-bob');
+}
+
+async function exportOf(token: string) {
+  const { status, headers, bytes } = await fetchBytes(app, '/api/users/export-data', token);
+  expect(status, bytes.toString('utf8', 0, 300)).toBe(200);
+  const files = unzipSync(bytes);
+  const json = (name: string): Record<string, unknown>[] =>
+    JSON.parse(Buffer.from(files[`${name}.json`] ?? []).toString());
+  const text = Object.entries(files)
+    .filter(([name]) => !name.endsWith('.webp'))
+    .map(([, content]) => Buffer.from(content).toString())
+    .join('\n');
+  return { headers, files, json, text };
+}
+
+test('is a zip with a file for every kind of thing, of all tenants', async () => {
+  await uploadPicture(app, ada.token, await picture('png').toBuffer());
+  await signIn(app, ada, { userAgent: 'curl/8.5' });
+  const { headers, files, json, text } = await exportOf(ada.token);
+  expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="guidon-data-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'account.json', 'avatar.webp']));
+
+  expect(json('account')).toMatchObject([{ email: ada.email, has_password: true, has_avatar: true }]);
+  expect(json('memberships').map(({ organization, role }) => [organization, role])).toEqual([
+    [tenant.name, 'participant'],
+    [far.name, 'organizer'],
+  ]);
+  expect(json('submissions')).toMatchObject([
+    { event: 'Harbour', challenge: 'Crane', answer: 'flag{right}', outcome: 'right' },
+    { event: 'Harbour', challenge: 'Crane', answer: 'herring', outcome: 'wrong' },
+  ]);
+  expect(json('score-facts')).toMatchObject([{ event: 'Harbour', kind: 'solve', challenge: 'Crane' }]);
+  expect(json('participations')).toMatchObject([{ event: 'Harbour' }]);
+  expect(json('sessions')).toHaveLength(2);
+  expect(json('mails')).toMatchObject([{ kind: 'new-device' }]);
+  expect(json('activity').map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['user.set-avatar', 'session.start', 'user.export-data']),
+  );
+  expect(text).toMatch(/"submitted_at":"\d{4}-\d\d-\d\dT/);
+  expect((await sharp(Buffer.from(files['avatar.webp'] ?? [])).metadata()).format).toBe('webp');
+  expect((await auditOf(app, ada.userId)).at(-1)).toMatchObject({ action: 'user.export-data' });
+});
+
+test('holds nothing of others, no rule, no hash and no secret', async () => {
+  await asPlatform(app.services, async (tx) => {
+    const { userId } = ada;
+    await tx.insert(secondFactors).values({ userId, sealedSecret: 'sealed-secret', confirmedAt: new Date() });
+    await tx.insert(passkeys).values({
+      id: newId(),
+      userId,
+      credentialId: 'credential-of-ada',
+      publicKey: Buffer.from('public-key-of-ada'),
+      name: 'Laptop key',
+    });
+    await tx.insert(trustedDevices).values({
+      id: newId(),
+      userId,
+      tokenHash: Buffer.from('token-hash'),
+      fingerprintHash: Buffer.from('fingerprint'),
+      userAgent: 'browser of ada',
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+  });
+  const { json, text } = await exportOf(ada.token);
+  expect(json('passkeys')).toMatchObject([{ name: 'Laptop key' }]);
+  expect(json('trusted-devices')).toMatchObject([{ user_agent: 'browser of ada' }]);
+  expect(json('second-factor')).toHaveLength(1);
+  for (const hidden of [
+    'swordfish',
+    'secret-guess-of-bob',
+    bob.userId,
+    bob.username,
+    tenant.admin.username,
+    '$argon2',
+    'sealed-secret',
+    'credential-of-ada',
+    'token_hash',
+    'password_hash',
+  ]) {
+    expect(text, hidden).not.toContain(hidden);
+  }
+});
+
+test('is one’s own only: what the address asks for beside it changes nothing', async () => {
+  const { bytes } = await fetchBytes(app, `/api/users/export-data?userId=${bob.userId}`, ada.token);
+  const account = Buffer.from(unzipSync(bytes)['account.json'] ?? []).toString();
+  expect(account).toContain(ada.email);
+  expect(account).not.toContain(bob.email);
+  expect((await fetchBytes(app, `/api/users/${bob.userId}/export-data`, tenant.admin.token)).status).toBe(
+    404,
+  );
+});
+
+describe('however much there is', () => {
+  test('all pages of answers are in it, once each', async () => {
+    const many = 1_203;
+    const { rows } = await app.database.platformPool.query<{ count: number }>(
+      `insert into submissions (tenant_id, id, event_id, unit_id, user_id, challenge_id, question_id, answer, outcome)
+       select tenant_id, gen_random_uuid(), event_id, unit_id, user_id, challenge_id, question_id, 'try ' || n, 'wrong'
+       from (select * from submissions where user_id = $1 limit 1) one, generate_series(1, $2) n returning 1 as count`,
+      [ada.userId, many],
+    );
+    expect(rows).toHaveLength(many);
+    const { json } = await exportOf(ada.token);
+    const answers = json('submissions').map(({ answer }) => answer);
+    expect(answers).toHaveLength(many + 2);
+    expect(new Set(answers).size).toBe(many + 2);
+  });
+});
+
+test('can be asked for five times an hour', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 });
+  const owner = await createOwner(strict, (await createTenant(strict)).tenantId);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await fetchBytes(strict, '/api/users/export-data', owner.token)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(failure(await strict.call(userRoutes.exportData, owner.token, {})).code).toBe('TOO_MANY_REQUESTS');
+  await strict.close();
+});
