@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import {
   challengeManagerSearch,
   eventManagerSearch,
+  membersSearch,
   participantSearch,
   settingsSearch,
 } from './staff-search.ts';
@@ -138,7 +139,8 @@ const adminUsers = createRoute({
   path: paths.adminUsers,
   staticData: { title: 'users' },
   beforeLoad: managers,
-  component: notYet,
+  validateSearch: membersSearch,
+  component: lazyPage(() => import('../../features/members/members-page.tsx'), 'MembersPage'),
 });
 
 const eventCoHosts = createRoute({
