@@ -201,10 +201,10 @@ describe('a role', () => {
   });
 });
 
-describe('the last admin', () => {
-  const admins = async () =>
-    (await listed(tenant.organizer, { role: 'admin', state: 'active' })).map(({ userId }) => userId);
+const admins = async () =>
+  (await listed(tenant.organizer, { role: 'admin', state: 'active' })).map(({ userId }) => userId);
 
+describe('the last admin', () => {
   test.each(['demote', 'deactivate', 'remove'] as const)(
     'stays when two %s each other at once',
     async (how) => {
