@@ -177,7 +177,7 @@ function signInFrom(localAddress: string, baseURL: string, { email, password }: 
 }
 
 test('an admin names the networks one gets in from, and cannot be locked out', async ({
-  baseURL = '',
+  baseURL,
   organization,
   visit,
 }) => {
@@ -198,8 +198,8 @@ test('an admin names the networks one gets in from, and cannot be locked out', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  expect(await signInFrom('127.0.0.2', baseURL, admin)).toContain('IP_RESTRICTED');
-  expect(await signInFrom('127.0.0.1', baseURL, admin)).toContain('Login successful!');
+  expect(await signInFrom('127.0.0.2', baseURL ?? '', admin)).toContain('IP_RESTRICTED');
+  expect(await signInFrom('127.0.0.1', baseURL ?? '', admin)).toContain('Login successful!');
 });
 
 test('two admins cannot leave an organization without one', async ({ api, organization, visit }) => {
