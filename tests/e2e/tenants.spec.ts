@@ -44,9 +44,9 @@ test.describe('somebody in two organizations', () => {
   let away: Host;
   let player: Account;
 
-  test.beforeEach(async ({ api, organization }) => {
+  test.beforeEach(async ({ api, mailbox, organization }) => {
     home = await createHost(api, organization, 'Anchor');
-    away = await createHost(api, await createOrganization(api), 'Beacon');
+    away = await createHost(api, await createOrganization(api, mailbox), 'Beacon');
     player = await createParticipant(api, home.event);
     await joinByApi(api, player, away);
   });
@@ -95,11 +95,12 @@ test.describe('somebody in two organizations', () => {
 
 test('a code of another organization lets a signed-in user in, and offers the way there', async ({
   api,
+  mailbox,
   organization,
   visit,
 }) => {
   const home = await createHost(api, organization, 'Anchor');
-  const away = await createHost(api, await createOrganization(api), 'Beacon');
+  const away = await createHost(api, await createOrganization(api, mailbox), 'Beacon');
   const player = await createParticipant(api, home.event);
   const page = await visit(player);
   await page.goto('/events');
@@ -120,11 +121,12 @@ test('a code of another organization lets a signed-in user in, and offers the wa
 
 test('a deactivated member is out at once, hears why, and finds a way in elsewhere', async ({
   api,
+  mailbox,
   organization,
   visit,
 }) => {
   const home = await createHost(api, organization, 'Anchor');
-  const away = await createHost(api, await createOrganization(api), 'Beacon');
+  const away = await createHost(api, await createOrganization(api, mailbox), 'Beacon');
   const player = await createParticipant(api, home.event);
   const page = await visit(player);
   await page.goto('/events');

@@ -40,8 +40,9 @@ export function TenantMenuItems({ isOpen, onMany }: TenantMenuItemsProps) {
         {tenants.map((tenant) => (
           <Menu.Item
             key={tenant.id}
-            role="menuitemradio"
-            aria-checked={tenant.isCurrent}
+            renderRoot={(props) => (
+              <button {...props} type="button" role="menuitemradio" aria-checked={tenant.isCurrent} />
+            )}
             leftSection={<IconBuilding size={iconSize} aria-hidden />}
             rightSection={tenant.isCurrent ? <IconCheck size={iconSize} aria-hidden /> : null}
             onClick={() => {
