@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { type Member, memberRoutes } from '@guidon/contract';
+import { invitationRoutes, type Member, memberRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -132,4 +132,17 @@ it('can be asked again when the list could not be loaded', async () => {
   api.on(memberRoutes.list, () => ({ success: true as const, data: [ada], nextCursor: null }));
   await user.click(retry);
   expect(await rowOf('ada')).toBeInTheDocument();
+});
+
+it('has the invitations beside it, in the address', async () => {
+  const { api, user, router } = membersApp();
+  api.on(invitationRoutes.list, () => ({
+    success: true as const,
+    data: [],
+    nextCursor: null,
+    can: { invite: ['participant' as const] },
+  }));
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'invitations' }));
+  expect(api.calls(invitationRoutes.list).length).toBeGreaterThan(0);
 });
