@@ -50,7 +50,9 @@ const forAdmins: Visited[] = [
   () => '/admin/challenges?import=true',
   ({ ciphers }) => `/admin/challenges/${ciphers.id}`,
   ({ quiz }) => `/admin/challenges/${quiz.id}`,
+  () => '/admin/users',
   () => '/admin/settings',
+  () => '/admin/settings?tab=security',
 ];
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -23,6 +23,26 @@ export async function requireUser({ context, location }: Guarded): Promise<void>
   }
 }
 
+/** Pages that are about an organization, and empty without one. */
+const ofTenant = [
+  '/participant',
+  '/events',
+  '/challenges',
+  '/scoreboard',
+  '/team',
+  '/internal-challenges',
+  '/resources',
+];
+
+/** Lets signed-in visitors pass; who belongs to no organization is shown the way into one instead of its pages. */
+export async function requireTenant(guarded: Guarded & { location: { pathname: string } }): Promise<void> {
+  await requireUser(guarded);
+  const session = guarded.context.session.get();
+  if (session.status !== 'signed-in' || session.user.tenantId !== null) return;
+  if (ofTenant.some((start) => guarded.location.pathname.startsWith(start)))
+    throw redirect({ to: paths.dashboard });
+}
+
 /** Lets members with one of the roles pass; everyone else lands on their own dashboard. */
 export function requireRole(...allowed: readonly Role[]) {
   return async (guarded: Guarded): Promise<void> => {

@@ -118,3 +118,76 @@ it('holds back the sixth request to an address within a second, but never answer
 it('refreshes at the address of the contract', () => {
   expect(authRoutes.refresh.path).toBe('/auth/refresh-token');
 });
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenFor = (tenantId: string | null) =>
+  `head.${encode({ sub: sessionUser().id, tid: tenantId })}.signature`;
+
+it('sends nothing of a page of one tenant with the token another tab has got for another', async () => {
+  const { api, fake } = await load();
+  const onReplaced = vi.fn();
+  api.belongsTo({ current: () => sessionUser(), onReplaced });
+  fake.on(systemRoutes.live, () => ({ status: 'ok' as const }));
+  fake.on(authRoutes.me, () => me);
+  localStorage.setItem('token', tokenFor(sessionUser().tenantId));
+  await api.call(systemRoutes.live);
+  localStorage.setItem('token', tokenFor('01890a5d-ac96-774b-bcce-b302099a8999'));
+  await expect(api.call(systemRoutes.live)).rejects.toMatchObject({ code: 'MOVED' });
+  expect(fake.calls(systemRoutes.live)).toHaveLength(1);
+  expect(onReplaced).toHaveBeenCalledTimes(1);
+  expect((await api.call(authRoutes.me)).user.username).toBe('northwind');
+});
+
+it('does not repeat a refused call in another tenant', async () => {
+  const { api, fake } = await load();
+  api.belongsTo({ current: () => sessionUser(), onReplaced: vi.fn() });
+  localStorage.setItem('token', tokenFor(sessionUser().tenantId));
+  fake.on(playRoutes.submit, () => {
+    localStorage.setItem('token', tokenFor('01890a5d-ac96-774b-bcce-b302099a8999'));
+    return new FakeError('SESSION_EXPIRED');
+  });
+  await expect(api.call(playRoutes.submit, { params: { challengeId }, body })).rejects.toMatchObject({
+    code: 'MOVED',
+  });
+  expect(fake.calls(playRoutes.submit)).toHaveLength(1);
+});
+
+it('clears the cookies and ends the session when there is no token at all', async () => {
+  const { api, fake, onSignedOut } = await load();
+  localStorage.removeItem('token');
+  fake.on(authRoutes.me, () => new FakeError('UNAUTHENTICATED'));
+  fake.on(authRoutes.logout, () => ({ success: true as const }));
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
+  expect(fake.calls(authRoutes.logout)).toHaveLength(1);
+  expect(fake.calls(authRoutes.refresh)).toHaveLength(0);
+  expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+});
+
+it('keeps the session while the server is away, also through the cooldown', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(authRoutes.refresh, () => new FakeError('UNAVAILABLE'));
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
+  expect(fake.calls(authRoutes.refresh)).toHaveLength(1);
+  expect(onSignedOut).not.toHaveBeenCalledWith('cooling', expect.anything());
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+it('says why the server would not renew a session', async () => {
+  const { api, fake, onSignedOut } = await load();
+  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(authRoutes.refresh, () => new FakeError('IP_RESTRICTED'));
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
+  expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'IP_RESTRICTED' }));
+});
+
+it('waits 30 seconds for an answer, 10 for who is there', async () => {
+  const { api } = await load();
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true })));
+  await api.call(systemRoutes.live);
+  await api.call(authRoutes.me);
+  expect(timeouts.mock.calls).toEqual([[30_000], [10_000]]);
+  timeouts.mockRestore();
+});

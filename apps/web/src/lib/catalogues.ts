@@ -20,6 +20,8 @@ import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
 import type verificationCatalogue from '../features/verification/verification.en.json';
 import type wizardCatalogue from '../features/wizard/wizard.en.json';
+import type tenantsCatalogue from '../features/tenants/tenants.en.json';
+import type membersCatalogue from '../features/members/members.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -47,6 +49,8 @@ export interface Catalogues {
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;
   verification: typeof verificationCatalogue;
+  tenants: typeof tenantsCatalogue;
+  members: typeof membersCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
 }

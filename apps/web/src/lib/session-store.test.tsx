@@ -77,3 +77,54 @@ it('forgets everything on sign-out, also when the server is away', async () => {
   expect(localStorage.getItem('token')).toBeNull();
   expect(store.lastUser()).toMatchObject({ username: 'northwind' });
 });
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenFor = ({ id, tenantId } = sessionUser()) => `head.${encode({ sub: id, tid: tenantId })}.signature`;
+const elsewhere = sessionUser({
+  tenantId: '01890a5d-ac96-774b-bcce-b302099a8999',
+  tenantDisplayName: 'Beacon',
+});
+
+it('is on the move after this tab went to another tenant, until the page has arrived', async () => {
+  const { store } = setup(tokenFor());
+  await store.ready();
+  expect(store.get()).not.toHaveProperty('moved');
+  store.signIn(tokenFor(elsewhere), elsewhere);
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: elsewhere, moved: 'here' });
+  store.arrived();
+  expect(store.get()).toEqual({ status: 'signed-in', user: elsewhere });
+  expect(document.cookie).toContain(`tenant=${elsewhere.tenantId}`);
+});
+
+it('follows another tab at once, however shortly ago it asked', async () => {
+  const fetchUser = vi.fn(async () => sessionUser());
+  const { store } = setup(tokenFor(), fetchUser);
+  await store.ready();
+  localStorage.setItem('token', tokenFor(elsewhere));
+  fetchUser.mockResolvedValue(elsewhere);
+  await store.tokenReplaced();
+  expect(store.get()).toMatchObject({ user: { tenantDisplayName: 'Beacon' }, moved: 'elsewhere' });
+});
+
+it('asks again after an answer that was on its way with the token of before', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof sessionUser>>();
+  const fetchUser = vi.fn(async () => sessionUser());
+  const { store, world } = setup(tokenFor(), fetchUser);
+  await store.ready();
+  world.now = 5_000;
+  fetchUser.mockReturnValueOnce(answer.promise).mockResolvedValue(elsewhere);
+  const stale = store.check();
+  localStorage.setItem('token', tokenFor(elsewhere));
+  const following = store.tokenReplaced();
+  answer.resolve(sessionUser());
+  await Promise.all([stale, following]);
+  expect(store.get()).toMatchObject({ user: { tenantDisplayName: 'Beacon' } });
+});
+
+it('asks nobody when another tab has only renewed the token', async () => {
+  const { store, fetchUser } = setup(tokenFor());
+  await store.ready();
+  localStorage.setItem('token', `${tokenFor()}-renewed`);
+  await store.tokenReplaced();
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+});

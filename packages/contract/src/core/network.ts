@@ -54,7 +54,7 @@ function parseIpv6(text: string): number[] | null {
   if (!head || tail === null) return null;
   if (tail === undefined) return head.length === 16 ? head : null;
   const gap = 16 - head.length - tail.length;
-  return gap >= 2 ? [...head, ...new Array<number>(gap).fill(0), ...tail] : null;
+  return gap >= 2 ? [...head, ...Array.from({ length: gap }, () => 0), ...tail] : null;
 }
 
 /** The bytes of some groups of four digits, null for anything else. */

@@ -125,13 +125,22 @@ describe('joining by code', () => {
   });
 });
 
-describe('a code does not let in', () => {
-  const refusal = async (token: string, code?: string) => failure(await join(token, code)).code;
-  const nobodyJoined = async (userId: string) => {
-    expect(await membershipOf(userId)).toBeNull();
-    expect(await isRegistered(userId)).toBe(false);
-  };
+const refusal = async (token: string, code?: string) => failure(await join(token, code)).code;
 
+const nobodyJoined = async (userId: string) => {
+  expect(await membershipOf(userId)).toBeNull();
+  expect(await isRegistered(userId)).toBe(false);
+};
+
+const allowOnly = (allowedNetworks: string[]) =>
+  platform((tx) =>
+    tx
+      .insert(tenantPolicies)
+      .values({ tenantId: host.tenantId, allowedNetworks })
+      .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: { allowedNetworks } }),
+  );
+
+describe('a code does not let in', () => {
   test('when it is wrong, of a draft, or of an event that is full', async () => {
     const { token, userId } = await createMember(app, home.tenantId, 'participant');
     const draft = await openEvent(host, { isDraft: true });
@@ -145,16 +154,9 @@ describe('a code does not let in', () => {
 
   test('somebody who comes from outside of the networks of the tenant', async () => {
     const { token, userId } = await createMember(app, home.tenantId, 'participant');
-    const set = (allowedNetworks: string[]) =>
-      platform((tx) =>
-        tx
-          .insert(tenantPolicies)
-          .values({ tenantId: host.tenantId, allowedNetworks })
-          .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: { allowedNetworks } }),
-      );
-    await set(['203.0.113.0/24']);
+    await allowOnly(['203.0.113.0/24']);
     expect(await refusal(token)).toBe('IP_RESTRICTED');
-    await set([]);
+    await allowOnly([]);
     await nobodyJoined(userId);
   });
 

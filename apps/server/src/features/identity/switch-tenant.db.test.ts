@@ -210,15 +210,15 @@ describe('switching', () => {
   });
 });
 
-describe('the rules of the tenant one goes to', () => {
-  const rules = async (tenantId: string, rule: Partial<typeof tenantPolicies.$inferInsert>) =>
-    platform((tx) =>
-      tx
-        .insert(tenantPolicies)
-        .values({ tenantId, ...rule })
-        .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: rule }),
-    );
+const rules = async (tenantId: string, rule: Partial<typeof tenantPolicies.$inferInsert>) =>
+  platform((tx) =>
+    tx
+      .insert(tenantPolicies)
+      .values({ tenantId, ...rule })
+      .onConflictDoUpdate({ target: tenantPolicies.tenantId, set: rule }),
+  );
 
+describe('the rules of the tenant one goes to', () => {
   test('hold for its networks', async () => {
     const traveller = await createTraveller();
     await rules(away.tenantId, { allowedNetworks: ['203.0.113.0/24'] });

@@ -201,10 +201,10 @@ describe('a role', () => {
   });
 });
 
-describe('the last admin', () => {
-  const admins = async () =>
-    (await listed(tenant.organizer, { role: 'admin', state: 'active' })).map(({ userId }) => userId);
+const admins = async () =>
+  (await listed(tenant.organizer, { role: 'admin', state: 'active' })).map(({ userId }) => userId);
 
+describe('the last admin', () => {
   test.each(['demote', 'deactivate', 'remove'] as const)(
     'stays when two %s each other at once',
     async (how) => {
@@ -212,7 +212,6 @@ describe('the last admin', () => {
       const end = (actor: TestActor, userId: string) =>
         how === 'demote' ? changeRole(actor, userId, 'participant') : act(actor, how, userId);
       const replies = await Promise.all([end(tenant.admin, second.userId), end(second, tenant.admin.userId)]);
-      expect(replies.map(({ status }) => status).toSorted()[0]).toBe(200);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await admins()).toHaveLength(1);
     },

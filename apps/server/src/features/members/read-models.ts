@@ -53,14 +53,8 @@ export async function selectMembers(
 
 /** The members in a state; those who were not removed without one. */
 export function inState(state: MemberState | undefined): SQL | undefined {
-  switch (state) {
-    case undefined:
-      return isNull(memberships.removedAt);
-    case 'active':
-      return eq(memberships.isActive, true);
-    case 'deactivated':
-      return and(eq(memberships.isActive, false), isNull(memberships.removedAt));
-    case 'removed':
-      return isNotNull(memberships.removedAt);
-  }
+  const isOut = eq(memberships.isActive, false);
+  if (state === 'active') return eq(memberships.isActive, true);
+  if (state === 'deactivated') return and(isOut, isNull(memberships.removedAt));
+  return state === 'removed' ? isNotNull(memberships.removedAt) : isNull(memberships.removedAt);
 }

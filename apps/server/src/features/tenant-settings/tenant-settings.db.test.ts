@@ -55,7 +55,7 @@ describe('the organization', () => {
     await rename('First', 1);
     expect(failure(await rename('Second', 1)).code).toBe('CONFLICT');
     const both = await Promise.all([rename('Third', 2), rename('Fourth', 2)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('needs a name', async () => {
@@ -103,7 +103,7 @@ describe('the rules of sign-in', () => {
 
   test('are not written over a change that was not seen', async () => {
     const first = await Promise.all([write({ passwordMaxAgeDays: 30 }), write({ passwordMaxAgeDays: 60 })]);
-    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await write({ version: 1 })).status).toBe(200);
     expect(failure(await write({ version: 1 })).code).toBe('CONFLICT');
     expect(failure(await write({ version: 0 })).code).toBe('CONFLICT');

@@ -12,15 +12,18 @@ const doors: Record<string, string> = {
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/legal/operator-of.ts': 'whoever reads the terms has not signed in yet',
-  'features/mails/': 'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/mails/':
+    'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/profile/': 'an account and what it owns is global',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
-  'features/single-sign-on/': 'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
-  'features/standings/read-snapshot.ts': 'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/single-sign-on/':
+    'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
+  'features/standings/read-snapshot.ts':
+    'loads an event by its whole key; who opens one is checked against its tenant',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'features/upkeep/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireUser } from '../guards.ts';
+import { requireTenant } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -7,6 +7,6 @@ import { rootRoute } from './root-route.ts';
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: requireUser,
+  beforeLoad: requireTenant,
   component: lazyPage(() => import('../shell/app-shell.tsx'), 'AppShell'),
 });

@@ -6,6 +6,7 @@ import {
   challengeManagerSearch,
   eventManagerSearch,
   mailSearch,
+  membersSearch,
   participantSearch,
   settingsSearch,
 } from './staff-search.ts';
@@ -139,7 +140,8 @@ const adminUsers = createRoute({
   path: paths.adminUsers,
   staticData: { title: 'users' },
   beforeLoad: managers,
-  component: notYet,
+  validateSearch: membersSearch,
+  component: lazyPage(() => import('../../features/members/members-page.tsx'), 'MembersPage'),
 });
 
 const eventCoHosts = createRoute({

@@ -54,21 +54,15 @@ export interface MembersSearch {
   tab?: 'invitations' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
-  state?: MemberState | undefined;
+  membership?: MemberState | undefined;
 }
 
 export function membersSearch(search: RawSearch): MembersSearch {
   return {
     tab: choiceParam(search, 'tab', ['invitations']),
     search: textParam(search, 'search'),
-    role: choiceParam(search, 'role', [
-      'participant',
-      'organizer',
-      'contentCreator',
-      'orgAdministrator',
-      'admin',
-    ]),
-    state: choiceParam(search, 'state', ['active', 'deactivated', 'removed']),
+    role: choiceParam(search, 'role', memberRoles),
+    membership: choiceParam(search, 'membership', memberStates),
   };
 }
 
@@ -87,3 +81,12 @@ export function mailSearch(search: RawSearch): MailSearch {
     mail: textParam(search, 'mail'),
   };
 }
+// Written out: the contract's own lists would bring its schemas into the first load.
+const memberRoles = [
+  'participant',
+  'organizer',
+  'contentCreator',
+  'orgAdministrator',
+  'admin',
+] as const satisfies readonly Role[];
+const memberStates = ['active', 'deactivated', 'removed'] as const satisfies readonly MemberState[];

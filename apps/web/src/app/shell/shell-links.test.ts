@@ -13,7 +13,10 @@ const everyone = [null, '/dashboard', '/challenges', '/events', '/scoreboard'];
 describe('shellSections', () => {
   it('gives participants the game and the resources', () => {
     expect(paths('participant')).toEqual([everyone, ['resources', '/resources/learning']]);
-    expect(paths(null)).toEqual([everyone, ['resources', '/resources/learning']]);
+  });
+
+  it('leaves the dashboard to who belongs to no organization', () => {
+    expect(paths(null)).toEqual([[null, '/dashboard']]);
   });
 
   it('gives admins everything, storage only while expanded', () => {

@@ -36,6 +36,9 @@ const main: ShellSection = {
   ],
 };
 
+/** For who belongs to no organization. */
+const home: ShellSection = { title: null, links: main.links.filter(({ to }) => to === paths.dashboard) };
+
 const learning: ShellLink = { to: paths.learning, label: 'learning', icon: 'learning' };
 const storage: ShellLink = { to: paths.adminStorage, label: 'storage', icon: 'storage' };
 const events: ShellLink = { to: paths.adminEvents, label: 'adminEvents', icon: 'manage-events' };
@@ -64,8 +67,9 @@ function staffSection(role: Role): ShellSection | null {
 
 /** The sidebar of a member. Storage is only offered while the sidebar is expanded. */
 export function shellSections(role: Role | null, isExpanded: boolean): ShellSection[] {
+  if (role === null) return [home];
   const resources = [learning, ...(role === 'admin' && isExpanded ? [storage] : [])];
-  const staff = role === null ? null : staffSection(role);
+  const staff = staffSection(role);
   return [main, { title: 'resources', links: resources }, ...(staff === null ? [] : [staff])];
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from '../events/index.ts';
+import { JoinByCode, NoTenantPage } from '../tenants/index.ts';
 import { dashboardQuery, eventsIRunQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { DashboardSections } from './dashboard-sections.tsx';
@@ -55,7 +57,7 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
 }
 
 /** For everyone but participants: the events they run, and those they play themselves. */
-export function DashboardPage() {
+function StaffDashboard() {
   const { t } = useTranslation('dashboard');
   const own = useQuery(dashboardQuery());
   const running = useQuery(eventsIRunQuery());
@@ -64,7 +66,12 @@ export function DashboardPage() {
       <PageHeader
         title={t('title')}
         lead={t('hello')}
-        actions={<ButtonLink to={paths.adminEvents}>{t('manage')}</ButtonLink>}
+        actions={
+          <>
+            <JoinByCode />
+            <ButtonLink to={paths.adminEvents}>{t('manage')}</ButtonLink>
+          </>
+        }
       />
       <div className={styles['stack']}>
         <Panel title={t('running')} isFlush>
@@ -78,4 +85,10 @@ export function DashboardPage() {
       </div>
     </>
   );
+}
+
+/** Home of everyone who is no participant; for who belongs to no organization, the ways into one. */
+export function DashboardPage() {
+  const user = useUser();
+  return user.tenantId === null ? <NoTenantPage /> : <StaffDashboard />;
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { JoinByCode } from '../tenants/index.ts';
 import { dashboardQuery } from './api.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
 
@@ -18,7 +19,12 @@ export function ParticipantDashboardPage() {
       <PageHeader
         title={t('title')}
         lead={t('hello')}
-        actions={<ButtonLink to={paths.events}>{t('allEvents')}</ButtonLink>}
+        actions={
+          <>
+            <JoinByCode />
+            <ButtonLink to={paths.events}>{t('allEvents')}</ButtonLink>
+          </>
+        }
       />
       <QueryView query={query} skeleton={<SkeletonCards count={3} />} failure={t('failed')}>
         {(data) =>

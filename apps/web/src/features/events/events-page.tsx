@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
+import { JoinByCode } from '../tenants/index.ts';
 import { eventsQuery } from './api.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './events-page.module.css';
@@ -50,7 +51,7 @@ export function EventsPage() {
   const query = useInfiniteQuery({ ...eventsQuery(status, wanted), placeholderData: keepPreviousData });
   return (
     <>
-      <PageHeader title={t('list.title')} lead={t('list.lead')} />
+      <PageHeader title={t('list.title')} lead={t('list.lead')} actions={<JoinByCode />} />
       <div className={styles['bar']}>
         <Segmented
           label={t('list.filter')}

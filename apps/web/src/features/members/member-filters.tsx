@@ -1,0 +1,52 @@
+import { memberStates, type MemberState, type Role, roles } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './members.module.css';
+
+type StateChoice = MemberState | 'current';
+type RoleChoice = Role | 'any';
+
+interface MemberFiltersProps {
+  search: string;
+  setSearch: (search: string) => void;
+  role: RoleChoice;
+  setRole: (role: RoleChoice) => void;
+  state: StateChoice;
+  setState: (state: StateChoice) => void;
+}
+
+export function MemberFilters({ search, setSearch, role, setRole, state, setState }: MemberFiltersProps) {
+  const { t } = useTranslation(['members', 'app']);
+  const roleChoices = [
+    { value: 'any', label: t('anyRole') },
+    ...roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) })),
+  ];
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['search']}>
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+      </div>
+      <div className={styles['role']}>
+        <SelectField
+          aria-label={t('role')}
+          data={roleChoices}
+          value={role}
+          onChange={(value) => setRole(roles.find((one) => one === value) ?? 'any')}
+        />
+      </div>
+      <div className={styles['scroller']}>
+        <Segmented<StateChoice>
+          label={t('state')}
+          value={state}
+          choices={(['current', ...memberStates] as const).map((value) => ({
+            value,
+            label: t(`states.${value}`),
+          }))}
+          onChange={setState}
+        />
+      </div>
+    </div>
+  );
+}

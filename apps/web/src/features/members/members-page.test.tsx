@@ -1,0 +1,148 @@
+import '../../testing/setup.ts';
+import { invitationRoutes, type Member, memberRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { staffApp } from '../../testing/staff-app.ts';
+
+const idOf = (at: number) => `01890a5d-ac96-774b-bcce-b302099a60${String(at).padStart(2, '0')}`;
+
+function member(username: string, at: number, changes: Partial<Member> = {}): Member {
+  return {
+    userId: idOf(at),
+    username,
+    fullName: null,
+    email: `${username}@acme.test`,
+    role: 'participant',
+    state: 'active',
+    joinedAt: '2030-01-01T10:00:00.000Z',
+    lastSeenAt: null,
+    isSelf: false,
+    can: { roles: ['participant', 'organizer'], deactivate: true, reactivate: false, remove: true },
+    ...changes,
+  };
+}
+
+const nothing = { roles: [], deactivate: false, reactivate: false, remove: false };
+const ada = member('ada', 1, { fullName: 'Ada Lovelace' });
+const bob = member('bob', 2);
+const self = member('northwind', 3, { role: 'admin', isSelf: true, can: nothing });
+
+function membersApp(members: Member[] = [ada, bob, self], address = '/admin/users') {
+  const { api, open } = staffApp(address);
+  api.on(memberRoutes.list, () => ({ success: true as const, data: members, nextCursor: null }));
+  return { api, ...open() };
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+it('lists the members with what may be done with each', async () => {
+  membersApp();
+  const row = await rowOf('ada');
+  expect(row).toHaveTextContent('Ada Lovelace');
+  expect(row).toHaveTextContent('ada@acme.test');
+  expect(within(row).getByRole('button', { name: 'Actions for ada' })).toBeInTheDocument();
+  const own = await rowOf('northwind');
+  expect(own).toHaveTextContent('You');
+  expect(within(own).queryByRole('button')).toBeNull();
+});
+
+it('offers no selection to who can change nobody', async () => {
+  membersApp([member('ada', 1, { can: nothing })]);
+  await rowOf('ada');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('keeps search, role and state in the address and asks the server for them', async () => {
+  const { api, user, router } = membersApp([ada], '/admin/users?membership=removed&role=organizer');
+  await rowOf('ada');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'lovelace');
+  await waitFor(() =>
+    expect(Object.fromEntries(api.calls(memberRoutes.list).at(-1)?.query ?? [])).toMatchObject({
+      search: 'lovelace',
+      role: 'organizer',
+      state: 'removed',
+    }),
+  );
+  expect(router.state.location.search).toMatchObject({ search: 'lovelace', membership: 'removed' });
+});
+
+it('changes a role and says so', async () => {
+  const { api, user } = membersApp();
+  api.on(memberRoutes.changeRole, () => ({
+    success: true as const,
+    data: { ...ada, role: 'organizer' as const },
+  }));
+  await user.click(within(await rowOf('ada')).getByRole('button', { name: 'Actions for ada' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of ada' }));
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  expect(dialog.getByRole('button', { name: 'Save role' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: /^Organizer/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save role' }));
+  expect(await screen.findByText('ada is now: Organizer')).toBeInTheDocument();
+  expect(api.calls(memberRoutes.changeRole)[0]).toMatchObject({
+    params: { userId: ada.userId },
+    body: { role: 'organizer' },
+  });
+});
+
+it('asks before it deactivates several, and names who could not be', async () => {
+  const { api, user } = membersApp();
+  api.on(memberRoutes.deactivate, ({ params }) =>
+    params['userId'] === ada.userId
+      ? { success: true as const, data: { ...ada, state: 'deactivated' as const } }
+      : new FakeError('LAST_ADMIN'),
+  );
+  await user.click(within(await rowOf('ada')).getByRole('checkbox'));
+  await user.click(within(await rowOf('bob')).getByRole('checkbox'));
+  await user.click(within(await rowOf('northwind')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 members?' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('ada is deactivated')).toBeInTheDocument();
+  expect(await screen.findByText('bob: An organization needs at least one admin.')).toBeInTheDocument();
+  expect(api.calls(memberRoutes.deactivate).map(({ params }) => params['userId'])).toEqual([
+    ada.userId,
+    bob.userId,
+  ]);
+});
+
+it('removes nobody without a yes', async () => {
+  const { api, user } = membersApp();
+  await user.click(within(await rowOf('ada')).getByRole('button', { name: 'Actions for ada' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove ada?' }));
+  expect(dialog.getByText(/What they have solved stays on the boards/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(api.calls(memberRoutes.remove)).toHaveLength(0);
+});
+
+it('says that nobody fits, and clears the filters', async () => {
+  const { user, router } = membersApp([], '/admin/users?search=nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('can be asked again when the list could not be loaded', async () => {
+  const { api, open } = staffApp('/admin/users');
+  api.on(memberRoutes.list, () => new FakeError('INTERNAL'));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.on(memberRoutes.list, () => ({ success: true as const, data: [ada], nextCursor: null }));
+  await user.click(retry);
+  expect(await rowOf('ada')).toBeInTheDocument();
+});
+
+it('has the invitations beside it, in the address', async () => {
+  const { api, user, router } = membersApp();
+  api.on(invitationRoutes.list, () => ({
+    success: true as const,
+    data: [],
+    nextCursor: null,
+    can: { invite: ['participant' as const] },
+  }));
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'invitations' }));
+  expect(api.calls(invitationRoutes.list).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,28 @@
+import './catalogue.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '../../app/use-search-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { InvitationsPanel } from '../invitations/index.ts';
+import { MembersPanel } from './members-panel.tsx';
+
+const tabs = ['members', 'invitations'] as const;
+
+/** Who belongs to the organization, and who was asked to. */
+export function MembersPage() {
+  const { t } = useTranslation('members');
+  const [tab, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'members' ? <MembersPanel /> : <InvitationsPanel />}
+      </Tabs>
+    </>
+  );
+}

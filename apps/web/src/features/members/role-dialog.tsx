@@ -1,0 +1,79 @@
+import type { Member, Role } from '@guidon/contract';
+import { IconCalendarEvent, IconPencil, IconShieldCog, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { commonRoles } from './member-actions-state.ts';
+
+const icons: Record<Role, typeof IconUser> = {
+  participant: IconUser,
+  organizer: IconCalendarEvent,
+  contentCreator: IconPencil,
+  orgAdministrator: IconUsersGroup,
+  admin: IconShieldCog,
+};
+
+function iconOf(role: Role) {
+  const Icon = icons[role];
+  return <Icon size={20} aria-hidden />;
+}
+
+interface RoleDialogProps {
+  members: readonly Member[];
+  isBusy: boolean;
+  onGive: (role: Role) => void;
+  onClose: () => void;
+}
+
+/** Chooses a role for one or several members, among those the viewer may give to all of them. */
+export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps) {
+  const { t } = useTranslation(['members', 'app']);
+  const [first] = members;
+  const choices = commonRoles(members);
+  const [role, setRole] = useState<Role>(first?.role ?? 'participant');
+  const isOne = members.length === 1;
+  const title =
+    first && isOne
+      ? t('roleDialog.title', { name: first.username })
+      : t('roleDialog.titleMany', { count: members.length });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onGive(role);
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack gap={16}>
+          <ChoiceCards<Role>
+            legend={t('role')}
+            name="role"
+            value={role}
+            choices={choices.map((value) => ({
+              value,
+              label: t(`roles.${value}`, { ns: 'app' }),
+              description: t(`roleDialog.about.${value}`),
+              icon: iconOf(value),
+            }))}
+            onChange={setRole}
+          />
+          <Row wrap justify="end">
+            <Button kind="quiet" onClick={onClose}>
+              {t('roleDialog.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              type="submit"
+              disabled={isBusy || !choices.includes(role) || (isOne && role === first?.role)}
+            >
+              {t(isBusy ? 'roleDialog.saving' : 'roleDialog.save')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

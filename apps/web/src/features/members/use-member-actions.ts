@@ -1,0 +1,73 @@
+import type { Member, Role } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { changeRole, deactivateMember, reactivateMember, refreshMembers, removeMember } from './api.ts';
+import { type MemberAction, reachedBy } from './member-actions-state.ts';
+
+const verbs = { deactivate: deactivateMember, reactivate: reactivateMember, remove: removeMember };
+const told = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 'removed' } as const;
+
+/** What is done to one member or to all selected ones, one after the other; what fails is named. */
+export function useMemberActions(onDone: () => void) {
+  const { t } = useTranslation(['members', 'app']);
+  const queryClient = useQueryClient();
+  const [isBusy, run] = useBusy();
+
+  const each = async (
+    members: readonly Member[],
+    work: (userId: string) => Promise<unknown>,
+    tell: (name: string) => string,
+  ) => {
+    const done: Member[] = [];
+    for (const member of members) {
+      try {
+        await work(member.userId);
+        done.push(member);
+      } catch (error) {
+        const reason = errorMessage(error, t('actionFailed'));
+        toast.error(t('bulk.failed', { name: member.username, reason }), { durationMs: 10_000 });
+      }
+    }
+    const [first] = done;
+    if (first && done.length === 1) toast.success(tell(first.username));
+    else if (first) toast.success(t('bulk.done', { count: done.length }));
+    await refreshMembers(queryClient);
+    onDone();
+  };
+
+  const isSure = (action: 'deactivate' | 'remove', members: readonly Member[]) => {
+    const [first] = members;
+    const title =
+      first && members.length === 1
+        ? t(`confirm.${action}Title`, { name: first.username })
+        : t(`confirm.${action}TitleMany`, { count: members.length });
+    const text = t(`confirm.${action}Text`);
+    return confirm({ title, text, confirmLabel: t(action), isDanger: true });
+  };
+
+  const act = (action: Exclude<MemberAction, 'changeRole'>, chosen: readonly Member[]) =>
+    run(async () => {
+      const members = reachedBy(chosen, action);
+      if (members.length === 0) {
+        toast.info(t('bulk.nothing'));
+        return;
+      }
+      if (action !== 'reactivate' && !(await isSure(action, members))) return;
+      await each(members, verbs[action], (name) => t(told[action], { name }));
+    });
+
+  const giveRole = (chosen: readonly Member[], role: Role) =>
+    run(() =>
+      each(
+        reachedBy(chosen, 'changeRole').filter((member) => member.role !== role),
+        (userId) => changeRole(userId, role),
+        (name) => t('changed', { name, role: t(`roles.${role}`, { ns: 'app' }) }),
+      ),
+    );
+
+  return { isBusy, act, giveRole };
+}

@@ -1,0 +1,102 @@
+import '../../testing/setup.ts';
+import { eventRoutes, type JoinedEvent, tenantRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeError } from '../../testing/fake-api.ts';
+import { sessionUser } from '../../testing/session-user.ts';
+import { ownTenants, tenantApp } from './tenant-fixture.ts';
+
+const joined: JoinedEvent = {
+  tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
+  tenantName: 'beacon',
+  tenantDisplayName: 'Beacon Labs',
+  eventId: '01890a5d-ac96-774b-bcce-b302099a7000',
+  eventName: 'Harbour Cup',
+  isCurrentTenant: false,
+  isNewMember: true,
+  alreadyRegistered: false,
+};
+
+function joinApp(user = sessionUser()) {
+  const app = tenantApp(user.tenantId === null ? [] : ownTenants(), user);
+  app.api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
+  const there = sessionUser({ tenantId: joined.tenantId, tenantDisplayName: 'Beacon Labs' });
+  app.api.on(tenantRoutes.switchTo, () => ({
+    success: true as const,
+    token: 'another token',
+    data: { tenantName: 'beacon', user: there },
+  }));
+  return app;
+}
+
+async function openDialog({ open }: ReturnType<typeof tenantApp>) {
+  const opened = open('/events');
+  await opened.user.click(await screen.findByRole('button', { name: 'Join with a code' }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('says what is wrong with a code beside it, and keeps what was typed', async () => {
+  const app = joinApp();
+  const { user, dialog } = await openDialog(app);
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Please enter the code');
+  const field = dialog.getByLabelText('Registration code');
+  expect(field).toHaveFocus();
+  app.api.on(
+    tenantRoutes.joinEvent,
+    () => new FakeError('EVENT_NOT_ACTIVE', { details: { startTime: '2030-05-01T10:00:00.000Z' } }),
+  );
+  await user.type(field, 'ABCD-1234');
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /^This event is not active yet. It starts on .*2030/,
+  );
+  expect(field).toHaveValue('ABCD-1234');
+});
+
+it('offers the way to the other organization, or to stay', async () => {
+  const app = joinApp();
+  app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
+  const { user, dialog, router } = await openDialog(app);
+  await user.type(dialog.getByLabelText('Registration code'), ' ABCD-1234 ');
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(await dialog.findByText(/^You are registered for Harbour Cup of Beacon Labs/)).toBeInTheDocument();
+  expect(app.api.calls(tenantRoutes.joinEvent)[0]?.body).toEqual({ code: 'ABCD-1234' });
+  expect(dialog.getByRole('button', { name: 'Stay here' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Switch to Beacon Labs' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
+});
+
+it('leads to the event where it is of the own organization', async () => {
+  const app = joinApp();
+  app.api.on(tenantRoutes.joinEvent, () => ({
+    success: true as const,
+    data: { ...joined, isCurrentTenant: true },
+  }));
+  app.api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
+  const { user, dialog, router } = await openDialog(app);
+  await user.type(dialog.getByLabelText('Registration code'), 'ABCD-1234');
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${joined.eventId}`));
+  expect(screen.getByText("Welcome! You've been registered for Harbour Cup")).toBeInTheDocument();
+});
+
+it('is the way in for somebody without an organization, who is told where they were', async () => {
+  const app = joinApp(sessionUser({ role: null, tenantId: null, tenantName: null, tenantDisplayName: null }));
+  app.api.on(tenantRoutes.list, () => ({
+    success: true as const,
+    data: {
+      tenants: [],
+      former: [{ id: joined.tenantId, displayName: 'Old Guard', ended: 'deactivated' as const }],
+      isBound: false,
+    },
+  }));
+  app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
+  const { user, router } = app.open('/events');
+  expect(await screen.findByRole('heading', { name: 'You are in no organization yet' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(await screen.findByText(/^Your membership in Old Guard is deactivated/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Registration code'), 'ABCD-1234');
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
+});
