@@ -11,14 +11,17 @@ const texts: Record<LegalKind, string> = {
 export function defaultText(kind: LegalKind, operator: string, publicUrl: string): string {
   return texts[kind]
     .replaceAll('{{operator}}', () => asMarkdown(operator))
-    .replaceAll('{{address}}', () => asMarkdown(publicUrl.replace(/^https?:\/\//, '')));
+    .replaceAll('{{address}}', () => publicUrl.replace(/^https?:\/\//, ''));
 }
 
 function read(kind: LegalKind): string {
   return readFileSync(new URL(`default-texts/${kind}.md`, import.meta.url), 'utf8');
 }
 
-/** A name as Markdown that shows it as it is. */
+/** A name as Markdown that shows it as it is; it stands within a line. */
 function asMarkdown(name: string): string {
-  return name.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+\-!|~&:@.]/g, '\\$&');
+  return name
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>|~@]|&(?=#?\w+;)|:(?=\/\/)/g, '\\$&')
+    .replace(/\bwww\./gi, (word) => `${word.slice(0, -1)}\\.`);
 }

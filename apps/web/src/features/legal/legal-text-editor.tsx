@@ -112,25 +112,27 @@ export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorP
             {isBlank(shown) ? <p className="dim">{t('section.empty')}</p> : <MarkdownView text={shown} />}
           </section>
         </div>
-        <Row gap={12} wrap>
-          <Button kind="primary" type="submit" disabled={isBusy || !editor.isDirty}>
-            {t(editor.isSaving ? 'section.saving' : 'section.save')}
-          </Button>
-          {editor.base?.isDefault === false && (
-            <Button kind="danger" disabled={isBusy} onClick={() => void reset()}>
-              {t('section.reset')}
+        <div className={styles['actions']}>
+          <Row gap={12} wrap>
+            <Button kind="primary" type="submit" disabled={isBusy || !editor.isDirty}>
+              {t(editor.isSaving ? 'section.saving' : 'section.save')}
             </Button>
-          )}
-          <ButtonLink
-            kind="quiet"
-            to={legalPaths[saved.kind]}
-            search={{ tenant: tenantName }}
-            target="_blank"
-          >
-            {t('section.open')}
-          </ButtonLink>
-          {editor.isDirty && <span className="dim">{t('section.unsaved')}</span>}
-        </Row>
+            {editor.base?.isDefault === false && (
+              <Button kind="danger" disabled={isBusy} onClick={() => void reset()}>
+                {t('section.reset')}
+              </Button>
+            )}
+            <ButtonLink
+              kind="quiet"
+              to={legalPaths[saved.kind]}
+              search={{ tenant: tenantName }}
+              target="_blank"
+            >
+              {t('section.open')}
+            </ButtonLink>
+            {editor.isDirty && <span className="dim">{t('section.unsaved')}</span>}
+          </Row>
+        </div>
       </EditorFields>
     </form>
   );
