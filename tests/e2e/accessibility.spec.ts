@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type StagedEvent, stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
+import { superAdmin } from './support/super-admin.ts';
 
 type Visited = (staged: StagedEvent) => string;
 
@@ -11,6 +12,7 @@ const forVisitors: Visited[] = [
   ({ event }) => `/register?code=${event.code}&event=${event.id}`,
   () => '/terms',
   () => '/privacy-policy',
+  () => '/refund-policy',
   () => '/pricing',
   () => '/no/such/page',
 ];
@@ -53,6 +55,7 @@ const forAdmins: Visited[] = [
   () => '/admin/users',
   () => '/admin/settings',
   () => '/admin/settings?tab=security',
+  () => '/admin/settings?tab=legal',
 ];
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -109,6 +112,15 @@ test('pages of participants have no serious barrier', async ({ visit, organizati
       forParticipants.map((path) => path(staged)),
     ),
   ).toEqual([]);
+});
+
+test('the outbox of super-admins has no serious barrier', async ({ visit, organization }) => {
+  const page = await visit(superAdmin, calm);
+  expect(await lookAt(page, ['/platform/mails'])).toEqual([]);
+  await page.goto(`/platform/mails?search=${organization.admin.email}`);
+  await page.getByRole('button', { name: organization.admin.email }).first().click();
+  await expect(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible();
+  expect(await violationsOf(page, 'a mail')).toEqual([]);
 });
 
 test('pages of staff have no serious barrier', async ({ visit, organization, api }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFolderInUse } from '@guidon/db/embedded';
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs';
+import { superAdmin } from './super-admin.ts';
 
 const prefix = 'guidon-stories-';
 /** A younger one may belong to a run that is only starting. */
@@ -23,8 +24,10 @@ Object.assign(process.env, {
   SEED_DEMO: 'false',
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: superAdmin.email,
+  ADMIN_PASSWORD: superAdmin.password,
 });
-for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SECRET_KEY']) {
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY']) {
   delete process.env[name];
 }
 
