@@ -8,6 +8,7 @@ import type eventsCatalogue from '../features/events/events.en.json';
 import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
 import type passwordResetCatalogue from '../features/password-reset/password-reset.en.json';
 import type invitationsCatalogue from '../features/invitations/invitations.en.json';
+import type landingCatalogue from '../features/landing/landing.en.json';
 import type legalCatalogue from '../features/legal/legal.en.json';
 import type mailsCatalogue from '../features/mails/mails.en.json';
 import type playCatalogue from '../features/play/play.en.json';
@@ -38,6 +39,7 @@ export interface Catalogues {
   passwordMeter: typeof passwordMeterCatalogue;
   passwordReset: typeof passwordResetCatalogue;
   invitations: typeof invitationsCatalogue;
+  landing: typeof landingCatalogue;
   legal: typeof legalCatalogue;
   mails: typeof mailsCatalogue;
   play: typeof playCatalogue;

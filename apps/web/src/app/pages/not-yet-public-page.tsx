@@ -20,7 +20,7 @@ export function NotYetPublicPage() {
     >
       <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
       <ButtonLink kind="primary" to={paths.login}>
-        {t('landing.signIn')}
+        {t('titles.login')}
       </ButtonLink>
     </CenteredPage>
   );

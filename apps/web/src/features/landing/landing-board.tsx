@@ -11,7 +11,7 @@ const stepMs = 2_200;
 
 /** A scoreboard as it runs in an event, played to itself. */
 export function LandingBoard() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('landing');
   const [board, setBoard] = useState(openingBoard);
   const isStill = useReducedMotion();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function LandingBoard() {
   }, [isStill]);
   const order = ranked(board.rows).map((row) => row.id);
   return (
-    <figure className={styles['board']} aria-label={t('landing.boardLabel')}>
+    <figure className={styles['board']} aria-label={t('boardLabel')}>
       <div className={styles['rows']} aria-hidden="true" style={{ '--count': board.rows.length }}>
         {board.rows.map((row) => {
           const rank = order.indexOf(row.id);

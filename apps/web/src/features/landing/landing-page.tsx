@@ -8,19 +8,19 @@ import { LandingSide } from './landing-side.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export function LandingPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('landing');
   return (
     <PublicLayout>
       <section className={styles['hero']}>
         <Cover id="field 192" hue={160} className={styles['field']} />
         <div className={styles['words']}>
-          <h1 className={styles['lead']}>{t('landing.lead')}</h1>
+          <h1 className={styles['lead']}>{t('lead')}</h1>
           <div className={styles['actions']}>
             <ButtonLink kind="primary" size="lg" to={paths.register}>
-              {t('landing.register')}
+              {t('register')}
             </ButtonLink>
             <ButtonLink size="lg" to={paths.login}>
-              {t('landing.signIn')}
+              {t('signIn')}
             </ButtonLink>
           </div>
         </div>
@@ -30,22 +30,14 @@ export function LandingPage() {
       </section>
       <div className={styles['sides']}>
         <LandingSide
-          title={t('landing.organizersTitle')}
-          lead={t('landing.organizers')}
-          points={[
-            t('landing.organizerPoints.import'),
-            t('landing.organizerPoints.judge'),
-            t('landing.organizerPoints.freeze'),
-          ]}
+          title={t('organizersTitle')}
+          lead={t('organizers')}
+          points={[t('organizerPoints.import'), t('organizerPoints.judge'), t('organizerPoints.freeze')]}
         />
         <LandingSide
-          title={t('landing.playersTitle')}
-          lead={t('landing.players')}
-          points={[
-            t('landing.playerPoints.code'),
-            t('landing.playerPoints.board'),
-            t('landing.playerPoints.phone'),
-          ]}
+          title={t('playersTitle')}
+          lead={t('players')}
+          points={[t('playerPoints.code'), t('playerPoints.board'), t('playerPoints.phone')]}
         />
       </div>
     </PublicLayout>

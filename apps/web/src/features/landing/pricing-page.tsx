@@ -34,7 +34,7 @@ function Offer({ title, price, points, action }: OfferProps) {
 
 /** What it costs, which is nothing as long as an installation sells nothing. */
 export function PricingPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('landing');
   const words = t('pricing', { returnObjects: true });
   return (
     <PublicLayout>

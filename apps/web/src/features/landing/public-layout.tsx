@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ interface PublicLayoutProps {
 
 /** The frame of the pages that everybody can read. */
 export function PublicLayout({ isProse, children }: PublicLayoutProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('landing');
   const user = useMaybeUser();
   return (
     <div className={styles['page']}>
@@ -29,11 +30,11 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
         <ThemeToggle />
         {user === null ? (
           <ButtonLink kind="quiet" to={paths.login}>
-            {t('landing.signIn')}
+            {t('signIn')}
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" to={paths.dashboard}>
-            {t('topbar.dashboard')}
+            {t('topbar.dashboard', { ns: 'app' })}
           </ButtonLink>
         )}
       </header>
@@ -41,13 +42,13 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
         {children}
       </main>
       <footer className={styles['foot']}>
-        <nav aria-label={t('public.more')} className={styles['links']}>
-          <Link to={paths.pricing}>{t('titles.pricing')}</Link>
-          <Link to={paths.terms}>{t('titles.terms')}</Link>
-          <Link to={paths.privacy}>{t('titles.privacy')}</Link>
-          <Link to={paths.refunds}>{t('titles.refunds')}</Link>
+        <nav aria-label={t('more')} className={styles['links']}>
+          <Link to={paths.pricing}>{t('titles.pricing', { ns: 'app' })}</Link>
+          <Link to={paths.terms}>{t('titles.terms', { ns: 'app' })}</Link>
+          <Link to={paths.privacy}>{t('titles.privacy', { ns: 'app' })}</Link>
+          <Link to={paths.refunds}>{t('titles.refunds', { ns: 'app' })}</Link>
           {/* Printed by the server, outside of this app. */}
-          <a href={paths.apiDocs}>{t('public.api')}</a>
+          <a href={paths.apiDocs}>{t('api')}</a>
         </nav>
       </footer>
     </div>
