@@ -62,6 +62,12 @@ export function codeIn(text: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
 }
 
+/** Path and query of the link that a mail asks to open, wherever the server believes to be reached. */
+export function linkIn(text: string): string {
+  const { pathname, search } = new URL(/^https?:\S+\?\S+$/m.exec(text)?.[0] ?? '');
+  return pathname + search;
+}
+
 export async function signInForToken(client: HttpClient, { email, password }: Account): Promise<string> {
   return succeeded(await client.call(authRoutes.login, null, { body: { email, password } })).token ?? '';
 }

@@ -1,11 +1,22 @@
 import { useState } from 'react';
 import { useNow } from './use-now.ts';
 
+interface Cooldown {
+  startMs: number;
+  endMs: number;
+}
+
 /** Counts seconds down to zero from the moment it is started. */
 export function useCooldown(): { leftSeconds: number; start: (seconds: number) => void } {
-  const [endMs, setEndMs] = useState<number | null>(null);
-  const now = useNow(endMs === null ? null : 1_000);
-  const leftSeconds = endMs === null ? 0 : Math.max(0, Math.ceil((endMs - now) / 1_000));
-  if (endMs !== null && leftSeconds === 0) setEndMs(null);
-  return { leftSeconds, start: (seconds) => setEndMs(Date.now() + seconds * 1_000) };
+  const [running, setRunning] = useState<Cooldown | null>(null);
+  const now = useNow(running === null ? null : 1_000);
+  // Until its first tick the clock still shows the time of the last one.
+  const leftMs = running === null ? 0 : running.endMs - Math.max(now, running.startMs);
+  const leftSeconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  if (running !== null && leftSeconds === 0) setRunning(null);
+  const start = (seconds: number) => {
+    const startMs = Date.now();
+    setRunning({ startMs, endMs: startMs + seconds * 1_000 });
+  };
+  return { leftSeconds, start };
 }

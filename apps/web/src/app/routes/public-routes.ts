@@ -212,10 +212,16 @@ const verifyTwoFactor = createRoute({
   ),
 });
 
+/** Learns who is signed in beside the page, which is there for everybody. */
+function askWhoItIs({ session }: RouterContext): void {
+  void session.ready().catch(() => undefined);
+}
+
 const verifyEmail = createRoute({
   getParentRoute: parent,
   path: paths.verifyEmail,
   staticData: { title: 'verifyEmail' },
+  beforeLoad: ({ context }) => askWhoItIs(context),
   validateSearch: (search: RawSearch) =>
     optional({ token: textParam(search, 'token'), email: textParam(search, 'email') }),
   component: lazyPage(() => import('../../features/verification/verify-email-page.tsx'), 'VerifyEmailPage'),
@@ -225,6 +231,7 @@ const verifyEmailCode = createRoute({
   getParentRoute: parent,
   path: paths.verifyEmailCode,
   staticData: { title: 'verifyEmail' },
+  beforeLoad: ({ context }) => askWhoItIs(context),
   validateSearch: (search: RawSearch) => optional({ email: textParam(search, 'email') }),
   component: lazyPage(
     () => import('../../features/verification/verify-email-code-page.tsx'),

@@ -81,7 +81,9 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
       />
       <div className={styles['line']}>
         <CheckField label={t('login.remember')} name="remember" />
-        <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
+        <Link to={paths.forgotPassword} search={{ email: email.trim() || undefined }}>
+          {t('login.forgot')}
+        </Link>
       </div>
       <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy}>
         {t(isBusy ? 'login.busy' : 'login.submit')}

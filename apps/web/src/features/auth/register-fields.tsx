@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PasswordMeter } from '../password-meter/index.ts';
 import styles from './auth-layout.module.css';
 import { invitedEmail, type RegisterMode } from './register-mode.ts';
 import { type RegisterField, type RegisterValues, visibleFields } from './register-state.ts';
@@ -79,6 +80,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
         />
         <PasswordField {...bind('confirmPassword')} autoComplete="new-password" maxLength={200} />
       </div>
+      <PasswordMeter password={props.values.password} owner={props.values} />
       {props.values.role === 'admin' && <AdminFields {...props} />}
       {visibleFields(props.values.role, props.mode).includes('registrationPassword') && (
         <CodeField

@@ -1,5 +1,6 @@
 import {
   asPlatform,
+  mailCooldowns,
   mails,
   oneTimeTokens,
   refreshTokens,
@@ -22,6 +23,8 @@ const removals: Record<string, Removal> = {
   // A day longer, so that a late click is told that the link has expired.
   tokens: (tx, now) =>
     tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - dayMs))),
+  cooldowns: (tx, now) =>
+    tx.delete(mailCooldowns).where(lt(mailCooldowns.lastAt, new Date(now.getTime() - dayMs))),
   proofs: (tx, now) => tx.delete(spentProofs).where(lt(spentProofs.expiresAt, now)),
   devices: (tx, now) => tx.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now)),
   sessions: (tx, _now, keptFrom) =>
