@@ -31,12 +31,14 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky,
     if (tab !== undefined) onChange(tab.value);
   };
   const list = useRef<HTMLDivElement>(null);
+  const openIndex = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-active]');
+    const open = list.current?.children[openIndex];
+    if (!open || !list.current) return;
     // Where the tabs do not all fit, the open one must not be among those out of sight.
-    if (open && list.current)
-      list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft - peekPixels;
-  }, [value]);
+    const gap = open.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
+    list.current.scrollLeft += gap - peekPixels;
+  }, [openIndex]);
   return (
     <MantineTabs value={value} onChange={change} variant="unstyled" keepMounted={false}>
       <MantineTabs.List

@@ -9,6 +9,7 @@ import {
   sessions,
   ssoExemptions,
   ssoIdentities,
+  teamInvitations,
   trustedDevices,
   type Tx,
   users,
@@ -40,6 +41,7 @@ export async function clearAccount(tx: Tx, user: UserRow, nowMs: number): Promis
   await tx.update(sessions).set({ userAgent: '', address: '' }).where(eq(sessions.userId, id));
   const email = addressOfDeleted(id);
   await tx.update(invitations).set({ email }).where(eq(invitations.acceptedBy, id));
+  await tx.update(teamInvitations).set({ email }).where(eq(teamInvitations.claimedBy, id));
   const username = nameOfDeleted(id);
   await tx
     .update(users)
