@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
+import { takePendingTeamInvitation } from '../auth/pending-team-invitation.ts';
 import { useEnterSite } from '../auth/use-enter-site.ts';
 
 const pauseMs = 100;
@@ -27,6 +28,8 @@ export function useFinishSignIn(from: string | undefined, onExpired: () => void)
     if (reply.token === undefined || !reply.user) return reply.message || t('verify.refused');
     session.signIn(reply.token, reply.user);
     toast.success(t('verify.success'));
+    // Where there was one, `from` leads to it.
+    takePendingTeamInvitation();
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);
     });
