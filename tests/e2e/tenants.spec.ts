@@ -149,7 +149,7 @@ test('a deactivated member is out at once, hears why, and finds a way in elsewhe
   const again = await visit(player);
   await again.goto('/events');
   await expect(again).toHaveURL('/dashboard');
-  await expect(again.getByRole('heading', { name: 'You are in no organization yet' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'You are in no organization' })).toBeVisible();
   await expect(again.getByText(`Your membership in ${home.name} is deactivated.`)).toBeVisible();
   await again.getByLabel('Registration code').fill(home.event.code);
   await again.getByRole('button', { name: 'Join' }).click();

@@ -81,6 +81,7 @@ export function mailSearch(search: RawSearch): MailSearch {
     mail: textParam(search, 'mail'),
   };
 }
+
 // Written out: the contract's own lists would bring its schemas into the first load.
 const memberRoles = [
   'participant',

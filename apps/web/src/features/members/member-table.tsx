@@ -79,13 +79,23 @@ function useColumns(onAction: OnAction): Column<Member>[] {
     {
       key: 'joined',
       title: t('columns.joined'),
-      cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>,
+      cell: ({ joinedAt }) => (
+        <time className={styles['time']} dateTime={joinedAt}>
+          {formatDate(joinedAt)}
+        </time>
+      ),
     },
     {
       key: 'seen',
       title: t('columns.seen'),
       cell: ({ lastSeenAt }) =>
-        lastSeenAt === null ? <span className="dim">{t('never')}</span> : <RelativeTime at={lastSeenAt} />,
+        lastSeenAt === null ? (
+          <span className="dim">{t('never')}</span>
+        ) : (
+          <span className={styles['time']}>
+            <RelativeTime at={lastSeenAt} />
+          </span>
+        ),
     },
     {
       key: 'actions',

@@ -1,6 +1,8 @@
 import './catalogue.ts';
 import { useTranslation } from 'react-i18next';
+import { invitableRoles } from '@guidon/contract';
 import { useSearchState } from '../../app/use-search-state.ts';
+import { useUser } from '../../lib/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InvitationsPanel } from '../invitations/index.ts';
@@ -8,21 +10,27 @@ import { MembersPanel } from './members-panel.tsx';
 
 const tabs = ['members', 'invitations'] as const;
 
-/** Who belongs to the organization, and who was asked to. */
+/** Who belongs to the organization, and, for those who may invite somebody, who was asked to. */
 export function MembersPage() {
   const { t } = useTranslation('members');
+  const { role } = useUser();
   const [tab, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
+  const invites = role !== null && invitableRoles[role].length > 0;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Tabs
-        label={t('tabs')}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        value={tab}
-        onChange={setTab}
-      >
-        {tab === 'members' ? <MembersPanel /> : <InvitationsPanel />}
-      </Tabs>
+      {invites ? (
+        <Tabs
+          label={t('tabs')}
+          tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'members' ? <MembersPanel /> : <InvitationsPanel />}
+        </Tabs>
+      ) : (
+        <MembersPanel />
+      )}
     </>
   );
 }

@@ -93,7 +93,7 @@ it('is the way in for somebody without an organization, who is told where they w
   }));
   app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
   const { user, router } = app.open('/events');
-  expect(await screen.findByRole('heading', { name: 'You are in no organization yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You are in no organization' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/dashboard');
   expect(await screen.findByText(/^Your membership in Old Guard is deactivated/)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Registration code'), 'ABCD-1234');
