@@ -8,7 +8,7 @@ const eventName = 'Harbour Cup';
 
 async function registerOrganization(page: Page, admin: Account): Promise<void> {
   const tenantName = `acme${ownLetters()}`;
-  await page.goto('/register');
+  await page.goto('/register-old');
   await page.getByText('Manage platform').click();
   await fillAccount(page, admin);
   await page.getByLabel('First Name').fill('Ada');
@@ -102,7 +102,7 @@ async function openEvent(page: Page): Promise<string> {
 }
 
 async function joinWithCode(page: Page, account: Account, code: string): Promise<string> {
-  await page.goto('/register');
+  await page.goto('/register-old');
   await fillAccount(page, account);
   await page.getByLabel('Registration Password').fill(code);
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PasswordMeter } from '../password-meter/index.ts';
 import { Agreement } from './agreement.tsx';
 import { AccountLine } from './account-line.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -47,6 +48,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         error={errorAt('password')}
         onChange={(event) => wizard.type('password', event.currentTarget.value)}
       />
+      <PasswordMeter password={state.password} owner={{ username: state.username, email: state.email }} />
       <div className={styles['actions']}>
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('register.back')}

@@ -1,6 +1,6 @@
 import '../auth/catalogue.ts';
 import './catalogue.ts';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
@@ -23,7 +23,8 @@ const resubmitMs = 100;
 export function WizardPage() {
   const { t } = useTranslation('wizard');
   const given = useSearch({ strict: false });
-  const search = wizardSearchOf(given);
+  const stated = useLocation({ select: ({ state }) => state.email });
+  const search = { email: stated, ...wizardSearchOf(given) };
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(search, form);
   const { step, message, invitation, problem, email } = wizard.state;
