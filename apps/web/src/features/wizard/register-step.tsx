@@ -34,7 +34,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         autoFocus
       />
       {suggestion !== undefined && (
-        <Button kind="quiet" onClick={() => wizard.type('username', suggestion)}>
+        <Button className={styles['suggestion']} onClick={() => wizard.type('username', suggestion)}>
           {t('register.useSuggestion', { suggestion })}
         </Button>
       )}

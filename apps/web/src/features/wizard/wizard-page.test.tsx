@@ -149,7 +149,7 @@ it('puts a refusal beside its field, with its label, and takes the suggestion', 
   await user.type(username, 'ada');
   await user.type(await password(), 'correct horse{Enter}');
   expect(
-    await screen.findByText('Username: This username is already taken Suggestion: ada7'),
+    await screen.findByText('Username: This username is already taken. Suggestion: ada7'),
   ).toBeInTheDocument();
   expect(username).toHaveFocus();
   expect(username).toHaveAccessibleDescription(/already taken/);
