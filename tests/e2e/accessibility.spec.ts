@@ -9,6 +9,7 @@ type Visited = (staged: StagedEvent) => string;
 const forVisitors: Visited[] = [
   () => '/',
   () => '/login',
+  () => '/login-old',
   ({ event }) => `/register?code=${event.code}&event=${event.id}`,
   () => '/terms',
   () => '/privacy-policy',

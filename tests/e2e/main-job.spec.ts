@@ -103,7 +103,7 @@ async function openEvent(page: Page): Promise<string> {
 }
 
 async function joinWithCode(page: Page, account: Account, code: string): Promise<string> {
-  await page.goto('/register');
+  await page.goto('/register-old');
   await fillAccount(page, account);
   await page.getByLabel('Registration Password').fill(code);
   await page.getByRole('button', { name: 'Create Account' }).click();

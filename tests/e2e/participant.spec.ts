@@ -24,7 +24,8 @@ test('with the keyboard alone: sign in, open the event, walk the board, answer',
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await keyboard.type(player.email);
-  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await keyboard.type(player.password);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(`/participant/event/${event.id}`);

@@ -4,6 +4,13 @@ import { expect, test } from './support/story.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function logInByForm(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
@@ -13,12 +20,15 @@ async function signOut(page: Page, username: string) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('what is wrong with a sign-in is said in place', async ({ visit, organization }) => {
+test('what is wrong with a sign-in is said in place, on the classic form too', async ({
+  visit,
+  organization,
+}) => {
   const page = await visit(null);
-  await page.goto('/login');
+  await page.goto('/login-old');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please provide both email and password');
-  await logIn(page, { ...organization.admin, password: 'not the password' });
+  await logInByForm(page, { ...organization.admin, password: 'not the password' });
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByLabel('Email')).toHaveValue(organization.admin.email);
 });
@@ -33,7 +43,7 @@ test('signing in leads back to the page one came from, signing out to the start'
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await logIn(page, admin);
   await expect(page).toHaveURL('/scoreboard?filter=past');
-  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page.getByText('Login successful! Welcome back.')).toBeVisible();
 
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -45,7 +55,7 @@ test('signing in leads back to the page one came from, signing out to the start'
 
 test('a participant hears what is missing, and of a wrong code', async ({ visit }) => {
   const page = await visit(null);
-  await page.goto('/register');
+  await page.goto('/register-old');
   await expect(page.getByRole('heading', { name: 'Join the Community!' })).toBeVisible();
   const create = page.getByRole('button', { name: 'Create Account' });
   await create.click();
@@ -77,7 +87,7 @@ test('a participant hears what is missing, and of a wrong code', async ({ visit 
 
 test('an organization is told at once whether its name can be had', async ({ visit, organization }) => {
   const page = await visit(null);
-  await page.goto('/register');
+  await page.goto('/register-old');
   await page.getByText('Manage platform').click();
   const name = page.getByLabel('Tenant Name');
   await expect(name).toHaveAttribute('placeholder', /lowercase letters only/);

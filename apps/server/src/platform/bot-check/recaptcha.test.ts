@@ -19,6 +19,8 @@ function recaptcha(answer: (secret: string) => unknown) {
   return { asked, check: createRecaptcha({ keys, host: 'ctf.example.org', log, send }) };
 }
 
+const noNetwork: typeof fetch = () => Promise.reject(new Error('no network'));
+
 function policyOf(botCheckOrigins: readonly string[]): string {
   return securityHeaders({ isSecure: true, botCheckOrigins })['content-security-policy'] ?? '';
 }
@@ -65,8 +67,7 @@ describe('reCAPTCHA', () => {
     const { asked, check } = recaptcha(() => good);
     expect((await check.verify({ v3: undefined, v2: 'b' }, subject)).ok).toBe(false);
     expect(asked).toEqual([]);
-    const send = () => Promise.reject(new Error('no network'));
-    const cut = createRecaptcha({ keys, host: 'ctf.example.org', log, send });
+    const cut = createRecaptcha({ keys, host: 'ctf.example.org', log, send: noNetwork });
     expect((await cut.verify({ v3: 'token', v2: undefined }, subject)).ok).toBe(false);
   });
 

@@ -62,6 +62,15 @@ describe('a value that is given', () => {
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
+    [
+      {
+        RECAPTCHA_SITE_KEY_V3: 'a',
+        RECAPTCHA_SECRET_KEY_V3: 'b',
+        RECAPTCHA_SITE_KEY_V2: 'c',
+        RECAPTCHA_SECRET_KEY_V2: 'd',
+      },
+      { recaptcha: { siteKeyV3: 'a', secretKeyV3: 'b', siteKeyV2: 'c', secretKeyV2: 'd' } },
+    ],
     [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
   ])('%j is read', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -93,6 +102,10 @@ describe('a wrong value', () => {
     [
       { ADMIN_EMAIL: 'a@example.org' },
       'ADMIN_EMAIL and ADMIN_PASSWORD go together, and ADMIN_PASSWORD is not set.',
+    ],
+    [
+      { RECAPTCHA_SITE_KEY_V3: 'a', RECAPTCHA_SECRET_KEY_V3: 'b', RECAPTCHA_SITE_KEY_V2: 'c' },
+      'the keys of reCAPTCHA go together, and RECAPTCHA_SECRET_KEY_V2 is not set.',
     ],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be true or false, got "yes".'],
     [

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Suspense } from 'react';
+import { VisibleCheck } from './lazy-steps.ts';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
-import { VisibleCheck } from './visible-check.tsx';
 import styles from './wizard.module.css';
 import { canContinue } from './wizard-state.ts';
 
@@ -26,14 +27,16 @@ export function EmailStep({ wizard, onSolved }: { wizard: Wizard; onSolved: () =
         autoFocus
       />
       {visible.isRequired && (
-        <VisibleCheck
-          isSolved={visible.token !== null}
-          onLost={wizard.visible.lost}
-          onSolved={(token) => {
-            wizard.visible.solved(token);
-            onSolved();
-          }}
-        />
+        <Suspense>
+          <VisibleCheck
+            isSolved={visible.token !== null}
+            onLost={wizard.visible.lost}
+            onSolved={(token) => {
+              wizard.visible.solved(token);
+              onSolved();
+            }}
+          />
+        </Suspense>
       )}
       <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || !canContinue(state)}>
         {t(isBusy ? 'email.busy' : 'email.submit')}

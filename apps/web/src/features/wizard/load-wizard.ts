@@ -3,5 +3,8 @@ import { retryImport } from '../../lib/retry-import.ts';
 /** The calls of the wizard, fetched apart so that its first step paints first. */
 export const loadWizard = () => retryImport(() => import('./api.ts'));
 
+/** Everything behind the first step, fetched once somebody types. */
+export const loadLaterSteps = () => retryImport(() => import('./later-steps.ts'));
+
 /** What solves bot checks, fetched once somebody types. */
 export const loadBotCheck = () => retryImport(() => import('./bot-check/solve-check.ts'));

@@ -34,7 +34,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         autoFocus
       />
       {suggestion !== undefined && (
-        <Button kind="quiet" onClick={() => wizard.type('username', suggestion)}>
+        <Button className={styles['suggestion']} onClick={() => wizard.type('username', suggestion)}>
           {t('register.useSuggestion', { suggestion })}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         error={errorAt('password')}
         onChange={(event) => wizard.type('password', event.currentTarget.value)}
       />
-      <PasswordMeter password={state.password} owner={state} />
+      <PasswordMeter password={state.password} owner={{ username: state.username, email: state.email }} />
       <div className={styles['actions']}>
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('register.back')}

@@ -13,11 +13,12 @@ export function useProblemText() {
   return (problem: Problem): string => {
     const { field, examples, suggestion } = problem;
     const sentence = sentenceOf(problem);
-    const parts = [
-      field ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence,
+    const told = field ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence;
+    const more = [
       examples && t('examples', { examples: examples.join(', ') }),
       suggestion !== undefined && t('suggestion', { suggestion }),
-    ];
-    return parts.filter(Boolean).join(' ');
+    ].filter(Boolean);
+    if (more.length === 0) return told;
+    return [/[.!?]$/.test(told) ? told : `${told}.`, ...more].join(' ');
   };
 }

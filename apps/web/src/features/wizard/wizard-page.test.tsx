@@ -18,8 +18,8 @@ it('asks for the email, then for the password, and goes where the visitor wanted
   await enterEmail(' Northwind@Acme.test ');
   expect(await screen.findByRole('heading', { name: 'Enter Your Password' })).toBeInTheDocument();
   expect(screen.getByText('Welcome back! Please enter your password.')).toBeInTheDocument();
-  expect(screen.getByText('northwind@acme.test')).toBeInTheDocument();
   expect(await password()).toHaveFocus();
+  expect(screen.getByText('northwind@acme.test')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     '/forgot-password?email=northwind%40acme.test',
@@ -54,7 +54,7 @@ it('creates an account of an invitation, and says what it was for', async () => 
   await enterEmail('ada@acme.test');
   expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeInTheDocument();
   expect(screen.getByText('Invitation to: Night Run')).toBeInTheDocument();
-  expect(screen.getByText('Minimum 8 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Minimum 8 characters')).toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toHaveFocus();
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.type(await password(), 'correct horse');
@@ -149,7 +149,7 @@ it('puts a refusal beside its field, with its label, and takes the suggestion', 
   await user.type(username, 'ada');
   await user.type(await password(), 'correct horse{Enter}');
   expect(
-    await screen.findByText('Username: This username is already taken Suggestion: ada7'),
+    await screen.findByText('Username: This username is already taken. Suggestion: ada7'),
   ).toBeInTheDocument();
   expect(username).toHaveFocus();
   expect(username).toHaveAccessibleDescription(/already taken/);

@@ -1,7 +1,7 @@
 import '../auth/catalogue.ts';
 import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,9 +9,9 @@ import { AuthLayout } from '../auth/auth-layout.tsx';
 import authStyles from '../auth/auth-layout.module.css';
 import { SignInAlternatives } from '../auth/sign-in-alternatives.tsx';
 import { EmailStep } from './email-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep, RegisterStep } from './lazy-steps.ts';
+import { loadLaterSteps } from './load-wizard.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { RegisterStep } from './register-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { invitationName } from './wizard-state.ts';
 import { wizardSearchOf } from './wizard-search.ts';
@@ -35,7 +35,9 @@ export function WizardPage() {
     wizard.submit();
   };
   const prepare = () => {
-    if (step === 'email') wizard.prepare();
+    if (step !== 'email') return;
+    wizard.prepare();
+    void loadLaterSteps().catch(() => undefined);
   };
 
   return (
@@ -53,8 +55,10 @@ export function WizardPage() {
             onSolved={() => setTimeout(() => form.current?.requestSubmit(), resubmitMs)}
           />
         )}
-        {step === 'password' && <PasswordStep wizard={wizard} />}
-        {step === 'register' && <RegisterStep wizard={wizard} />}
+        <Suspense>
+          {step === 'password' && <PasswordStep wizard={wizard} />}
+          {step === 'register' && <RegisterStep wizard={wizard} />}
+        </Suspense>
       </form>
       {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.returnUrl} />}
       {step !== 'password' && (

@@ -20,5 +20,5 @@ interface Given {
 
 export function wizardSearchOf(given: Given): WizardSearch {
   const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
-  return { token: invite ?? invitation ?? token, tenant, tenantName, email, returnUrl };
+  return { token: invite ?? invitation ?? token, tenant, tenantName, returnUrl, ...(email && { email }) };
 }

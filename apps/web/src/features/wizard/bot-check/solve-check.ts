@@ -1,5 +1,5 @@
 import type { BotCheckKind, BotCheckTask } from '@guidon/contract';
-import { loadWizard } from '../load-wizard.ts';
+import { fetchBotCheck } from '../api.ts';
 import { loadRecaptcha } from './recaptcha.ts';
 import { solveWork } from './solve-work.ts';
 
@@ -16,9 +16,7 @@ const recaptchaMs = 110_000;
 /** So that a token does not expire on its way. */
 const marginMs = 15_000;
 
-export async function fetchTask(kind: BotCheckKind): Promise<BotCheckTask> {
-  return (await loadWizard()).fetchBotCheck(kind);
-}
+export const fetchTask = (kind: BotCheckKind): Promise<BotCheckTask> => fetchBotCheck(kind);
 
 /** Solves what needs nobody to look at it. */
 export async function solveCheck(task: BotCheckTask): Promise<SolvedCheck> {

@@ -1,0 +1,3 @@
+export { PasswordStep } from './password-step.tsx';
+export { RegisterStep } from './register-step.tsx';
+export { VisibleCheck } from './visible-check.tsx';

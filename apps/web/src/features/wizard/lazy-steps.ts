@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import { loadLaterSteps } from './load-wizard.ts';
+
+export const PasswordStep = lazy(async () => ({ default: (await loadLaterSteps()).PasswordStep }));
+export const RegisterStep = lazy(async () => ({ default: (await loadLaterSteps()).RegisterStep }));
+export const VisibleCheck = lazy(async () => ({ default: (await loadLaterSteps()).VisibleCheck }));
