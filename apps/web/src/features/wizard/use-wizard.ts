@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
 import { keepVerificationEmail } from '../auth/verification-email.ts';
+import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
 import {
@@ -30,6 +31,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
   const [isBusy, run] = useBusy();
   const check = useInvisibleCheck();
   const router = useRouter();
+  const offerProvider = useSsoRequired();
   const followSignIn = useFollowSignIn(search.returnUrl, t('toasts.welcomeBack'));
   const email = state.email.trim().toLowerCase();
   const tenantName = search.tenantName ?? search.tenant;
@@ -81,7 +83,12 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
       return;
     }
     dispatch({ type: 'sent' });
-    void run(() => work().catch((error: unknown) => refuse(problemOf(error))));
+    void run(() =>
+      work().catch((error: unknown) => {
+        if (!offerProvider(error)) refuse(problemOf(error));
+        else if (state.step === 'register') dispatch({ type: 'back' });
+      }),
+    );
   };
 
   const submit = () => {
