@@ -1,8 +1,10 @@
 import {
   authRoutes,
   defaultPreferences,
+  passkeyRoutes,
   type Profile,
   type ProfilePatch,
+  secondFactorRoutes,
   systemRoutes,
   userRoutes,
 } from '@guidon/contract';
@@ -52,6 +54,16 @@ export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
   }));
+  const factor = {
+    isEnabled: false,
+    enabledAt: null,
+    backupCodesLeft: 0,
+    isRequired: false,
+    hasPassword: true,
+  };
+  api.on(secondFactorRoutes.get, () => ({ success: true as const, data: factor }));
+  api.on(secondFactorRoutes.listDevices, () => ({ success: true as const, data: [] }));
+  api.on(passkeyRoutes.list, () => ({ success: true as const, data: [] }));
   api.on(userRoutes.me, () => ({ success: true as const, data: profile }));
   api.on(userRoutes.update, ({ body }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends is what the tests look at
