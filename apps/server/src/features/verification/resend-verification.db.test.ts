@@ -69,7 +69,7 @@ describe('sending again', () => {
     later(minute);
     const again = await app.call(verificationRoutes.send, token, {});
     expect(again.body.message).toBe('This email is verified already.');
-    expect(await readMails(app, email)).toHaveLength(1);
+    expect(await readMails(app, email, 'verify-email')).toHaveLength(1);
     expect((await app.call(verificationRoutes.send, null, {})).status).toBe(401);
   });
 
