@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
  */
 export async function requireBreakGlass(tx: Tx, tenantId: string): Promise<void> {
   const { rows: enforced } = await tx.execute(sql`
-    select from sso_connections where tenant_id = ${tenantId} and is_enforced for share`);
+    select from sso_connections where tenant_id = ${tenantId} and is_enforced`);
   if (enforced.length === 0) return;
   const { rows: ways } = await tx.execute(sql`
     select from sso_exemptions exempt
@@ -17,6 +17,7 @@ export async function requireBreakGlass(tx: Tx, tenantId: string): Promise<void>
     join users account on account.id = exempt.user_id
     where exempt.tenant_id = ${tenantId} and member.is_active and member.role = 'admin'
       and account.is_active and account.deleted_at is null and starts_with(account.password_hash, '$argon2')
+    order by member.user_id
     for share of member, account`);
   if (ways.length > 0) return;
   throw new AppError(

@@ -1,18 +1,20 @@
 import { includesRole, type Member, type Role } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireBreakGlass } from '../identity/index.ts';
 import { holdMember, requireAnotherAdmin, requireRight, updateMembership, viewOf } from './store.ts';
 
 /** Gives another member a role; it counts from their next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
-  const view = await inTenant(ctx, async (tx) => {
+  const view = await asPlatform(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
     const isAllowed = includesRole(member.can.roles, role);
     requireRight(ctx, member, isAllowed, 'Only admins may make somebody an admin or change one.');
     if (member.role !== role) {
       requireAnotherAdmin(member);
       await updateMembership(tx, { tenantId: ctx.tenantId, userId }, { role });
+      await requireBreakGlass(tx, ctx.tenantId);
       await recordAudit(tx, ctx, {
         action: 'member.change-role',
         targetType: 'user',

@@ -3,7 +3,7 @@ import { asPlatform, eventHosts, ssoExemptions, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { endSessionsOf } from '../identity/index.ts';
+import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
 import {
   type HeldMember,
   holdMember,
@@ -60,6 +60,7 @@ async function end(ctx: MemberCtx, userId: string, ending: Ending): Promise<Memb
     if (ending.isDone(member)) return { view: await viewOf(tx, ctx, userId), sessionIds: [] };
     requireAnotherAdmin(member);
     await ending.write(tx, { tenantId, userId });
+    await requireBreakGlass(tx, tenantId);
     const sessionIds = await endSessionsOf(tx, { userId, tenantId }, 'membership-ended');
     await recordAudit(tx, ctx, { action: ending.action, targetType: 'user', targetId: userId });
     return { view: await viewOf(tx, ctx, userId), sessionIds };

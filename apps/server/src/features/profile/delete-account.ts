@@ -6,7 +6,12 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../identity/index.ts';
+import {
+  endSessionsOf,
+  requireBreakGlass,
+  requireOwnAccount,
+  requireRecentProof,
+} from '../identity/index.ts';
 import { announceMember } from './announce-member.ts';
 import { clearAccount, endMemberships } from './clear-account.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
@@ -39,6 +44,7 @@ async function closeAccount(
   await queueFarewell(tx, ctx, user);
   const sessionIds = await endSessionsOf(tx, { userId: user.id }, 'account-closed');
   const left = await endMemberships(tx, user.id, ctx.clock());
+  for (const { tenantId } of left) await requireBreakGlass(tx, tenantId);
   for (const place of left.length > 0 ? left : [{}]) {
     await recordAudit(tx, ctx, { action: 'user.delete', targetType: 'user', targetId: user.id, ...place });
   }

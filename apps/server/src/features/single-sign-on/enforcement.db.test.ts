@@ -1,9 +1,10 @@
-import { authRoutes, singleSignOnRoutes } from '@guidon/contract';
+import { authRoutes, memberRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { asPlatform, memberships, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { openEventWithCode } from './open-event-fixture.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertMembership, requireBreakGlass } from '../identity/index.ts';
@@ -74,9 +75,34 @@ describe('requiring the provider', () => {
       await tx.update(memberships).set({ role: 'organizer' }).where(own);
       await requireBreakGlass(tx, tenant.tenantId);
     });
-    const [demoted, enforced] = await Promise.allSettled([demote, setState(true, true)]);
-    const isEnforced = enforced.status === 'fulfilled' && enforced.value.status === 200;
-    expect([demoted.status === 'fulfilled', isEnforced].filter(Boolean)).toHaveLength(1);
+    const demoting = demote.then(
+      () => 'done',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    );
+    const enforcing = setState(true, true).then((reply) =>
+      reply.status === 200 ? 'done' : failure(reply).code,
+    );
+    expect((await Promise.all([demoting, enforcing])).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'done',
+      'LAST_ADMIN',
+    ]);
+  });
+
+  test('keeps the last way in from being taken away afterwards', async () => {
+    const second = await createMember(app, tenant.tenantId, 'admin');
+    await setPassword(app, tenant.admin.userId, password);
+    await exempt(tenant.admin.userId, second.userId);
+    expect((await setState(true, true)).status).toBe(200);
+    const params = { userId: tenant.admin.userId };
+    const body = { role: 'organizer' as const };
+    const tries = [
+      await app.call(memberRoutes.changeRole, second.token, { params, body }),
+      await app.call(memberRoutes.deactivate, second.token, { params }),
+      await app.call(memberRoutes.remove, second.token, { params }),
+    ];
+    expect(tries.map((reply) => failure(reply).code)).toEqual(['LAST_ADMIN', 'LAST_ADMIN', 'LAST_ADMIN']);
+    await setPassword(app, second.userId, password);
+    expect((await app.call(memberRoutes.deactivate, second.token, { params })).status).toBe(200);
   });
 
   test('signs out who could not have come in, but neither the exempt nor who came through the provider', async () => {

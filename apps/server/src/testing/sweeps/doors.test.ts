@@ -14,6 +14,8 @@ const doors: Record<string, string> = {
   'features/legal/operator-of.ts': 'whoever reads the terms has not signed in yet',
   'features/mails/':
     'the outbox is the platform’s: its workers and super-admins see the mails of all tenants',
+  'features/members/change-role.ts':
+    'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
