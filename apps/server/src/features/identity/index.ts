@@ -18,7 +18,6 @@ export { provisionAdmin } from './provision-admin.ts';
 export { requireOwnPage } from './require-own-page.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { requireBreakGlass } from './require-break-glass.ts';
-export { requireNoProvider } from './require-no-provider.ts';
 export { requireOwnAccount } from './require-own-account.ts';
 export { forgetSignInFailures } from './sign-in-locks.ts';
 export { sendVerification } from './send-verification.ts';

@@ -11,4 +11,3 @@ export const ssoNotices = [
   'not-a-member',
   'confirm-by-mail',
 ] as const;
-export type SsoNotice = (typeof ssoNotices)[number];
