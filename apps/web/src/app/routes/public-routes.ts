@@ -4,8 +4,7 @@ import { lazyPage } from '../lazy-page.ts';
 import { invitationHref, paths } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
-import { type SsoNotice, ssoNotices } from '../../features/single-sign-on/sso-problem.ts';
-import { choiceParam, optional, type RawSearch, textParam } from '../search-params.ts';
+import { optional, type RawSearch, textParam } from '../search-params.ts';
 import { rootRoute } from './root-route.ts';
 
 const parent = () => rootRoute;
@@ -31,7 +30,7 @@ interface LoginSearch {
   returnUrl?: string | undefined;
   tenant?: string | undefined;
   tenantName?: string | undefined;
-  sso?: SsoNotice | undefined;
+  sso?: string | undefined;
 }
 
 function loginSearch(search: RawSearch): LoginSearch {
@@ -39,7 +38,7 @@ function loginSearch(search: RawSearch): LoginSearch {
     returnUrl: safeReturnUrl(textParam(search, 'returnUrl')),
     tenant: textParam(search, 'tenant'),
     tenantName: textParam(search, 'tenantName'),
-    sso: choiceParam(search, 'sso', ssoNotices),
+    sso: textParam(search, 'sso'),
   };
 }
 
@@ -76,6 +75,7 @@ const registerParams = [
   'invitation',
   'teamInvite',
   'email',
+  'sso',
 ] as const;
 
 export type RegisterSearch = { [Name in (typeof registerParams)[number] | 'returnUrl']?: string | undefined };

@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
-import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { keepVerificationEmail } from '../auth/verification-email.ts';
+import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
 import {
@@ -86,6 +86,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     void run(() =>
       work().catch((error: unknown) => {
         if (!offerProvider(error)) refuse(problemOf(error));
+        else if (state.step === 'register') dispatch({ type: 'back' });
       }),
     );
   };
