@@ -1,0 +1,20 @@
+/** The squares of a QR code, row by row. */
+export interface QrMatrix {
+  size: number;
+  isDark: (index: number) => boolean;
+}
+
+/** One path over all dark squares, each run of a row as one bar. */
+export function qrPath({ size, isDark }: QrMatrix): string {
+  const bars: string[] = [];
+  for (let row = 0; row < size; row += 1) {
+    let column = 0;
+    while (column < size) {
+      const start = column;
+      while (column < size && isDark(row * size + column)) column += 1;
+      if (column > start) bars.push(`M${start} ${row}h${column - start}v1h${start - column}z`);
+      column += 1;
+    }
+  }
+  return bars.join('');
+}
