@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { eventRoutes, invitationRoutes } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { ReceivedMail } from '@guidon/testkit/smtp';
 import { inviteToTeam } from './support/invite-to-team.ts';
-import { type Account, createEvent, newAccount, type Organization } from './support/organize.ts';
+import {
+  type Account,
+  createEvent,
+  createOrganization,
+  newAccount,
+  type Organization,
+} from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
 /** Fills what every mode asks for; the address only where it can be typed. */
@@ -12,6 +19,11 @@ async function fillAccount(page: Page, account: Account): Promise<void> {
   if (await email.isEditable()) await email.fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password').fill(account.password);
+}
+
+/** What stands behind the link of an invitation. */
+function tokenIn({ text }: ReceivedMail): string {
+  return /\/register\?invite=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 function open(api: HttpClient, organization: Organization, isLive = true) {
@@ -103,7 +115,7 @@ test('organizer invitation: a mail, a locked address, a session as organizer, an
   const body = { email: account.email, role: 'organizer' as const, message: 'Help us with the cup.' };
   succeeded(await api.call(invitationRoutes.create, organization.adminToken, { body }));
   const mail = await mailbox.waitForMail(account.email, { kind: 'invitation' });
-  const token = /\/register\?invite=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const token = tokenIn(mail);
   expect(token).toHaveLength(43);
 
   const page = await visit(null);
@@ -117,7 +129,7 @@ test('organizer invitation: a mail, a locked address, a session as organizer, an
   await fillAccount(page, account);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('link', { name: 'Event Manager' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Event Manager', exact: true })).toBeVisible();
 
   const late = await visit(null);
   await late.goto(`/register-old?invite=${token}`);
@@ -141,20 +153,28 @@ test('team invitation: the newcomer goes on to the team', async ({ visit, organi
   await expect(page).toHaveURL(`/teams/invitations/${token}?action=accept&tenant=${organization.tenantName}`);
 });
 
-test('an invitation takes somebody with an account into a second organization', async ({
+test('an invitation takes somebody with an account into a second organization, and nobody else', async ({
   visit,
   organization,
   api,
   mailbox,
 }) => {
-  const guest = newAccount('guest');
-  const first = { email: guest.email, role: 'participant' as const };
-  succeeded(await api.call(invitationRoutes.create, organization.adminToken, { body: first }));
-  const mail = await mailbox.waitForMail(guest.email, { kind: 'invitation' });
-  const token = /\/register\?invite=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const guest = await createOrganization(api, mailbox);
+  const body = { email: guest.admin.email, role: 'contentCreator' as const };
+  succeeded(await api.call(invitationRoutes.create, organization.adminToken, { body }));
+  const token = tokenIn(await mailbox.waitForMail(guest.admin.email, { kind: 'invitation' }));
+
   const stranger = await visit(organization.admin);
   await stranger.goto(`/register?invite=${token}`);
   await expect(stranger).toHaveURL(`/invitations/${token}`);
-  await expect(stranger.getByText(`This invitation was sent to ${guest.email}.`)).toBeVisible();
+  await expect(stranger.getByText(`This invitation was sent to ${guest.admin.email}.`)).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Accept Invitation' })).toHaveCount(0);
+
+  const page = await visit(guest.admin);
+  await page.goto(`/register?invite=${token}`);
+  await expect(page.getByText(/as Content creator\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/^Welcome to /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Challenge Manager' })).toBeVisible();
 });
