@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Without them Chromium as root does not start, or talks to the world on its own. */
@@ -21,6 +24,7 @@ function freePort(): string {
 
 const port = (process.env['E2E_PORT'] ??= freePort());
 const mailPort = (process.env['E2E_MAIL_PORT'] ??= freePort());
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'guidon-stories-')));
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -35,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `${baseURL}/api/health/ready`,
-    env: { PORT: port, SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
+    env: { PORT: port, SMTP_URL: `smtp://127.0.0.1:${mailPort}`, E2E_DATA_DIR: dataDir },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -16,7 +16,7 @@ for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(pref
   if (isOld && !isFolderInUse(folder)) rmSync(folder, { recursive: true, force: true });
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), prefix));
+const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), prefix));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 Object.assign(process.env, {
   DATA_DIR: dataDir,

@@ -1,6 +1,5 @@
 export { advanceLifecycles } from './advance-lifecycles.ts';
 export {
-  type EventCredential,
   requireOpenEvent,
   requireTakingPeople,
   takePlace,

@@ -1,4 +1,4 @@
 export { claimTeamInvitation, requireTeamInvitation } from './claim-team-invitation.ts';
-export { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+export { findTeamInvitation } from './find-team-invitation.ts';
 export { insertTeamInvitation } from './insert-team-invitation.ts';
 export { bindTeamInvitations } from './routes.ts';

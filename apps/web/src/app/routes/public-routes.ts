@@ -51,7 +51,7 @@ const login = createRoute({
   path: paths.login,
   staticData: { title: 'login' },
   validateSearch: (search: RawSearch) => ({ ...registerSearch(search), ...loginSearch(search) }),
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
+  beforeLoad: ({ context, search }) => skipRegistration(context, search),
   component: wizardPage,
 });
 

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -69,7 +70,11 @@ export function RegisterFields(props: RegisterFieldsProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        {...(isInvited && { readOnly: true, description: t('register.fromInvitation') })}
+        {...(isInvited && {
+          readOnly: true,
+          description: t('register.fromInvitation'),
+          rightSection: <IconLock size={16} aria-hidden />,
+        })}
       />
       <div className={styles['pair']}>
         <PasswordField

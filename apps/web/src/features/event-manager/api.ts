@@ -135,6 +135,12 @@ export async function regenerateCode(eventId: string) {
   return (await api.call(eventRoutes.regenerateCode, { params: { eventId } })).data;
 }
 
+/** Ends the magic link there was; the event has the token of the new one then. */
+export async function regenerateMagicLink(eventId: string) {
+  await api.call(eventRoutes.regenerateMagicLink, { params: { eventId } });
+  return fetchEvent(eventId);
+}
+
 /** After any change of an event: every screen that shows events asks again. */
 export function refreshEvents(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['events'] });

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Row } from '../../ui/row.tsx';
 import styles from './event-manager.module.css';
+import { MagicLink } from './magic-link.tsx';
 import { registrationLink } from './event-form-state.ts';
 import { useEventActions } from './use-event-actions.ts';
 
@@ -51,6 +52,7 @@ export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
           </dd>
         </>
       )}
+      <MagicLink event={event} isHeld={isHeld} onReplaced={onReplaced} />
       <dt>{t('editor.linkLabel')}</dt>
       <dd className={styles['code']}>{link}</dd>
       <dd>

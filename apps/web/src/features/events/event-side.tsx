@@ -7,6 +7,7 @@ import { CompactBoard } from '../standings/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventAdmin } from './event-admin.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 
 /** What to do now, then the facts, then who leads. */
@@ -16,6 +17,7 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
     <aside className={styles['side']}>
       {event.can.edit && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
+      {event.can.edit && <EventShare event={event} />}
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel

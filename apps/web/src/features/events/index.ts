@@ -5,4 +5,5 @@ export { eventQuery } from './api.ts';
 export { EventCard } from './event-card.tsx';
 export { EventClock } from './event-clock.tsx';
 export { EventDenied } from './event-denied.tsx';
+export { magicLinkUrl } from './magic-link-state.ts';
 export { useLiveEvent } from './use-live-event.ts';

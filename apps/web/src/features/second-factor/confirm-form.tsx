@@ -8,7 +8,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { confirmSetUp } from './api.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './second-factor.module.css';
 import { cleanCode, codeProblem, groupSecret } from './verify-state.ts';
 
@@ -22,7 +22,7 @@ function Key({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
   const { t } = useTranslation('secondFactor');
   return (
     <div className={styles['scan']}>
-      <QrCode text={otpauthUrl} />
+      <QrCode text={otpauthUrl} label={t('setUp.qr')} />
       <Stack gap={12}>
         <div>
           <h3 className={styles['stepTitle']}>{t('setUp.scanTitle')}</h3>

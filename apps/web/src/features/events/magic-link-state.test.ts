@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { magicLinkUrl } from './magic-link-state.ts';
+
+const registration = {
+  registrationType: 'code' as const,
+  registrationDeadline: null,
+  maxParticipants: null,
+  registrationCode: null,
+  magicLinkToken: 'secret',
+  isOpen: true,
+};
+
+it('leads to the registration with token, event and tenant', () => {
+  expect(magicLinkUrl('https://ctf.test', { id: 'e', registration }, 'acme')).toBe(
+    'https://ctf.test/register?token=secret&event=e&tenantName=acme',
+  );
+});
+
+it('is nothing for whoever was not given the token', () => {
+  const without = { ...registration, magicLinkToken: null };
+  expect(magicLinkUrl('https://ctf.test', { id: 'e', registration: without }, 'acme')).toBeNull();
+});
