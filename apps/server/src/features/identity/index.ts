@@ -1,4 +1,3 @@
-export { admitMember } from './admit-member.ts';
 export { requireAdmissible } from './admit-newcomer.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';

@@ -1,11 +1,13 @@
 import '../../testing/setup.ts';
-import { eventRoutes, type OwnTenant, tenantRoutes } from '@guidon/contract';
+import { authRoutes, eventRoutes, type OwnTenant, tenantRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function openMenu(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Account of northwind' }));
@@ -86,14 +88,13 @@ it('offers a window with a search to who has many', async () => {
 
 it('follows another tab of the browser to its organization', async () => {
   const { api, open } = tenantApp(ownTenants('Beacon Labs'));
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const { router } = open('/profile');
   await screen.findByRole('button', { name: 'Account of northwind' });
   const there = sessionUser({
     tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
     tenantDisplayName: 'Beacon Labs',
   });
-  api.on((await import('@guidon/contract')).authRoutes.me, () => ({ success: true as const, user: there }));
+  api.on(authRoutes.me, () => ({ success: true as const, user: there }));
   localStorage.setItem('token', `head.${encode({ sub: there.id, tid: there.tenantId })}.signature`);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
