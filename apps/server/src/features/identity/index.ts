@@ -1,10 +1,10 @@
 export { requireAdmissible } from './admit-newcomer.ts';
 export { createAuthenticator } from './authenticator.ts';
-export { completeSignIn, type ProvenIdentity } from './complete-sign-in.ts';
+export { completeSignIn } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
-export { hashPassword, hasPassword, passwordFits } from './passwords.ts';
+export { hashPassword, hasPassword } from './passwords.ts';
 export { requireRecentProof } from './require-recent-proof.ts';
 export { clearSessionCookies } from './cookies.ts';
 export { deviceName } from './device-name.ts';
@@ -24,7 +24,6 @@ export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { issueSession } from './start-session.ts';
 export { bindTenants } from './tenant-routes.ts';
 export {
-  endSession,
   endSessionsOf,
   findUserByEmail,
   insertMembership,

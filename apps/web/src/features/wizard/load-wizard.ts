@@ -5,6 +5,3 @@ export const loadWizard = () => retryImport(() => import('./api.ts'));
 
 /** Everything behind the first step, fetched once somebody types. */
 export const loadLaterSteps = () => retryImport(() => import('./later-steps.ts'));
-
-/** What solves bot checks, fetched once somebody types. */
-export const loadBotCheck = () => retryImport(() => import('./bot-check/solve-check.ts'));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { SolvedCheck } from './bot-check/solve-check.ts';
-import { loadBotCheck } from './load-wizard.ts';
+import { loadBotCheck } from './load-bot-check.ts';
 
 /** Solves the invisible check while somebody types; each solution is good for one call. */
 export function useInvisibleCheck() {
