@@ -24,6 +24,7 @@ const user = {
   isSuperAdmin: false,
   hasCompletedTutorial: true,
   avatarUrl: null,
+  mustSetUpSecondFactor: false,
 };
 const session = {
   success: true,

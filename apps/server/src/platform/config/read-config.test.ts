@@ -30,6 +30,8 @@ describe('an empty environment', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimitFactor: 1,
+      recaptcha: undefined,
+      ssoAllowsPrivateNetworks: false,
     });
   });
 
