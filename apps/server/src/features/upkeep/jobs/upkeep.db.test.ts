@@ -1,7 +1,16 @@
 import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asPlatform, mails, newId, oneTimeTokens, sessions, signInLocks, spentProofs } from '@guidon/db';
+import {
+  asPlatform,
+  mailCooldowns,
+  mails,
+  newId,
+  oneTimeTokens,
+  sessions,
+  signInLocks,
+  spentProofs,
+} from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -36,6 +45,10 @@ test('removes what is long over, and nothing that is still of use', async () => 
       { proofHash: Buffer.from('old'), expiresAt: daysAgo(0.01) },
       { proofHash: Buffer.from('new'), expiresAt: daysAgo(-0.01) },
     ]);
+    await tx.insert(mailCooldowns).values([
+      { addressHash: Buffer.from('old'), lastAt: daysAgo(9), since: daysAgo(9) },
+      { addressHash: Buffer.from('new'), lastAt: daysAgo(0.01), since: daysAgo(0.01) },
+    ]);
     await tx.insert(signInLocks).values([
       { accountHash: Buffer.from('old'), lastFailureAt: daysAgo(31) },
       { accountHash: Buffer.from('locked'), lastFailureAt: daysAgo(31), lockedUntil: daysAgo(-1) },
@@ -68,6 +81,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
   const later = { ...app.services, clock: () => nowMs };
   expect(await removeExpired(later)).toEqual({
     tokens: 1,
+    cooldowns: 1,
     proofs: 1,
     devices: 0,
     sessions: 2,
