@@ -21,13 +21,13 @@ function open(address: string, role?: Role) {
 
 it('sends visitors to the sign-in page and remembers where they came from', async () => {
   const { router } = open('/profile?tab=security');
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ returnUrl: '/profile?tab=security' });
 });
 
 it('does not carry a foreign address through the sign-in page', async () => {
   const { router } = open('/login?returnUrl=https%3A%2F%2Fevil.test');
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
   expect(router.state.location.search).toEqual({});
 });
 

@@ -4,7 +4,7 @@ import { parseErrorBody, parseJson } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
 import { routeUrl } from './route-url.ts';
-import { createThrottle, isThrottled, throttleMessage } from './throttle.ts';
+import { isThrottled, pageThrottle, throttleMessage } from './throttle.ts';
 import { speaksElsewhere } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -37,8 +37,6 @@ interface PageOwner {
   onReplaced: () => void;
 }
 let pageOwner: PageOwner = { current: () => null, onReplaced: () => {} };
-
-const waitSeconds = createThrottle(() => Date.now());
 
 function headersFor(token: string | null, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
@@ -129,7 +127,7 @@ export function requireSameOwner(route: Route): void {
 
 async function send(route: Route, input: CallInput): Promise<Response> {
   const url = routeUrl(route.path, input.params, input.query);
-  const seconds = isThrottled(route.id) ? waitSeconds(`${route.method} ${url}`) : 0;
+  const seconds = isThrottled(route.id) ? pageThrottle.waitSeconds(`${route.method} ${url}`) : 0;
   if (seconds > 0) throw new ApiError({ status: 0, code: 'THROTTLED', message: throttleMessage(seconds) });
 
   requireSameOwner(route);

@@ -4,7 +4,7 @@ import { createThrottle, isThrottled, throttleMessage } from './throttle.ts';
 describe('createThrottle', () => {
   it('lets five requests a second pass for each address', () => {
     let now = 0;
-    const waitSeconds = createThrottle(() => now);
+    const { waitSeconds } = createThrottle(() => now);
     for (let i = 0; i < 5; i += 1) expect(waitSeconds('/a')).toBe(0);
     expect(waitSeconds('/a')).toBe(1);
     expect(waitSeconds('/b')).toBe(0);
@@ -14,7 +14,7 @@ describe('createThrottle', () => {
 
   it('does not count what it held back', () => {
     let now = 0;
-    const waitSeconds = createThrottle(() => now);
+    const { waitSeconds } = createThrottle(() => now);
     for (let i = 0; i < 20; i += 1) waitSeconds('/a');
     now = 1_000;
     for (let i = 0; i < 5; i += 1) expect(waitSeconds('/a')).toBe(0);

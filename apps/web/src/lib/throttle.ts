@@ -7,21 +7,32 @@ export function isThrottled(routeId: string): boolean {
   return !unthrottled.has(routeId);
 }
 
-/** Answers how many seconds a URL must wait, 0 when the request may go now (and then counts it). */
-export function createThrottle(now: () => number): (url: string) => number {
+export interface Throttle {
+  /** How many seconds a URL must wait, 0 when the request may go now (and is counted). */
+  waitSeconds: (url: string) => number;
+  forget: () => void;
+}
+
+export function createThrottle(now: () => number): Throttle {
   const sent = new Map<string, number[]>();
-  return (url) => {
-    const moment = now();
-    const recent = (sent.get(url) ?? []).filter((at) => moment - at < throttleLimits.windowMs);
-    const oldest = recent[0];
-    sent.set(url, recent);
-    if (oldest !== undefined && recent.length >= throttleLimits.requests)
-      return Math.max(1, Math.ceil((oldest + throttleLimits.windowMs - moment) / 1_000));
-    recent.push(moment);
-    if (sent.size > 500) for (const key of sent.keys()) if (key !== url) sent.delete(key);
-    return 0;
+  return {
+    waitSeconds: (url) => {
+      const moment = now();
+      const recent = (sent.get(url) ?? []).filter((at) => moment - at < throttleLimits.windowMs);
+      const oldest = recent[0];
+      sent.set(url, recent);
+      if (oldest !== undefined && recent.length >= throttleLimits.requests)
+        return Math.max(1, Math.ceil((oldest + throttleLimits.windowMs - moment) / 1_000));
+      recent.push(moment);
+      if (sent.size > 500) for (const key of sent.keys()) if (key !== url) sent.delete(key);
+      return 0;
+    },
+    forget: () => sent.clear(),
   };
 }
+
+/** The one of this page. */
+export const pageThrottle = createThrottle(() => Date.now());
 
 export function throttleMessage(seconds: number): string {
   return `Request throttled. Please try again in ${seconds} seconds.`;

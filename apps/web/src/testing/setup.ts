@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
 
 // A page is fetched, parsed and drawn inside these; a busy machine needs its time.
@@ -14,6 +15,8 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 afterEach(() => {
   cleanup();
   toast.dismissAll();
+  // Each test is a page of its own, also when several are over within a second.
+  pageThrottle.forget();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
