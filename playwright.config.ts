@@ -30,7 +30,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   retries: 0,
   workers: 1,

@@ -108,7 +108,8 @@ test('a link to an event says where it leads, and registers there', async ({ vis
   await password(page).fill(account.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(`Welcome! You've been registered for ${event.name}`)).toBeVisible();
-  await expect(page).toHaveURL(`/participant/event/${event.id}`);
+  await expect(page).toHaveURL('/participant-dashboard');
+  await expect(page.getByRole('link', { name: event.name })).toBeVisible();
 });
 
 test('wrong passwords lock the account, ask for the visible check, and leave the known device a way in', async ({
@@ -146,7 +147,7 @@ test('wrong passwords lock the account, ask for the visible check, and leave the
   await enterEmail(known, owner.email);
   await password(known).fill(owner.password);
   await known.keyboard.press('Enter');
-  await expect(known).toHaveURL(`/participant/event/${event.id}`);
+  await expect(known).toHaveURL('/participant-dashboard');
 });
 
 test('a link with a code opens the full form', async ({ visit }) => {
