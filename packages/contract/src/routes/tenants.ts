@@ -5,7 +5,7 @@ import { limits } from '../core/limits.ts';
 import { Id } from '../core/primitives.ts';
 import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
-import { SessionUser } from './auth.ts';
+import { LinkToken, SessionUser } from './auth.ts';
 
 /** A tenant the signed-in user belongs to. */
 export const OwnTenant = z.object({
@@ -37,6 +37,25 @@ export const JoinedEvent = z.object({
   alreadyRegistered: z.boolean(),
 });
 export type JoinedEvent = z.infer<typeof JoinedEvent>;
+
+/** What lets the caller into an event: its code, or its magic link. */
+export const JoinEventBody = z
+  .object({
+    code: z.string().trim().min(1, 'is required').max(limits.registrationCodeMax).optional(),
+    magicLinkToken: LinkToken.optional(),
+    eventId: Id.optional().meta({ description: 'The event that the magic link names.' }),
+  })
+  .superRefine((body, context) => {
+    const { code, magicLinkToken, eventId } = body;
+    const refuse = (path: keyof typeof body, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isLink = magicLinkToken !== undefined || eventId !== undefined;
+    if (code !== undefined && isLink) refuse('code', 'Use either a code or a magic link, only one of them');
+    else if (code === undefined && !isLink) refuse('code', 'is required');
+    else if (isLink && magicLinkToken === undefined) refuse('magicLinkToken', 'is required with an event');
+    else if (isLink && eventId === undefined) refuse('eventId', 'is required with a magic link');
+  });
+export type JoinEventBody = z.infer<typeof JoinEventBody>;
 
 export const tenantRoutes = {
   list: route({
@@ -80,13 +99,12 @@ export const tenantRoutes = {
     path: '/events/join',
     access: signedIn,
     summary:
-      'Register for the event of a code, of any tenant; whoever is no member there becomes a participant.',
-    body: z.object({
-      code: z.string().trim().min(1, 'is required').max(limits.registrationCodeMax),
-    }),
+      'Register for the event of a code or a magic link, of any tenant; whoever is no member there becomes a participant.',
+    body: JoinEventBody,
     response: ok(JoinedEvent),
     errors: [
       'INVALID_REGISTRATION_CODE',
+      'INVALID_MAGIC_LINK',
       'EVENT_NOT_ACTIVE',
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',

@@ -1,5 +1,6 @@
 export { advanceLifecycles } from './advance-lifecycles.ts';
 export {
+  type EventCredential,
   requireOpenEvent,
   requireTakingPeople,
   takePlace,

@@ -1,20 +1,20 @@
-import type { JoinedEvent } from '@guidon/contract';
+import type { JoinedEvent, JoinEventBody } from '@guidon/contract';
 import { asPlatform, tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOpenEvent, takePlace } from '../events/index.ts';
+import { type EventCredential, requireOpenEvent, takePlace } from '../events/index.ts';
 import { admitMember } from './admit-member.ts';
 import { lockOwnSession, requireUnbound } from './own-session.ts';
 import { requireAdmission } from './require-admission.ts';
 
-/** Registers the caller for the event of a code, as a new participant of its tenant where they are no member yet. */
-export async function joinEvent(ctx: SignedInCtx, code: string): Promise<JoinedEvent> {
+/** Registers the caller for the event of a code or a magic link, as a new participant of its tenant where they are no member yet. */
+export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<JoinedEvent> {
   const { userId } = ctx.actor;
   const joined = await asPlatform(ctx, async (tx) => {
     const { ssoTenantId, method } = await lockOwnSession(tx, ctx);
-    const event = await requireOpenEvent(tx, ctx, { kind: 'code', code, eventId: undefined });
+    const event = await requireOpenEvent(tx, ctx, credentialOf(body));
     const { tenantId, id: eventId, name: eventName } = event;
     requireUnbound({ ssoTenantId }, tenantId);
     const { address, clock } = ctx;
@@ -28,6 +28,11 @@ export async function joinEvent(ctx: SignedInCtx, code: string): Promise<JoinedE
   if (joined.isNewMember) ctx.bus.publish('member-changed', { userId });
   if (joined.isNew) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
   return { ...joined, alreadyRegistered: !joined.isNew, isCurrentTenant: tenantId === ctx.actor.tenantId };
+}
+
+function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBody): EventCredential {
+  if (token !== undefined && eventId !== undefined) return { kind: 'magic-link', token, eventId };
+  return { kind: 'code', code, eventId: undefined };
 }
 
 async function recordJoin(

@@ -16,5 +16,5 @@ export function bindTenants({ bind }: Binder, { settings }: Services): void {
     setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId: user.tenantId });
     return { success, token, data };
   });
-  bind(tenantRoutes.joinEvent, async (ctx, { body }) => ({ success, data: await joinEvent(ctx, body.code) }));
+  bind(tenantRoutes.joinEvent, async (ctx, { body }) => ({ success, data: await joinEvent(ctx, body) }));
 }
