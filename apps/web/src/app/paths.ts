@@ -26,6 +26,7 @@ export const paths = {
   participantDashboard: '/participant-dashboard',
   participantEvent: '/participant/event/$eventId',
   events: '/events',
+  joinEvent: '/events/join',
   event: '/events/$eventId',
   eventScoreboard: '/events/$eventId/scoreboard',
   eventChallenges: '/events/$eventId/challenges',
@@ -76,4 +77,9 @@ export const paths = {
 /** Where a signed-in visitor accepts an invitation to an organization. */
 export function invitationHref(token: string): string {
   return `/invitations/${encodeURIComponent(token)}`;
+}
+
+/** Where a signed-in visitor lets the magic link of an event take them in. */
+export function joinEventHref(link: { token: string; event: string }): string {
+  return `${paths.joinEvent}?${new URLSearchParams(link).toString()}`;
 }

@@ -1,10 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { skipWhenSignedIn } from '../guards.ts';
+import { requireUser, skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { invitationHref, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
 import { safeReturnUrl } from '../safe-return-url.ts';
 import { optional, type RawSearch, textParam } from '../search-params.ts';
+import { wayOnOf } from '../way-on.ts';
 import { rootRoute } from './root-route.ts';
 
 const parent = () => rootRoute;
@@ -50,8 +51,8 @@ const login = createRoute({
   getParentRoute: parent,
   path: paths.login,
   staticData: { title: 'login' },
-  validateSearch: (search: RawSearch) => ({ ...registerSearch(search), ...loginSearch(search) }),
-  beforeLoad: ({ context, search }) => skipRegistration(context, search),
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
   component: wizardPage,
 });
 
@@ -59,8 +60,8 @@ const loginOld = createRoute({
   getParentRoute: parent,
   path: paths.loginOld,
   staticData: { title: 'login' },
-  validateSearch: loginSearch,
-  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, search.returnUrl),
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
   component: loginPage,
 });
 
@@ -85,10 +86,9 @@ function registerSearch(search: RawSearch): RegisterSearch {
   return { ...Object.fromEntries(found), returnUrl: safeReturnUrl(textParam(search, 'returnUrl')) };
 }
 
-/** A signed-in visitor needs no account: an invitation is accepted on its own page. */
-function skipRegistration(context: RouterContext, search: RegisterSearch): Promise<void> {
-  const invitation = search.invite ?? search.invitation;
-  return skipWhenSignedIn(context, invitation === undefined ? search.returnUrl : invitationHref(invitation));
+/** A link to registration can lead through signing in, and back. */
+function signInSearch(search: RawSearch): RegisterSearch & LoginSearch {
+  return { ...registerSearch(search), ...loginSearch(search) };
 }
 
 const register = createRoute({
@@ -97,7 +97,7 @@ const register = createRoute({
   staticData: { title: 'register' },
   validateSearch: registerSearch,
   beforeLoad: async ({ context, search }) => {
-    await skipRegistration(context, search);
+    await skipWhenSignedIn(context, wayOnOf(search));
     if (search.code !== undefined || search.teamInvite !== undefined)
       throw redirect({ to: paths.registerOld, search, replace: true });
   },
@@ -109,7 +109,7 @@ const registerOld = createRoute({
   path: paths.registerOld,
   staticData: { title: 'register' },
   validateSearch: registerSearch,
-  beforeLoad: ({ context, search }) => skipRegistration(context, search),
+  beforeLoad: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
   component: registerPage,
 });
 
@@ -120,6 +120,17 @@ const invitation = createRoute({
   // The page shows one thing to whom it was sent and another to a visitor.
   beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
   component: lazyPage(() => import('../../features/invitations/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const joinEvent = createRoute({
+  getParentRoute: parent,
+  path: paths.joinEvent,
+  staticData: { title: 'joinEvent' },
+  validateSearch: (search: RawSearch) =>
+    optional({ token: textParam(search, 'token'), event: textParam(search, 'event') }),
+  // Beside the shell, which is for members: a link is a way in for who belongs to no organization, too.
+  beforeLoad: requireUser,
+  component: lazyPage(() => import('../../features/tenants/join-by-link-page.tsx'), 'JoinByLinkPage'),
 });
 
 const ssoCallback = createRoute({
@@ -263,6 +274,7 @@ export const publicRoutes = [
   register,
   registerOld,
   invitation,
+  joinEvent,
   terms,
   privacy,
   privacyShort,

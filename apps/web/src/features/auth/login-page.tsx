@@ -2,6 +2,7 @@ import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { wayOnOf } from '../../app/way-on.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -9,14 +10,15 @@ import { SignInAlternatives } from './sign-in-alternatives.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  const { returnUrl } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const wayOn = wayOnOf(search);
   return (
     <AuthLayout title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm returnUrl={returnUrl} />
-      <SignInAlternatives email="" returnUrl={returnUrl} />
+      <LoginForm returnUrl={wayOn} />
+      <SignInAlternatives email="" returnUrl={wayOn} />
       <p className={styles['other']}>
         {t('login.noAccount')}{' '}
-        <Link to={paths.register} search={{ returnUrl }}>
+        <Link to={paths.register} search={{ ...search, sso: undefined }}>
           {t('login.register')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { invitationHref, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { keepPendingTeamInvitation } from './pending-team-invitation.ts';
@@ -12,7 +12,6 @@ export function RegisterPage() {
   const { t } = useTranslation('auth');
   const search = useSearch({ strict: false });
   const mode = modeOf(search);
-  const returnUrl = mode.kind === 'organizer-invitation' ? invitationHref(mode.token) : search.returnUrl;
   // Whoever signs in instead still finds the way to the team.
   const leave = () => {
     if (mode.kind === 'team-invitation') keepPendingTeamInvitation(mode);
@@ -22,7 +21,7 @@ export function RegisterPage() {
       <RegisterForm key={JSON.stringify(modeOf(search))} search={search} />
       <p className={styles['other']}>
         {t('register.haveAccount')}{' '}
-        <Link to={paths.login} search={{ returnUrl }} onClick={leave}>
+        <Link to={paths.login} search={{ ...search, sso: undefined }} onClick={leave}>
           {t('register.signIn')}
         </Link>
       </p>

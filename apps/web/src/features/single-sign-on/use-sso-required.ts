@@ -12,7 +12,7 @@ export function useSsoRequired(): (error: unknown) => boolean {
     void router.navigate({
       to: pathname === paths.loginOld ? paths.loginOld : paths.login,
       search: {
-        returnUrl: search.returnUrl,
+        ...search,
         sso: 'required',
         ...(typeof tenantName === 'string' && { tenantName }),
       },

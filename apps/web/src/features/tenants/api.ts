@@ -1,4 +1,4 @@
-import { type JoinedEvent, tenantRoutes } from '@guidon/contract';
+import { type JoinedEvent, type JoinEventBody, tenantRoutes } from '@guidon/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -14,6 +14,6 @@ export async function switchTenant(tenantName: string) {
   return { token, user: data.user };
 }
 
-export async function joinEvent(code: string): Promise<JoinedEvent> {
-  return (await api.call(tenantRoutes.joinEvent, { body: { code } })).data;
+export async function joinEvent(body: JoinEventBody): Promise<JoinedEvent> {
+  return (await api.call(tenantRoutes.joinEvent, { body })).data;
 }

@@ -30,7 +30,7 @@ export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void
   const send = async () => {
     setProblem(null);
     try {
-      await onJoined(await joinEvent(code.trim()));
+      await onJoined(await joinEvent({ code: code.trim() }));
     } catch (error) {
       refuse(sentenceOf(error));
     }

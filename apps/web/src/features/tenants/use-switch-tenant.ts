@@ -10,12 +10,13 @@ export function useSwitchTenant() {
   const { t } = useTranslation('tenants');
   const session = useSessionStore();
   const [isBusy, run] = useBusy();
-  const switchTo = (tenant: { name: string; displayName: string }) =>
+  const switchTo = (tenant: { name: string; displayName: string }, next?: () => Promise<void>) =>
     run(async () => {
       try {
         const { token, user } = await switchTenant(tenant.name);
         session.signIn(token, user);
         toast.success(t('switched', { name: tenant.displayName }));
+        await next?.();
       } catch (error) {
         toast.error(errorMessage(error, t('switchFailed')));
       }

@@ -32,7 +32,10 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
   const check = useInvisibleCheck();
   const router = useRouter();
   const offerProvider = useSsoRequired();
-  const followSignIn = useFollowSignIn(search.returnUrl, t('toasts.welcomeBack'));
+  const follow = {
+    login: useFollowSignIn(search.wayOn),
+    register: useFollowSignIn(search.returnUrl),
+  };
   const email = state.email.trim().toLowerCase();
   const tenantName = search.tenantName ?? search.tenant;
   const link = { tenantName, invitationToken: search.token };
@@ -73,7 +76,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     const event = reply.data.invitation?.eventName;
     const registered = event ? t('toasts.welcomeEvent', { event }) : t('toasts.welcome');
     const welcome = body.mode === 'register' ? registered : t('toasts.welcomeBack');
-    const text = await followSignIn(toSessionReply(reply), email, welcome);
+    const text = await follow[body.mode](toSessionReply(reply), email, welcome);
     if (text !== null) refuse({ text });
   };
 

@@ -60,15 +60,15 @@ export function WizardPage() {
           {step === 'register' && <RegisterStep wizard={wizard} />}
         </Suspense>
       </form>
-      {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.returnUrl} />}
+      {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />}
       {step !== 'password' && (
         <p className={styles['links']}>
           {t('links.code')}{' '}
-          <Link to={paths.registerOld} search={given}>
+          <Link to={paths.registerOld} search={{ ...given, sso: undefined }}>
             {t('links.registerOld')}
           </Link>{' '}
           {t('links.and')}{' '}
-          <Link to={paths.loginOld} search={{ returnUrl: search.returnUrl }}>
+          <Link to={paths.loginOld} search={{ ...given, sso: undefined }}>
             {t('links.loginOld')}
           </Link>
         </p>

@@ -1,3 +1,5 @@
+import { wayOnOf } from '../../app/way-on.ts';
+
 /** What the address says to the wizard. */
 export interface WizardSearch {
   /** Token of an invitation or a magic link, under whichever of its names. */
@@ -5,13 +7,18 @@ export interface WizardSearch {
   tenant?: string | undefined;
   tenantName?: string | undefined;
   email?: string | undefined;
+  /** Where a new account goes. */
   returnUrl?: string | undefined;
+  /** Where somebody who had an account before goes: what the link is for comes first. */
+  wayOn?: string | undefined;
 }
 
 interface Given {
   invite?: string | undefined;
   invitation?: string | undefined;
+  teamInvite?: string | undefined;
   token?: string | undefined;
+  event?: string | undefined;
   tenant?: string | undefined;
   tenantName?: string | undefined;
   email?: string | undefined;
@@ -20,5 +27,6 @@ interface Given {
 
 export function wizardSearchOf(given: Given): WizardSearch {
   const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
-  return { token: invite ?? invitation ?? token, tenant, tenantName, returnUrl, ...(email && { email }) };
+  const link = invite ?? invitation ?? token;
+  return { token: link, tenant, tenantName, returnUrl, wayOn: wayOnOf(given), ...(email && { email }) };
 }

@@ -1,0 +1,70 @@
+import './catalogue.ts';
+import type { JoinedEvent } from '@guidon/contract';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { JoinByLink } from './join-by-link.tsx';
+import { JoinedElsewhere } from './joined-elsewhere.tsx';
+import { useEnterJoined } from './use-enter-joined.ts';
+import { useSwitchTenant } from './use-switch-tenant.ts';
+
+function Incomplete() {
+  const { t } = useTranslation(['tenants', 'auth']);
+  return (
+    <Stack gap={16}>
+      <Notice tone="wrong" isAlert>
+        {t('register.invalidMagicLink', { ns: 'auth' })}
+      </Notice>
+      <ButtonLink size="lg" fullWidth to={paths.dashboard}>
+        {t('link.later')}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** Where the magic link of an event leads somebody with an account. */
+export function JoinByLinkPage() {
+  const { t } = useTranslation('tenants');
+  const { token, event } = useSearch({ strict: false });
+  const { tenantId } = useUser();
+  const router = useRouter();
+  const enter = useEnterJoined();
+  const { switchTo } = useSwitchTenant();
+  const [joined, setJoined] = useState<JoinedEvent | null>(null);
+
+  const follow = async (next: JoinedEvent) => {
+    if (next.isCurrentTenant) {
+      await enter(next);
+      return;
+    }
+    setJoined(next);
+    // Who is in no organization has nothing to stay for.
+    const { tenantName: name, tenantDisplayName: displayName } = next;
+    if (tenantId === null) await switchTo({ name, displayName }, () => enter(next));
+  };
+  if (joined !== null)
+    return (
+      <AuthLayout title={t('join.doneTitle')} lead={joined.eventName}>
+        <JoinedElsewhere
+          joined={joined}
+          onStay={() => void router.navigate({ to: paths.dashboard })}
+          onSwitched={() => enter(joined)}
+        />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={t('link.title')} lead={t('link.lead')}>
+      {token === undefined || event === undefined ? (
+        <Incomplete />
+      ) : (
+        <JoinByLink token={token} eventId={event} onJoined={follow} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,70 @@
+import type { JoinedEvent } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { refusalSentence } from '../auth/register-state.ts';
+import { joinEvent } from './api.ts';
+
+interface JoinByLinkProps {
+  token: string;
+  eventId: string;
+  onJoined: (joined: JoinedEvent) => Promise<void>;
+}
+
+function useRefusal() {
+  const { t } = useTranslation(['tenants', 'auth']);
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('join.failed');
+    // An address that was cut short names no event at all.
+    const sentence =
+      error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
+    if (!sentence) return error.message || t('join.failed');
+    const time = 'at' in sentence && sentence.at !== undefined ? formatDateTime(sentence.at) : undefined;
+    return t(`register.${sentence.key}`, { ns: 'auth', time });
+  };
+}
+
+/** Says what joining means for the account, and does it when asked: opening a link is no consent yet. */
+export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
+  const { t } = useTranslation('tenants');
+  const { email } = useUser();
+  const queryClient = useQueryClient();
+  const refusalOf = useRefusal();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, run] = useBusy();
+  const join = async () => {
+    setProblem(null);
+    try {
+      const joined = await joinEvent({ magicLinkToken: token, eventId });
+      await queryClient.invalidateQueries({ queryKey: ['tenants'] });
+      await onJoined(joined);
+    } catch (error) {
+      setProblem(refusalOf(error));
+    }
+  };
+  return (
+    <Stack gap={16}>
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <p>{t('link.meaning', { email })}</p>
+      <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={() => void run(join)}>
+        {t(isBusy ? 'link.busy' : 'link.submit')}
+      </Button>
+      <ButtonLink kind="quiet" size="lg" fullWidth to={paths.dashboard}>
+        {t('link.later')}
+      </ButtonLink>
+    </Stack>
+  );
+}
