@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import {
   createChallenge,
   createEvent,
+  createOrganization,
   createParticipant,
   newAccount,
   type OpenEvent,
@@ -110,6 +111,40 @@ test('a link to an event says where it leads, and registers there', async ({ vis
   await expect(page.getByText(`Welcome! You've been registered for ${event.name}`)).toBeVisible();
   await expect(page).toHaveURL('/participant-dashboard');
   await expect(page.getByRole('link', { name: event.name })).toBeVisible();
+});
+
+test('a link to an event takes in somebody with an account elsewhere, once they say so', async ({
+  visit,
+  organization,
+  api,
+  mailbox,
+}) => {
+  const event = await openEvent(api, organization);
+  const asked = await api.call(eventRoutes.magicLink, organization.adminToken, {
+    params: { eventId: event.id },
+  });
+  const { pathname, search } = new URL(succeeded(asked).data.url);
+  const home = await createOrganization(api, mailbox);
+  const guest = await createParticipant(api, await createEvent(api, home, { challengeIds: [] }));
+
+  const page = await visit(null, { viewport: { width: 360, height: 740 } });
+  await page.goto(pathname + search);
+  await enterEmail(page, guest.email);
+  await password(page).fill(guest.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Join an event' })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${guest.email}.`)).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText(`You are registered for ${event.name} of`)).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to Acme' }).click();
+  await expect(page).toHaveURL(`/events/${event.id}`);
+  await expect(page.getByRole('heading', { name: event.name, level: 1 })).toBeVisible();
+
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText(`You are registered for ${event.name} already`)).toBeVisible();
+  await expect(page).toHaveURL(`/events/${event.id}`);
 });
 
 test('wrong passwords lock the account, ask for the visible check, and leave the known device a way in', async ({

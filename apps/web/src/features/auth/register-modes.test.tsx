@@ -190,7 +190,7 @@ it('organizer invitation: asks again when it could not be checked', async () => 
 it('organizer invitation: whoever has an account signs in and comes back to accept', async () => {
   await open('/register-old?invite=secret', (fake) => fake.on(invitationRoutes.check, () => invitation));
   const link = screen.getByRole('link', { name: 'Sign in instead' });
-  expect(link).toHaveAttribute('href', '/login?returnUrl=%2Finvitations%2Fsecret');
+  expect(link).toHaveAttribute('href', '/login?invite=secret');
 });
 
 it('team invitation: prefills, sends no registration password and goes on to the team', async () => {

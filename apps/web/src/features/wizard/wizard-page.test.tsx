@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { systemRoutes, WizardCheckBody, wizardRoutes } from '@guidon/contract';
+import { invitationRoutes, systemRoutes, WizardCheckBody, wizardRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -37,6 +37,20 @@ it('asks for the email, then for the password, and goes where the visitor wanted
     mode: 'login',
   });
   api.expectAllHandled();
+});
+
+it.each([
+  ['/register?token=magic&event=7&returnUrl=%2Fprofile', '/events/join?token=magic&event=7'],
+  ['/register?invite=secret&tenant=acme', '/invitations/secret'],
+])('leads who has an account from %s to what the link is for', async (address, href) => {
+  const { api, enterEmail, user, router } = await openWizard(address);
+  api.on(systemRoutes.config, () => config);
+  api.on(invitationRoutes.check, () => new FakeError('NOT_FOUND'));
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  api.on(wizardRoutes.complete, () => completeReply());
+  await enterEmail('ada@acme.test');
+  await user.type(await password(), 'correct horse{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(href));
 });
 
 it('creates an account of an invitation, and says what it was for', async () => {
@@ -210,6 +224,6 @@ it('leads to the full forms with what the link said', async () => {
   );
   expect(screen.getByRole('link', { name: 'Sign in with the classic form' })).toHaveAttribute(
     'href',
-    '/login-old',
+    '/login-old?tenantName=acme&event=7',
   );
 });
