@@ -1,4 +1,10 @@
-import { authRoutes, passwordResetRoutes, secondFactorRoutes, userRoutes } from '@guidon/contract';
+import {
+  authRoutes,
+  passkeyRoutes,
+  passwordResetRoutes,
+  secondFactorRoutes,
+  userRoutes,
+} from '@guidon/contract';
 import { asPlatform, sessions, users } from '@guidon/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +12,7 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readMail } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createAuthenticator } from '../passkeys/authenticator-fixture.ts';
 import { codeAt, createAccount, enrol, password, signIn } from '../second-factor/second-factor-fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './store.ts';
@@ -104,6 +111,22 @@ test.each(['change', 'reset'] as const)(
     expect(failure(reply).code).toBe('SECOND_FACTOR_EXPIRED');
   },
 );
+
+test('a request that was on its way when its session ended adds no passkey and no second factor', async () => {
+  const account = await createAccount(app, tenant);
+  const token = (await signIn(app, account)).body.token ?? '';
+  const proof = { body: { currentPassword: password } };
+  const options = await app.call(passkeyRoutes.registrationOptions, token, proof);
+  const { secret } = (await app.call(secondFactorRoutes.start, token, proof)).body.data;
+  // Nobody tells the bus, so the token still passes, as it does for a request that has passed already.
+  await asPlatform(app.services, (tx) => endSessionsOf(tx, account, 'password-changed'));
+  const credential = createAuthenticator().create(options.body.data.challenge);
+  const replies = [
+    await app.call(passkeyRoutes.register, token, { body: { name: 'Planted', credential } }),
+    await app.call(secondFactorRoutes.confirm, token, { body: { twoFactorCode: codeAt(secret, nowMs) } }),
+  ];
+  expect(replies.map((reply) => failure(reply).code)).toEqual(['SESSION_ENDED', 'SESSION_ENDED']);
+});
 
 test('many sign-ins and a reset at once leave no session that the old password opened', async () => {
   const account = await createAccount(app, tenant);

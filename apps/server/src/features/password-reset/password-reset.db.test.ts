@@ -277,6 +277,14 @@ describe('the token', () => {
   });
 });
 
+const plant = (of: string) => ({
+  id: newId(),
+  userId: of,
+  credentialId: newId(),
+  publicKey: Buffer.from('key'),
+  name: 'Planted',
+});
+
 describe('an account that is', () => {
   test.each([
     ['disabled', { isActive: false }],
@@ -299,13 +307,6 @@ describe('an account that is', () => {
   test('made by somebody else with this address opens to its owner alone', async () => {
     const { email, userId } = await member();
     const { userId: verifiedId, email: verifiedEmail } = await member({ isEmailVerified: true });
-    const plant = (of: string) => ({
-      id: newId(),
-      userId: of,
-      credentialId: newId(),
-      publicKey: Buffer.from('key'),
-      name: 'Planted',
-    });
     await app.database.platform.insert(passkeys).values([plant(userId), plant(verifiedId)]);
     for (const address of [email, verifiedEmail]) await reset(address, await resetTokenFor(address));
     const left = await app.database.platform.select({ userId: passkeys.userId }).from(passkeys);

@@ -43,59 +43,68 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a mail', () => {
-  const markup = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
-  const evil = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'https',
-    forwarded: 'host=evil.example;proto=https',
-    origin: 'http://localhost:3000',
-    referer: 'https://evil.example/',
-  };
+const evil = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'host=evil.example;proto=https',
+  origin: 'http://localhost:3000',
+  referer: 'https://evil.example/',
+};
 
-  const ask = async (route: Route, token: string | null, body: object, params = {}) => {
-    const reply = await send(app, route, token, { params, body: JSON.stringify(body), headers: evil });
-    expect([route.id, reply.text, reply.status < 300]).toEqual([route.id, reply.text, true]);
-  };
+const ask = async (route: Route, token: string | null, body: object, params = {}) => {
+  const reply = await send(app, route, token, { params, body: JSON.stringify(body), headers: evil });
+  expect([route.id, reply.text, reply.status < 300]).toEqual([route.id, reply.text, true]);
+};
 
-  test('of any kind leads here alone, and names in it are text', async () => {
-    const { userId, email } = await createAccount(app, tenant, 'admin');
-    const token = (await signIn(app, { userId, email })).body.token ?? '';
-    // No name like that can be registered; a mail must not depend on it.
-    await app.database.platform
-      .update(users)
-      .set({ username: markup, usernameKey: markup.toLowerCase() })
-      .where(eq(users.id, userId));
-    await app.database.platform
-      .update(tenants)
-      .set({ displayName: markup })
-      .where(eq(tenants.id, tenant.tenantId));
-    app.forget();
-    const guest = `guest-${email}`;
-    await ask(authRoutes.login, null, { email, password });
-    await ask(passwordResetRoutes.request, null, { email });
-    await ask(verificationRoutes.resend, null, { email });
-    await ask(invitationRoutes.create, token, { email: guest, role: 'organizer', message: markup });
-    await ask(secondFactorRoutes.start, token, { currentPassword: password });
-    await ask(userRoutes.changePassword, token, { currentPassword: password, newPassword: nextPassword });
+async function alice(): Promise<{ account: Account; twin: (local: string) => string }> {
+  const account = await createAccount(app, tenant);
+  const domain = `${newId().slice(-12)}.example`;
+  const email = `alice@${domain}`;
+  await app.database.platform.update(users).set({ email }).where(eq(users.id, account.userId));
+  return { account: { ...account, email }, twin: (local) => `${local}@${domain}` };
+}
 
-    const mails = [...(await readMails(app, email)), ...(await readMails(app, guest))];
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
-      'invitation',
-      'new-device',
-      'password-changed',
-      'reset-password',
-      'verify-email',
-    ]);
-    for (const mail of mails) {
-      const { html, text, subject } = renderMail(mail, brandOf(markup), app.services.settings.publicUrl);
-      expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
-      expect(`${html}${text}${subject}`).not.toContain('evil.example');
-      for (const [, address] of html.matchAll(/(?:href|src|action)="([^"]*)"/g))
-        expect(address).toMatch(/^http:\/\/localhost:3000(\/|$)/);
-    }
-  });
+const nobody = (n: number) => `nobody-${n}@example.org`;
+
+const markup = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
+
+test('a mail of any kind leads here alone, and names in it are text', async () => {
+  const { userId, email } = await createAccount(app, tenant, 'admin');
+  const token = (await signIn(app, { userId, email })).body.token ?? '';
+  // No name like that can be registered; a mail must not depend on it.
+  await app.database.platform
+    .update(users)
+    .set({ username: markup, usernameKey: markup.toLowerCase() })
+    .where(eq(users.id, userId));
+  await app.database.platform
+    .update(tenants)
+    .set({ displayName: markup })
+    .where(eq(tenants.id, tenant.tenantId));
+  app.forget();
+  const guest = `guest-${email}`;
+  await ask(authRoutes.login, null, { email, password });
+  await ask(passwordResetRoutes.request, null, { email });
+  await ask(verificationRoutes.resend, null, { email });
+  await ask(invitationRoutes.create, token, { email: guest, role: 'organizer', message: markup });
+  await ask(secondFactorRoutes.start, token, { currentPassword: password });
+  await ask(userRoutes.changePassword, token, { currentPassword: password, newPassword: nextPassword });
+
+  const mails = [...(await readMails(app, email)), ...(await readMails(app, guest))];
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'invitation',
+    'new-device',
+    'password-changed',
+    'reset-password',
+    'verify-email',
+  ]);
+  for (const mail of mails) {
+    const { html, text, subject } = renderMail(mail, brandOf(markup), app.services.settings.publicUrl);
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(`${html}${text}${subject}`).not.toContain('evil.example');
+    for (const [, address] of html.matchAll(/(?:href|src|action)="([^"]*)"/g))
+      expect(address).toMatch(/^http:\/\/localhost:3000(\/|$)/);
+  }
 });
 
 describe('an address or name that only looks the same', () => {
@@ -110,14 +119,6 @@ describe('an address or name that only looks the same', () => {
     ['with a dot', 'al.ice'],
     ['with a tag', 'alice+x'],
   ] as const;
-
-  async function alice(): Promise<{ account: Account; twin: (local: string) => string }> {
-    const account = await createAccount(app, tenant);
-    const domain = `${newId().slice(-12)}.example`;
-    const email = `alice@${domain}`;
-    await app.database.platform.update(users).set({ email }).where(eq(users.id, account.userId));
-    return { account: { ...account, email }, twin: (local) => `${local}@${domain}` };
-  }
 
   test.each(lookAlikes)('%s signs in to nothing and gets no mail of the other', async (_what, local) => {
     const { account, twin } = await alice();
@@ -151,8 +152,6 @@ describe('an address or name that only looks the same', () => {
 describe('the time of an answer does not tell a known account from an unknown one', () => {
   const rounds = 10;
   const known: Account[] = [];
-  const nobody = (n: number) => `nobody-${n}@example.org`;
-
   /** What else the machine does disturbs a measurement now and then; a real difference is there every time. */
   async function expectAlike(ask: (email: string) => Promise<unknown>): Promise<void> {
     const ratios: number[] = [];

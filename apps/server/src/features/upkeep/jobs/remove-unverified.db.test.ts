@@ -42,6 +42,12 @@ async function tenantCalled(name: string) {
   return row;
 }
 
+const account = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  passwordHash: 'none',
+});
+
 test('frees address, username and tenant name of a founder who has not verified in a week', async () => {
   const { user } = (await found('waiting', 'waiters')).body;
   expect(await after({ clock: () => Date.now() + limits.unverifiedAccountMs - 60_000 })).toBe(0);
@@ -62,11 +68,6 @@ test('frees address, username and tenant name of a founder who has not verified 
 });
 
 test('frees those of no tenant, and leaves who has verified, need not, or was here for less', async () => {
-  const account = (username: string) => ({
-    username,
-    email: `${username}@example.org`,
-    passwordHash: 'none',
-  });
   await asPlatform(app.services, async (tx) => {
     await insertUser(tx, account('alone'), { mustVerifyEmail: true });
     const verified = await insertUser(tx, account('verified'), { mustVerifyEmail: true });
