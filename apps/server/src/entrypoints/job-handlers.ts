@@ -1,5 +1,5 @@
 import { type Delivery, deliverMail, requeueMails } from '../features/mails/index.ts';
-import { removeExpired, removeUploads } from '../features/upkeep/index.ts';
+import { removeExpired, removeUnverified, removeUploads } from '../features/upkeep/index.ts';
 import type { JobHandlers } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services/services.ts';
 
@@ -14,6 +14,10 @@ export function jobHandlers(services: Services, delivery: Delivery): JobHandlers
     },
     'remove-expired': async () => {
       log.debug({ removed: await removeExpired(services) }, 'Removed what is over');
+    },
+    'remove-unverified': async () => {
+      const count = await removeUnverified(services);
+      if (count > 0) log.info({ count }, 'Removed accounts whose address was never verified');
     },
     'remove-uploads': async () => {
       await removeUploads(services);

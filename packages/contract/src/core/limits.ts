@@ -49,6 +49,7 @@ export const limits = {
   resendCooldownMs: 60_000,
   codeMailsPerDay: 10,
   verificationMs: 24 * 60 * 60_000,
+  unverifiedAccountMs: 7 * 24 * 60 * 60_000,
   resetCodeMs: 15 * 60_000,
   resetTokenMs: 15 * 60_000,
   invitationMessageMax: 500,

@@ -1,11 +1,11 @@
 import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * Makes a user a member of a tenant on a credential of that tenant. Whoever is one keeps their role, whoever was removed
- * comes back in the given one. Fails for deactivated members: no code or invitation gets around that.
+ * Makes a user a member of a tenant on a code of that tenant; whoever is one keeps their role. Fails for deactivated
+ * and removed members, whom an administrator has put out: no code gets around that.
  */
 export async function admitMember(
   tx: Tx,
@@ -21,15 +21,10 @@ export async function admitMember(
   const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
   const [member] = await tx.select().from(memberships).where(own).for('update');
   if (member?.isActive) return { isNew: false };
-  if (!member?.removedAt) {
-    throw new AppError(
-      'FORBIDDEN',
-      'Your membership in this organization is deactivated. Its administrators can let you in again.',
-    );
-  }
-  await tx
-    .update(memberships)
-    .set({ role, isActive: true, removedAt: null, createdAt: sql`now()` })
-    .where(own);
-  return { isNew: true };
+  throw new AppError(
+    'FORBIDDEN',
+    member?.removedAt
+      ? 'You were removed from this organization. Its administrators can invite you again.'
+      : 'Your membership in this organization is deactivated. Its administrators can let you in again.',
+  );
 }

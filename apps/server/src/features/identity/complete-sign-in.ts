@@ -25,15 +25,20 @@ export interface ProvenIdentity {
   preferredTenant?: string | undefined;
   /** A second factor was shown already, or the first one counts for two. */
   hasSecondFactor?: boolean;
+  /** The hash that a password was held against; where the account has another one by now, nothing was proven. */
+  checkedHash?: string;
 }
 
 /**
  * The one way from a proven identity to a session, whatever proved it: the account's state, the rules of the tenant and
- * the second factor are all held against it here. Replies without a token where something is still missing.
+ * the second factor are all held against it here. Replies without a token where something is still missing. The account
+ * stays as it is until the transaction ends, so that whoever changes it ends this session too.
  */
 export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
-  const [user] = await tx.select().from(users).where(eq(users.id, who.userId));
+  const [user] = await tx.select().from(users).where(eq(users.id, who.userId)).for('share');
   if (!user || user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
+  if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
+    throw new AppError('INVALID_CREDENTIALS');
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
   if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
 

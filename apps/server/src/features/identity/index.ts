@@ -14,6 +14,7 @@ export { createAccount } from './create-account.ts';
 export { login } from './login.ts';
 export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
+export { lockOwnSession } from './own-session.ts';
 export { requireOwnPage } from './require-own-page.ts';
 export { requireStrongPassword } from './require-strong-password.ts';
 export { requireBreakGlass } from './require-break-glass.ts';

@@ -183,7 +183,7 @@ describe('a code does not let in', () => {
     expect(await membershipOf(userId)).toMatchObject({ isActive: false, removedAt: null });
   });
 
-  test('but a removed member it does, as a participant', async () => {
+  test('a removed member, whom an administrator alone invites again', async () => {
     const token = await createLoner(app);
     const userId = await userIdOf(token);
     await join(token);
@@ -192,11 +192,9 @@ describe('a code does not let in', () => {
       body: { role: 'organizer' },
     });
     await app.call(memberRoutes.remove, host.admin.token, { params: { userId } });
-    expect((await join(token)).body.data).toMatchObject({ isNewMember: true, alreadyRegistered: true });
-    expect(await membershipOf(userId)).toMatchObject({
-      isActive: true,
-      role: 'participant',
-      removedAt: null,
-    });
+    const reply = await join(token);
+    expect([reply.status, failure(reply).code]).toEqual([403, 'FORBIDDEN']);
+    expect(failure(reply).message).toContain('removed');
+    expect(await membershipOf(userId)).toMatchObject({ isActive: false, removedAt: expect.any(Date) });
   });
 });

@@ -21,6 +21,7 @@ export async function login(
     completeSignIn(tx, ctx, {
       userId: user.id,
       method: 'password',
+      checkedHash: user.passwordHash,
       message: 'Login successful!',
       tenantId: input.tenantId,
       preferredTenant: input.preferredTenant,

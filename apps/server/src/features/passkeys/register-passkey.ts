@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOwnAccount, requireRecentProof } from '../identity/index.ts';
+import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../identity/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
@@ -93,6 +93,8 @@ async function verify(
 async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Passkey> {
   const { userId, tenantId } = ctx.actor;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  // Whoever has just ended it, as with a new password, is not to find a passkey of it afterwards.
+  await lockOwnSession(tx, ctx);
   requireRoom((await findPasskeys(tx, userId)).length);
   const kept = await insertPasskey(tx, userId, passkey, ctx.clock());
   await recordAudit(tx, ctx, {

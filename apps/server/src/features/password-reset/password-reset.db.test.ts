@@ -3,6 +3,7 @@ import {
   asPlatform,
   auditLog,
   oneTimeTokens,
+  passkeys,
   sessions,
   tenantPolicies,
   trustedDevices,
@@ -273,6 +274,43 @@ describe('the token', () => {
       .from(oneTimeTokens)
       .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
     expect(open).toEqual([]);
+  });
+});
+
+const plant = (of: string) => ({
+  id: newId(),
+  userId: of,
+  credentialId: newId(),
+  publicKey: Buffer.from('key'),
+  name: 'Planted',
+});
+
+describe('an account that is', () => {
+  test.each([
+    ['disabled', { isActive: false }],
+    ['deleted', { deletedAt: new Date() }],
+  ])('%s after the mail went out keeps its password and stays shut', async (_what, change) => {
+    const { email, userId } = await member();
+    const code = await codeFor(email);
+    const put = (set: Partial<typeof users.$inferInsert>) =>
+      app.database.platform.update(users).set(set).where(eq(users.id, userId));
+    await put(change);
+    expect(failure(await verifyOtp(email, code)).code).toBe('INVALID_CODE');
+    await put({ isActive: true, deletedAt: null });
+    const { resetToken } = (await verifyOtp(email, code)).body;
+    await put(change);
+    expect(failure(await reset(email, resetToken)).code).toBe('INVALID_CODE');
+    const [row] = await app.database.platform.select().from(users).where(eq(users.id, userId));
+    expect(row).toMatchObject({ passwordHash: oldHash, isEmailVerified: false, ...change });
+  });
+
+  test('made by somebody else with this address opens to its owner alone', async () => {
+    const { email, userId } = await member();
+    const { userId: verifiedId, email: verifiedEmail } = await member({ isEmailVerified: true });
+    await app.database.platform.insert(passkeys).values([plant(userId), plant(verifiedId)]);
+    for (const address of [email, verifiedEmail]) await reset(address, await resetTokenFor(address));
+    const left = await app.database.platform.select({ userId: passkeys.userId }).from(passkeys);
+    expect(left).toEqual([{ userId: verifiedId }]);
   });
 });
 

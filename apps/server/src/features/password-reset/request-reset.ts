@@ -6,6 +6,7 @@ import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.t
 import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
 import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { findUserByEmail, homeTenantOf } from '../identity/index.ts';
+import { mayReset } from './policy.ts';
 
 const purpose = 'reset-password';
 const minutes = limits.resetCodeMs / 60_000;
@@ -15,8 +16,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await asPlatform(ctx, async (tx) => {
     await requireMailCooldown(tx, ctx, { purpose, to: email });
     const user = await findUserByEmail(tx, email);
-    const isOwner = user !== null && user.isActive && user.deletedAt === null;
-    await sendOrPretend(tx, isOwner, (inner) => sendCode(inner, ctx, email, user));
+    await sendOrPretend(tx, mayReset(user), (inner) => sendCode(inner, ctx, email, user));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
-import { asPlatform, type Tx, users } from '@guidon/db';
+import { asPlatform, passkeys, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -18,6 +18,7 @@ import {
   hashPassword,
   requireStrongPassword,
 } from '../identity/index.ts';
+import { mayReset } from './policy.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
@@ -32,7 +33,8 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
   const user = await asPlatform(ctx, async (tx) => {
     const proof = await findToken(tx, ctx, { purpose, token: resetToken });
     const owner = await findUserByEmail(tx, email);
-    return proof && proof.userId === owner?.id && proof.data['email'] === email ? owner : null;
+    const isOwners = proof !== null && proof.userId === owner?.id && proof.data['email'] === email;
+    return isOwners && mayReset(owner) ? owner : null;
   });
   if (!user) throw invalidToken();
   await requireStrongPassword(newPassword, user, 'newPassword');
@@ -49,11 +51,16 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
 }
 
 async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
+  // Before the account, in the order in which a sign-in on its way locks them.
+  for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!mayReset(user)) throw invalidToken();
   await tx
     .update(users)
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()), isEmailVerified: true })
     .where(eq(users.id, userId));
-  for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
+  // Whoever made the account may be somebody else who waited for the owner of the mailbox to come.
+  if (!user.isEmailVerified) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await forgetTrustedDevices(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',

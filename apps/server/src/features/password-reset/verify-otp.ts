@@ -4,12 +4,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { endTokens, issueToken, redeemCode } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { findUserByEmail } from '../identity/index.ts';
+import { mayReset } from './policy.ts';
 
 /** Exchanges the mailed code for a token that sets a new password. A wrong try is counted, so it commits as well. */
 export async function verifyOtp(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<string> {
   const resetToken = await asPlatform(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    const userId = user?.id ?? newId();
+    const userId = mayReset(user) ? user.id : newId();
     const proof = await redeemCode(tx, ctx, { purpose: 'reset-password', userId, code: otp });
     if (!proof) return null;
     await endTokens(tx, ctx, { purpose: 'set-password', userId });

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import {
   endSessionsOf,
   forgetTrustedDevices,
@@ -15,6 +15,9 @@ import {
   requireStrongPassword,
 } from '../identity/index.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
+
+/** What was begun with the old password, or would set another one. */
+const settled: readonly TokenPurpose[] = ['set-password', 'reset-password', 'second-factor'];
 
 /** Sets a new password. Whoever else is signed in, or trusted without a second factor, is so no longer. */
 export async function changePassword(
@@ -41,6 +44,8 @@ async function replacePassword(
   passwordHash: string,
 ): Promise<string[]> {
   const { userId, sessionId, tenantId } = ctx.actor;
+  // Before the account, in the order in which a sign-in on its way locks them.
+  for (const purpose of settled) await endTokens(tx, ctx, { purpose, userId });
   const user = await lockUser(tx, userId);
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
   await tx
@@ -48,8 +53,6 @@ async function replacePassword(
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
     .where(eq(users.id, userId));
   await forgetTrustedDevices(tx, userId);
-  await endTokens(tx, ctx, { purpose: 'reset-password', userId });
-  await endTokens(tx, ctx, { purpose: 'set-password', userId });
   const ended = await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'password-changed');
   await recordAudit(tx, ctx, {
     action: 'user.change-password',

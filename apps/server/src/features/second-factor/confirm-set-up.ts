@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { endSessionsOf, requireOwnAccount } from '../identity/index.ts';
+import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../identity/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { tellFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
@@ -18,6 +18,7 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
   requireOwnAccount(ctx);
   const { userId, tenantId, sessionId } = ctx.actor;
   const { backupCodes, endedIds } = await asPlatform(ctx, async (tx) => {
+    await lockOwnSession(tx, ctx);
     const factor = await lockSecondFactor(tx, ctx, userId);
     if (factor?.confirmedAt) throw alreadySetUp();
     const isFresh = factor && ctx.clock() - factor.createdAt.getTime() <= limits.secondFactorSessionMs;

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { forgetTrustedDevices } from '../identity/index.ts';
+import { forgetTrustedDevices, requireOwnAccount } from '../identity/index.ts';
 
 /** Asks one device of the user for the second factor again. */
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
+  requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     const ended = await tx
@@ -24,6 +25,7 @@ export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string
 
 /** Asks every device of the user for the second factor again. */
 export async function endTrustedDevices(ctx: SignedInCtx): Promise<void> {
+  requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     await forgetTrustedDevices(tx, userId);

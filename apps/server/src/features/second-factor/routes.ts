@@ -1,12 +1,11 @@
 import { secondFactorRoutes } from '@guidon/contract';
-import { asPlatform } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
 import { clearTrustedDeviceCookie } from '../identity/index.ts';
 import { confirmSetUp } from './confirm-set-up.ts';
 import { deliverFinished } from './deliver-finished.ts';
 import { endTrustedDevice, endTrustedDevices } from './end-trusted-devices.ts';
 import { getSecondFactor } from './get-second-factor.ts';
-import { findTrustedDevices } from './read-models.ts';
+import { listTrustedDevices } from './list-trusted-devices.ts';
 import { regenerateCodes } from './regenerate-codes.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { startSetUp } from './start-set-up.ts';
@@ -39,7 +38,7 @@ export function bindSecondFactor({ bind }: Binder): void {
   });
   bind(secondFactorRoutes.listDevices, async (ctx) => ({
     success: true as const,
-    data: await asPlatform(ctx, (tx) => findTrustedDevices(tx, ctx, ctx.actor.userId)),
+    data: await listTrustedDevices(ctx),
   }));
   bind(secondFactorRoutes.endDevice, async (ctx, { params }) => {
     await endTrustedDevice(ctx, params.trustedDeviceId);

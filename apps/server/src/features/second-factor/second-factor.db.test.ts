@@ -2,12 +2,13 @@ import {
   anyMember,
   authRoutes,
   eventRoutes,
+  limits,
   passkeyRoutes,
   secondFactorRoutes,
   type Role,
   tenantSettingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, backupCodes, mails, secondFactors } from '@guidon/db';
+import { asPlatform, auditLog, backupCodes, mails, newId, secondFactors, trustedDevices } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -333,6 +334,20 @@ describe('a tenant that asks a role for a second factor', () => {
     expect([start.status, failure(start).code]).toEqual([403, 'FORBIDDEN']);
     const options = await app.call(passkeyRoutes.registrationOptions, token, { body: {} });
     expect([options.status, failure(options).code]).toEqual([403, 'FORBIDDEN']);
+    const ended = await app.call(secondFactorRoutes.endDevices, token, {});
+    expect([ended.status, failure(ended).code]).toEqual([403, 'FORBIDDEN']);
+    const one = { params: { trustedDeviceId: newId() } };
+    expect((await app.call(secondFactorRoutes.endDevice, token, one)).status).toBe(403);
+    await asPlatform(app.services, (tx) =>
+      tx.insert(trustedDevices).values({
+        id: newId(),
+        userId,
+        tokenHash: Buffer.from(userId),
+        fingerprintHash: Buffer.alloc(32),
+        expiresAt: new Date(limits.latestTimeMs),
+      }),
+    );
+    expect((await app.call(secondFactorRoutes.listDevices, token, {})).body.data).toEqual([]);
     await askOf([]);
   });
 

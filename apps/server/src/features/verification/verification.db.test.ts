@@ -190,5 +190,6 @@ describe('a verified address does not let in', () => {
     const { email, token } = await newcomer(app);
     await app.database.platform.update(users).set({ isActive: false }).where(eq(users.email, email));
     expect((await byLink(app, token, email)).body.token).toBeUndefined();
+    expect(await userOf(email)).toMatchObject({ isEmailVerified: true, isActive: false });
   });
 });

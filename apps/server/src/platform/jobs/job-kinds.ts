@@ -3,6 +3,7 @@ export interface JobData {
   'deliver-mail': { mailId: string };
   'requeue-mails': null;
   'remove-expired': null;
+  'remove-unverified': null;
   'remove-uploads': null;
 }
 
@@ -45,5 +46,6 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   },
   'requeue-mails': { ...upkeep, cron: '*/10 * * * *' },
   'remove-expired': { ...upkeep, cron: '17 * * * *' },
+  'remove-unverified': { ...upkeep, cron: '32 * * * *' },
   'remove-uploads': { ...upkeep, cron: '47 * * * *' },
 };

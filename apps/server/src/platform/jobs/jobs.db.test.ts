@@ -37,6 +37,7 @@ function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
   return {
     'deliver-mail': deliver,
     'requeue-mails': nothing,
+    'remove-unverified': nothing,
     'remove-expired': nothing,
     'remove-uploads': nothing,
   };
@@ -50,7 +51,12 @@ test('several processes that start on a new database at once make its queue toge
   );
   await client.end();
   expect(jobs).toHaveLength(3);
-  expect(rows.map(({ name }) => name)).toEqual(['remove-expired', 'remove-uploads', 'requeue-mails']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'remove-expired',
+    'remove-unverified',
+    'remove-uploads',
+    'requeue-mails',
+  ]);
 });
 
 test('a job is done once its transaction has committed, by one of several processes, and never if it has not', async () => {

@@ -133,7 +133,10 @@ export async function redeemCode(
     .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
     .limit(1)
     .for('update');
-  if (!newest?.codeHash || newest.triesLeft <= 0) return null;
+  if (!newest?.codeHash || newest.triesLeft <= 0) {
+    await writeAsATryDoes(tx, clock(), given.purpose);
+    return null;
+  }
   const { codeHash, triesLeft, ...redeemed } = newest;
   const isRight = timingSafeEqual(codeHash, codeHashOf(settings.secretKey, redeemed.id, given.code));
   await tx
@@ -141,6 +144,14 @@ export async function redeemCode(
     .set(isRight ? { usedAt: new Date(clock()) } : { triesLeft: triesLeft - 1 })
     .where(eq(oneTimeTokens.id, redeemed.id));
   return isRight ? redeemed : null;
+}
+
+/** A commit that writes takes longer than one that does not: a code that is not there must not be known by that. */
+async function writeAsATryDoes(tx: Tx, nowMs: number, purpose: TokenPurpose): Promise<void> {
+  const id = newId();
+  const never = { codeHash: randomBytes(32), triesLeft: 0, expiresAt: new Date(nowMs) };
+  await tx.insert(oneTimeTokens).values({ id, purpose, ...never });
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id));
 }
 
 /** Ends every open token of an account for a purpose, as when a new one takes their place. */

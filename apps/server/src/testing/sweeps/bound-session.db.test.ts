@@ -1,0 +1,93 @@
+import {
+  authRoutes,
+  invitationRoutes,
+  passkeyRoutes,
+  type Route,
+  secondFactorRoutes,
+  tenantRoutes,
+  userRoutes,
+} from '@guidon/contract';
+import { asPlatform, memberships, newId, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueSession } from '../../features/identity/index.ts';
+import { createAuthenticator } from '../../features/passkeys/authenticator-fixture.ts';
+import { invite } from '../../features/invitations/invitation-fixture.ts';
+import { createAccount, password } from '../../features/second-factor/second-factor-fixture.ts';
+import { createTenant, type TestTenant } from '../actors.ts';
+import { playEvent } from '../play-event.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { errorOf, send } from './send.ts';
+
+const code = 'BOUND23456';
+const nextPassword = 'a walk along the harbour';
+
+let app: TestApp;
+let home: TestTenant;
+let other: TestTenant;
+let invitation: string;
+let token: string;
+let userId: string;
+let email: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  home = await createTenant(app);
+  other = await createTenant(app);
+  const registrationDeadline = new Date(Date.now() + 3_600_000);
+  await playEvent(app, other.tenantId, { event: { registrationCode: code, registrationDeadline } });
+  ({ userId, email } = await createAccount(app, home));
+  invitation = (await invite(app, other, { email, role: 'admin' })).token;
+  const session = { userId, tenantId: home.tenantId, address: '127.0.0.1', userAgent: 'test' };
+  ({ token } = await asPlatform(app.services, async (tx) => {
+    await tx.insert(memberships).values({ tenantId: other.tenantId, userId, role: 'participant' });
+    return issueSession(tx, app.services, { ...session, method: 'sso' });
+  }));
+});
+afterAll(() => app.close());
+
+const proof = { currentPassword: password };
+const factor = { ...proof, twoFactorCode: '123456' };
+const attempts: [Route, object?, Record<string, string>?][] = [
+  [userRoutes.changePassword, { ...proof, newPassword: nextPassword }],
+  [userRoutes.update, { username: 'somebody-else' }],
+  [userRoutes.exportData],
+  [userRoutes.deletion],
+  [userRoutes.deleteMe, { ...proof, confirmation: 'x' }],
+  [secondFactorRoutes.start, proof],
+  [secondFactorRoutes.confirm, { twoFactorCode: '123456' }],
+  [secondFactorRoutes.regenerateCodes, factor],
+  [secondFactorRoutes.remove, factor],
+  [secondFactorRoutes.endDevice, undefined, { trustedDeviceId: newId() }],
+  [secondFactorRoutes.endDevices],
+  [passkeyRoutes.registrationOptions, proof],
+  [passkeyRoutes.register, { name: 'Laptop', credential: createAuthenticator().create('x'.repeat(43)) }],
+  [passkeyRoutes.rename, { name: 'Mine' }, { passkeyId: newId() }],
+  [passkeyRoutes.remove, undefined, { passkeyId: newId() }],
+];
+
+test.each(attempts.map(([route, body, params]) => ({ id: route.id, route, body, params })))(
+  'a session that a tenant’s provider opened is refused $id, though it knows the password',
+  async ({ route, body, params = {} }) => {
+    const reply = await send(app, route, token, { params, ...(body && { body: JSON.stringify(body) }) });
+    expect([reply.status, errorOf(reply)?.code]).toEqual([403, 'FORBIDDEN']);
+    expect(errorOf(reply)?.message).toContain('You signed in through your organization');
+  },
+);
+
+test('and reaches no other tenant, neither by switching nor by a code nor by an invitation', async () => {
+  const rowsOf = () =>
+    asPlatform(app.services, async (tx) => [
+      ...(await tx.select().from(memberships).where(eq(memberships.userId, userId))),
+      ...(await tx.select().from(users).where(eq(users.id, userId))),
+    ]);
+  const before = await rowsOf();
+  const replies = [
+    await app.call(tenantRoutes.switchTo, token, { body: { tenantName: other.name } }),
+    await app.call(tenantRoutes.joinEvent, token, { body: { code } }),
+    await app.call(invitationRoutes.accept, token, { body: { token: invitation } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(await rowsOf()).toEqual(before);
+  expect((await app.call(authRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
+});
