@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** What is still there when a menu has closed: the button that opened it. */
 function openerOf(focused: Element | null): HTMLElement | null {
@@ -12,9 +12,15 @@ function openerOf(focused: Element | null): HTMLElement | null {
  * menu. What has taken the focus on purpose in the meantime keeps it.
  */
 export function useReturnFocus(isOpen: boolean): void {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  // Looked at before the page changes: a menu may leave it together with the item that was chosen.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpener(openerOf(document.activeElement));
+  }
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = openerOf(document.activeElement);
     return () => {
       setTimeout(() => {
         const { activeElement } = document;
@@ -23,5 +29,5 @@ export function useReturnFocus(isOpen: boolean): void {
         if (opener?.isConnected === true) opener.focus({ preventScroll: true });
       });
     };
-  }, [isOpen]);
+  }, [isOpen, opener]);
 }
