@@ -78,12 +78,12 @@ test('somebody new creates an account, with a free name, and has to verify the a
   const create = page.getByRole('button', { name: 'Create Account' });
   await create.click();
   await expect(
-    page.getByText('Username: Username can only contain letters, numbers, underscores, and hyphens'),
+    page.getByText('Username can only contain letters, numbers, underscores, and hyphens'),
   ).toBeVisible();
   await expect(username).toBeFocused();
   await username.fill(organization.admin.username.toUpperCase());
   await create.click();
-  await expect(page.getByText('Password: Password must be at least 8 characters long')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await password(page).fill(account.password);
   await create.click();
   await expect(page.getByText(/Username: This username is already taken/)).toBeVisible();

@@ -37,7 +37,7 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** power;
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power] ?? 'B'}`;
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${units[power] ?? 'B'}`;
 }
 
 function two(value: number): string {

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** Shows the questions of `confirm`; stands once, in the shell. */
 export function ConfirmHost() {
@@ -14,11 +15,13 @@ export function ConfirmHost() {
   const [last, setLast] = useState<OpenConfirm | null>(null);
   if (open !== null && open !== last) setLast(open);
   const shown = open ?? last;
+  useReturnFocus(open !== null);
   return (
     <Modal
       opened={open !== null}
       onClose={() => open?.answer(false)}
       title={shown?.title}
+      returnFocus={false}
       centered
       zIndex={450}
       closeButtonProps={{ 'aria-label': t('close') }}

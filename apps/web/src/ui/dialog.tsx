@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -14,11 +15,13 @@ interface DialogProps {
 /** A short piece of work over the page. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const { t } = useTranslation('ui');
+  useReturnFocus(isOpen);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
+      returnFocus={false}
       size={isWide ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': t('close') }}
       attributes={{ header: { role: 'presentation' } }}

@@ -41,7 +41,7 @@ function Invalid({ message }: { message: string }) {
         {message}
       </Notice>
       <div className={styles['actions']}>
-        <ButtonLink to={user ? paths.dashboard : paths.home}>
+        <ButtonLink kind="primary" size="lg" to={user ? paths.dashboard : paths.home}>
           {t(user ? 'page.toDashboard' : 'page.toHome')}
         </ButtonLink>
       </div>

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
-import { FieldPair, FormSection } from '../../ui/form-section.tsx';
+import { FieldPair } from '../../ui/form-section.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Editor, useEditor } from '../../ui/use-editor.ts';
@@ -38,34 +39,36 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
     />
   );
   return (
-    <FormSection title={t('details.title')}>
-      <FieldPair>
-        <TextField
-          label={t('details.username')}
-          description={
-            heldUntil === null
-              ? t('details.usernameHint')
-              : t('details.usernameHeld', { time: formatDateTime(heldUntil) })
-          }
-          value={values.username}
-          disabled={heldUntil !== null}
-          autoComplete="username"
-          error={editor.errorOf('username', t('details.username'))}
-          onChange={(event) => editor.change('username', { username: event.currentTarget.value })}
-        />
-        <TextField
-          label={t('details.email')}
-          description={t(base?.isEmailVerified ? 'details.emailVerified' : 'details.emailUnverified')}
-          value={base?.email ?? ''}
-          readOnly
-        />
-      </FieldPair>
-      <FieldPair>
-        {field('firstName')}
-        {field('lastName')}
-      </FieldPair>
-      {field('company')}
-    </FormSection>
+    <Panel title={t('details.title')}>
+      <Stack gap={16}>
+        <FieldPair>
+          <TextField
+            label={t('details.username')}
+            description={
+              heldUntil === null
+                ? t('details.usernameHint')
+                : t('details.usernameHeld', { time: formatDateTime(heldUntil) })
+            }
+            value={values.username}
+            disabled={heldUntil !== null}
+            autoComplete="username"
+            error={editor.errorOf('username', t('details.username'))}
+            onChange={(event) => editor.change('username', { username: event.currentTarget.value })}
+          />
+          <TextField
+            label={t('details.email')}
+            description={t(base?.isEmailVerified ? 'details.emailVerified' : 'details.emailUnverified')}
+            value={base?.email ?? ''}
+            readOnly
+          />
+        </FieldPair>
+        <FieldPair>
+          {field('firstName')}
+          {field('lastName')}
+        </FieldPair>
+        {field('company')}
+      </Stack>
+    </Panel>
   );
 }
 
@@ -89,33 +92,31 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   useUnsavedGuard(editor.isDirty);
   useSaveKey(canSave, editor.save);
   return (
-    <Panel>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) editor.save();
-        }}
-      >
-        <EditorFields editor={editor}>
-          {editor.problem !== undefined && (
-            <Notice tone="wrong" isAlert>
-              {editor.problem}
-            </Notice>
-          )}
-          <NameFields editor={editor} />
-          <RegionFields editor={editor} />
-        </EditorFields>
-        <footer className={styles['foot']}>
-          <span className={styles['hint']}>
-            {t('details.memberSince', { date: formatDate(profile.createdAt) })}
-          </span>
-          <KeyHint keys={['Ctrl', 'S']} />
-          <Button kind="primary" type="submit" disabled={!canSave}>
-            {editor.isSaving ? t('saving', { ns: 'ui' }) : t(editor.isDirty ? 'save' : 'unchanged')}
-          </Button>
-        </footer>
-      </form>
-    </Panel>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) editor.save();
+      }}
+    >
+      <EditorFields editor={editor}>
+        {editor.problem !== undefined && (
+          <Notice tone="wrong" isAlert>
+            {editor.problem}
+          </Notice>
+        )}
+        <NameFields editor={editor} />
+        <RegionFields editor={editor} />
+      </EditorFields>
+      <footer className={styles['foot']}>
+        <span className={styles['hint']}>
+          {t('details.memberSince', { date: formatDate(profile.createdAt) })}
+        </span>
+        <KeyHint keys={['Ctrl', 'S']} />
+        <Button kind="primary" type="submit" disabled={!canSave}>
+          {editor.isSaving ? t('saving', { ns: 'ui' }) : t(editor.isDirty ? 'save' : 'unchanged')}
+        </Button>
+      </footer>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Language, languages } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { FieldPair, FormSection } from '../../ui/form-section.tsx';
+import { FieldPair } from '../../ui/form-section.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { timeZones } from './profile-form-state.ts';
 import type { ProfileEditor } from './profile-form.tsx';
@@ -16,7 +17,7 @@ export function RegionFields({ editor }: { editor: ProfileEditor }) {
     ...timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
   ];
   return (
-    <FormSection title={t('region.title')}>
+    <Panel title={t('region.title')}>
       <FieldPair>
         <SelectField
           label={t('region.language')}
@@ -39,6 +40,6 @@ export function RegionFields({ editor }: { editor: ProfileEditor }) {
           }
         />
       </FieldPair>
-    </FormSection>
+    </Panel>
   );
 }

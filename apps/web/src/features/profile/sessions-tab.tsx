@@ -9,9 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { endOtherSessions, endSession, refreshSessions, sessionsQuery } from './api.ts';
@@ -68,35 +66,30 @@ export function SessionsTab() {
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <div className={styles['narrow']}>
-      <Stack gap={16}>
-        <Row gap={12} justify="between" wrap>
-          <p className={styles['hint']}>{t('sessions.lead')}</p>
-          {others.length > 0 && (
-            <Button kind="danger" disabled={isBusy} onClick={endOthers}>
+      <Panel
+        title={t('sessions.title')}
+        isFlush
+        aside={
+          others.length > 0 && (
+            <Button kind="danger" size="xs" disabled={isBusy} onClick={endOthers}>
               {t('sessions.everywhere')}
             </Button>
+          )
+        }
+      >
+        <p className={styles['panelLead']}>
+          {t(query.data !== undefined && others.length === 0 ? 'sessions.onlyThis' : 'sessions.lead')}
+        </p>
+        <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed.sessions')}>
+          {(sessions) => (
+            <ul className={styles['list']}>
+              {sessions.map((session) => (
+                <SessionItem key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session)} />
+              ))}
+            </ul>
           )}
-        </Row>
-        <Panel title={t('sessions.title')} isFlush>
-          <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('failed.sessions')}>
-            {(sessions) => (
-              <ul className={styles['list']}>
-                {sessions.map((session) => (
-                  <SessionItem
-                    key={session.id}
-                    session={session}
-                    isBusy={isBusy}
-                    onEnd={() => end(session)}
-                  />
-                ))}
-              </ul>
-            )}
-          </QueryView>
-        </Panel>
-        {query.data !== undefined && others.length === 0 && (
-          <p className={styles['hint']}>{t('sessions.onlyThis')}</p>
-        )}
-      </Stack>
+        </QueryView>
+      </Panel>
     </div>
   );
 }

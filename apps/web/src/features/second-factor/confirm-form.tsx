@@ -85,7 +85,7 @@ export function ConfirmForm({ secret, otpauthUrl, onCodes }: ConfirmFormProps) {
             setCode(cleanCode('authenticator', event.currentTarget.value));
             setProblem(null);
           }}
-          data-autofocus
+          autoFocus
         />
         <Row justify="end">
           <Button kind="primary" type="submit" disabled={isBusy}>

@@ -51,11 +51,11 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
             )}
           </FormSection>
           <SsoRoleFields editor={editor} />
-          <Row gap={12} wrap>
+          <Row gap={12} justify="end" wrap>
+            {editor.isDirty && <span className="dim">{t('unsaved')}</span>}
             <Button kind="primary" type="submit" disabled={editor.isSaving || !editor.isDirty}>
               {t(editor.isSaving ? 'saving' : 'save')}
             </Button>
-            {editor.isDirty && <span className="dim">{t('unsaved')}</span>}
           </Row>
         </EditorFields>
       </Panel>

@@ -34,11 +34,11 @@ export function SettingsForm<Values, Saved>({ editor, children }: SettingsFormPr
             </Notice>
           )}
           {children}
-          <Row gap={12} wrap>
+          <Row gap={12} justify="end" wrap>
+            {editor.isDirty && <span className="dim">{t('security.unsaved')}</span>}
             <Button kind="primary" type="submit" disabled={editor.isSaving || !editor.isDirty}>
               {t(editor.isSaving ? 'saving' : 'save')}
             </Button>
-            {editor.isDirty && <span className="dim">{t('security.unsaved')}</span>}
           </Row>
         </EditorFields>
       </Panel>

@@ -51,6 +51,7 @@ export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void
           maxLength={64}
           error={problem}
           errorProps={{ role: 'alert' }}
+          data-autofocus
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setProblem(null);

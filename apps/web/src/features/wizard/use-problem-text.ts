@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from './wizard-problem.ts';
 
-/** Puts a problem into words: its sentence, behind the label of its field, with examples and a suggestion. */
+/** Puts a problem into words: its sentence, behind the label of its field where the server named it, with examples and a suggestion. */
 export function useProblemText() {
   const { t } = useTranslation('wizard');
 
@@ -11,9 +11,10 @@ export function useProblemText() {
   };
 
   return (problem: Problem): string => {
-    const { field, examples, suggestion } = problem;
+    const { field, isReply, examples, suggestion } = problem;
     const sentence = sentenceOf(problem);
-    const told = field ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence;
+    const told =
+      field && isReply ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence;
     const more = [
       examples && t('examples', { examples: examples.join(', ') }),
       suggestion !== undefined && t('suggestion', { suggestion }),

@@ -173,10 +173,10 @@ it('puts a refusal beside its field, with its label, and takes the suggestion', 
 });
 
 it.each([
-  ['', 'long enough', 'Username: Username is required'],
-  ['a b', 'long enough', 'Username: Username can only contain letters, numbers, underscores, and hyphens'],
-  ['ab', 'long enough', 'Username: Username must be 3 to 30 characters long'],
-  ['ada', 'short', 'Password: Password must be at least 8 characters long'],
+  ['', 'long enough', 'Username is required'],
+  ['a b', 'long enough', 'Username can only contain letters, numbers, underscores, and hyphens'],
+  ['ab', 'long enough', 'Username must be 3 to 30 characters long'],
+  ['ada', 'short', 'Password must be at least 8 characters long'],
 ])('says what is wrong with %j and %j without asking the server', async (username, secret, sentence) => {
   const { api, enterEmail, user } = await openWizard();
   api.on(wizardRoutes.checkEmail, () => checkReply(isNew));

@@ -11,6 +11,8 @@ export interface Problem {
   key?: ErrorKey | 'locked';
   text?: string;
   field?: NamedField;
+  /** Whether the server says so; its sentences need not name their field. */
+  isReply?: true;
   examples?: string[];
   suggestion?: string;
   /** Only of a locked account. */
@@ -53,7 +55,7 @@ export function problemOf(error: unknown): Problem {
   const suggestion = details['suggestion'];
   return {
     ...(key ? { key } : message === '' ? { key: 'unknown' } : { text: message }),
-    ...(field && { field }),
+    ...(field && { field, isReply: true as const }),
     ...(textsIn(details['examples']).length > 0 && { examples: textsIn(details['examples']) }),
     ...(typeof suggestion === 'string' && { suggestion }),
   };

@@ -1,0 +1,53 @@
+import '../testing/setup.ts';
+import { MantineProvider, Menu } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import '../app/catalogues.ts';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <MantineProvider env="test">
+      <button type="button" onClick={open}>
+        Rename
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Actions</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={open}>Change role</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <Dialog title="Name" isOpen onClose={() => setOpen(false)}>
+          <input aria-label="New name" data-autofocus />
+        </Dialog>
+      )}
+    </MantineProvider>
+  );
+}
+
+it('gives the focus back to its opener, though the page drops it at once', async () => {
+  render(<Page />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  await screen.findByRole('dialog', { name: 'Name' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus());
+});
+
+it('gives the focus back to the button of the menu that it was opened from', async () => {
+  render(<Page />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+  await screen.findByRole('dialog', { name: 'Name' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus());
+});
