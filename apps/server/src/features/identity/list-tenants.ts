@@ -1,15 +1,15 @@
 import { type FormerTenant, type OwnTenant, Role } from '@guidon/contract';
-import { asPlatform, memberships, sessions, tenants } from '@guidon/db';
-import { asc, eq } from 'drizzle-orm';
+import { asPlatform, memberships, tenants } from '@guidon/db';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 
-/** The caller's tenants by name, and those they no longer belong to. */
+/** The caller's tenants by name, and those they no longer belong to; a provider's session knows of its own alone. */
 export async function listTenants(
   ctx: SignedInCtx,
 ): Promise<{ tenants: OwnTenant[]; former: FormerTenant[]; isBound: boolean }> {
-  const { userId, sessionId, tenantId } = ctx.actor;
-  const { rows, session } = await asPlatform(ctx, async (tx) => ({
-    rows: await tx
+  const { userId, tenantId, ssoTenantId } = ctx.actor;
+  const rows = await asPlatform(ctx, (tx) =>
+    tx
       .select({
         id: tenants.id,
         name: tenants.name,
@@ -20,12 +20,14 @@ export async function listTenants(
       })
       .from(memberships)
       .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
-      .where(eq(memberships.userId, userId))
+      .where(
+        and(
+          eq(memberships.userId, userId),
+          ssoTenantId === null ? undefined : eq(memberships.tenantId, ssoTenantId),
+        ),
+      )
       .orderBy(asc(tenants.displayName), asc(tenants.id)),
-    session: (
-      await tx.select({ ssoTenantId: sessions.ssoTenantId }).from(sessions).where(eq(sessions.id, sessionId))
-    )[0],
-  }));
+  );
   return {
     tenants: rows
       .filter(({ isActive }) => isActive)
@@ -41,6 +43,6 @@ export async function listTenants(
         displayName,
         ended: removedAt ? 'removed' : 'deactivated',
       })),
-    isBound: Boolean(session?.ssoTenantId),
+    isBound: ssoTenantId !== null,
   };
 }

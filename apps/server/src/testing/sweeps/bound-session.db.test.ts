@@ -91,3 +91,14 @@ test('and reaches no other tenant, neither by switching nor by a code nor by an 
   expect(await rowsOf()).toEqual(before);
   expect((await app.call(authRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
 });
+
+test('and is told of no other tenant', async () => {
+  const own = await app.call(tenantRoutes.list, token, {});
+  expect(own.body.data.tenants.map(({ id }) => id)).toEqual([home.tenantId]);
+  for (const route of [tenantRoutes.list, userRoutes.me, authRoutes.me]) {
+    const { status, text } = await send(app, route, token, { params: {} });
+    expect(status).toBe(200);
+    expect(text).not.toContain(other.tenantId);
+    expect(text).not.toContain(other.name);
+  }
+});
