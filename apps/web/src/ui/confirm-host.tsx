@@ -15,7 +15,7 @@ export function ConfirmHost() {
   const [last, setLast] = useState<OpenConfirm | null>(null);
   if (open !== null && open !== last) setLast(open);
   const shown = open ?? last;
-  useReturnFocus(open !== null);
+  useReturnFocus(open !== null, open?.opener);
   return (
     <Modal
       opened={open !== null}

@@ -1,6 +1,6 @@
 import '../testing/setup.ts';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import '../app/catalogues.ts';
@@ -34,4 +34,17 @@ it('takes Escape for no', async () => {
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(await asked).toBe(false);
+});
+
+it('gives the focus back to what asked, though that has lost it by then', async () => {
+  const user = setup();
+  const asker = document.body.appendChild(document.createElement('button'));
+  asker.focus();
+  const asked = confirm({ title: 'Leave team?' });
+  asker.blur();
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(await asked).toBe(false);
+  await waitFor(() => expect(asker).toHaveFocus());
+  asker.remove();
 });

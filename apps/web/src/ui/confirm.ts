@@ -1,3 +1,5 @@
+import { openerOf } from './use-return-focus.ts';
+
 export interface ConfirmRequest {
   title: string;
   text?: string;
@@ -9,6 +11,8 @@ export interface ConfirmRequest {
 }
 
 export interface OpenConfirm extends ConfirmRequest {
+  /** What gets the focus back. */
+  opener: HTMLElement | null;
   answer: (isConfirmed: boolean) => void;
 }
 
@@ -23,9 +27,11 @@ function set(next: OpenConfirm | null): void {
 /** Asks before something is done; a second question answers the first with no. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   open?.answer(false);
+  const opener = openerOf(document.activeElement);
   return new Promise((resolve) => {
     const question: OpenConfirm = {
       ...request,
+      opener,
       answer: (isConfirmed) => {
         if (open === question) set(null);
         resolve(isConfirmed);

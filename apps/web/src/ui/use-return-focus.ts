@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** What is still there when a menu has closed: the button that opened it. */
-function openerOf(focused: Element | null): HTMLElement | null {
+export function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
   return opener instanceof HTMLElement ? opener : null;
@@ -9,15 +9,16 @@ function openerOf(focused: Element | null): HTMLElement | null {
 
 /**
  * Gives the focus back to what opened a window, also when the window leaves the page at once or was opened from a
- * menu. What has taken the focus on purpose in the meantime keeps it.
+ * menu. What has taken the focus on purpose in the meantime keeps it. A window that comes a moment later than what
+ * asked for it says itself what that was.
  */
-export function useReturnFocus(isOpen: boolean): void {
+export function useReturnFocus(isOpen: boolean, knownOpener?: HTMLElement | null): void {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   // Looked at before the page changes: a menu may leave it together with the item that was chosen.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpener(openerOf(document.activeElement));
+    if (isOpen) setOpener(knownOpener ?? openerOf(document.activeElement));
   }
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
