@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
 
 const serverUrl = `http://localhost:${process.env['GUIDON_PORT'] ?? '3000'}`;
 const proxy = {
@@ -15,7 +16,7 @@ const first = { name: 'first', test: /src\/(app\/(router|providers)|features\/wi
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

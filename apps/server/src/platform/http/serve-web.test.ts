@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWeb } from './serve-web.ts';
+
+const script = `console.log('${'harbour '.repeat(300)}')`;
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guidon-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>Guidon</title>');
+  await writeFile(join(folder, 'assets/page-1.js'), script);
+  await writeFile(join(folder, 'assets/page-1.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/page-1.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'assets/small-2.js'), 'void 0');
+  app = Fastify();
+  await serveWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+function get(url: string, encoding: string) {
+  return app.inject({ url, headers: { 'accept-encoding': encoding } });
+}
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+] as const)('an asset travels to who takes %s as %s', async (asked, encoding, unpack) => {
+  const reply = await get('/assets/page-1.js', asked);
+  expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, encoding]);
+  expect(reply.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers['vary']).toMatch(/accept-encoding/i);
+  expect(unpack(reply.rawPayload).toString()).toBe(script);
+});
+
+test('an asset without a packed copy travels as it is', async () => {
+  const reply = await get('/assets/small-2.js', 'gzip, br');
+  expect([reply.statusCode, reply.headers['content-encoding'], reply.body]).toEqual([
+    200,
+    undefined,
+    'void 0',
+  ]);
+});
+
+test('every address of a person shows the page, and an asset that is gone does not', async () => {
+  const page = await get('/events/1?tab=rules', 'gzip');
+  expect([page.statusCode, page.body]).toEqual([200, '<title>Guidon</title>']);
+  expect((await get('/assets/gone-3.js', 'gzip')).statusCode).toBe(404);
+  expect((await get('/api/nothing', 'gzip')).statusCode).toBe(404);
+});
