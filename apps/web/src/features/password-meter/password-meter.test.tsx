@@ -23,7 +23,9 @@ it.each([
   expect(status).toHaveTextContent(`Password strength: ${verdict}${reason === null ? '' : ` ${reason}`}`);
 });
 
-it('says nothing about a password that nobody has typed', () => {
+it('says nothing about a password that nobody has typed, and keeps its place', () => {
   const { container } = render(<PasswordMeter password="" />);
-  expect(container).toBeEmptyDOMElement();
+  expect(container.textContent).toBe('');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(container.children).toHaveLength(1);
 });
