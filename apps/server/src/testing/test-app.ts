@@ -95,6 +95,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publish: (channel, event, data) => {
         signals.push({ channel, event, data });
       },
+      publishToMany: (channels, event, data) => {
+        signals.push(...channels.map((channel) => ({ channel, event, data })));
+      },
     },
     files: createDiskFiles(filesFolder),
     // Nothing works on jobs here; mails stay in the outbox, where `readMails` finds them.

@@ -1,4 +1,4 @@
-/** Events on public channels: signals and ids only. Content is fetched over HTTP with the caller's rights. */
+/** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
 export interface RealtimeEvents {
   /** On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. */
   'submission-update': { eventId: string; version: number };
@@ -8,6 +8,17 @@ export interface RealtimeEvents {
 
 export type RealtimeEvent = keyof RealtimeEvents;
 
+/** Signals about an event, for everyone. */
 export function eventChannel(eventId: string): string {
   return `event-${eventId}`;
+}
+
+/** Signals about a user, for everyone who knows the id. */
+export function userChannel(userId: string): string {
+  return `user-${userId}`;
+}
+
+/** What one user alone may read. */
+export function privateUserChannel(userId: string): string {
+  return `private-user-${userId}`;
 }
