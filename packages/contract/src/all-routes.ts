@@ -4,6 +4,7 @@ import { botCheckRoutes } from './routes/bot-check.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { engagementRoutes } from './routes/engagement.ts';
 import { eventRoutes } from './routes/events.ts';
 import { legalRoutes } from './routes/legal.ts';
 import { mailRoutes } from './routes/mails.ts';
@@ -47,5 +48,6 @@ export const allRoutes: readonly Route[] = [
   dashboardRoutes,
   mailRoutes,
   legalRoutes,
+  engagementRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

@@ -1,3 +1,4 @@
+import { foldUsage } from '../features/engagement/index.ts';
 import { type Delivery, deliverMail, requeueMails } from '../features/mails/index.ts';
 import { removeExpired, removeUnverified, removeUploads } from '../features/upkeep/index.ts';
 import type { JobHandlers } from '../platform/jobs/job.ts';
@@ -22,5 +23,6 @@ export function jobHandlers(services: Services, delivery: Delivery): JobHandlers
     'remove-uploads': async () => {
       await removeUploads(services);
     },
+    'fold-usage': () => foldUsage(services),
   };
 }

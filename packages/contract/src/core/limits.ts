@@ -62,6 +62,8 @@ export const limits = {
   networks: 100,
   passwordMaxAgeDays: 3_650,
   registrationCodeMax: 64,
+  pagePatternMax: 200,
+  featureMax: 60,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -5,6 +5,7 @@ export interface JobData {
   'remove-expired': null;
   'remove-unverified': null;
   'remove-uploads': null;
+  'fold-usage': null;
 }
 
 export type JobName = keyof JobData;
@@ -48,4 +49,5 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'remove-expired': { ...upkeep, cron: '17 * * * *' },
   'remove-unverified': { ...upkeep, cron: '32 * * * *' },
   'remove-uploads': { ...upkeep, cron: '47 * * * *' },
+  'fold-usage': { ...upkeep, cron: '7 * * * *' },
 };

@@ -40,6 +40,7 @@ function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
     'remove-unverified': nothing,
     'remove-expired': nothing,
     'remove-uploads': nothing,
+    'fold-usage': nothing,
   };
 }
 
@@ -52,6 +53,7 @@ test('several processes that start on a new database at once make its queue toge
   await client.end();
   expect(jobs).toHaveLength(3);
   expect(rows.map(({ name }) => name)).toEqual([
+    'fold-usage',
     'remove-expired',
     'remove-unverified',
     'remove-uploads',

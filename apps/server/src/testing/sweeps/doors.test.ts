@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Every file that may look across tenants, and why. A new one is a decision, made here and in review. */
 const doors: Record<string, string> = {
   'features/demo/': 'the demo makes its own tenant',
+  'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
