@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CookieConsent } from '../features/cookie-consent/index.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { documentTitle } from './page-title.ts';
 
@@ -32,6 +33,7 @@ export function RootPage() {
   useFocusOnNavigation();
   return (
     <>
+      <CookieConsent />
       <Outlet />
       <Toasts />
     </>

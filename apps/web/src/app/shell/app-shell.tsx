@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Engagement } from '../../features/engagement/index.ts';
+import { Tutorial } from '../../features/tutorial/index.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import { PendingPage } from '../pages/pending-page.tsx';
@@ -34,6 +36,7 @@ export function AppShell() {
         <TopBar onOpenNavigation={sidebar.open} />
         <main id="content" className={styles['content']} tabIndex={-1}>
           <SetUpBanner />
+          <Tutorial />
           {isMoving ? (
             <PendingPage />
           ) : (
@@ -44,6 +47,7 @@ export function AppShell() {
         </main>
       </div>
       <ConfirmHost />
+      <Engagement />
     </div>
   );
 }

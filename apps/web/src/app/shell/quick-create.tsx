@@ -14,7 +14,7 @@ export function QuickCreate({ role }: { role: Role | null }) {
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton label={t('topbar.quickCreate')}>
+        <IconButton label={t('topbar.quickCreate')} data-tour="create">
           <IconPlus size={20} aria-hidden />
         </IconButton>
       </Menu.Target>

@@ -36,7 +36,7 @@ export function SearchBox() {
   };
 
   return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
+    <form role="search" data-tour="search" className={styles['search']} onSubmit={submit}>
       <IconSearch size={16} className={styles['searchIcon']} aria-hidden />
       <input
         ref={input}

@@ -14,7 +14,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const user = useUser();
   return (
     <header className={styles['bar']}>
-      <div className={styles['menu']}>
+      <div className={styles['menu']} data-tour="menu">
         <IconButton label={t('nav.open')} onClick={onOpenNavigation}>
           <IconMenu2 size={20} aria-hidden />
         </IconButton>

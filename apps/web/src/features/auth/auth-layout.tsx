@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
@@ -34,6 +35,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
       <footer className={styles['foot']}>
         <Link to={paths.terms}>{t('layout.terms')}</Link>
         <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+        <CookieSettingsButton />
       </footer>
     </div>
   );

@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import styles from './public-layout.module.css';
 
 interface PublicLayoutProps {
@@ -47,6 +48,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
           <Link to={paths.terms}>{t('titles.terms', { ns: 'app' })}</Link>
           <Link to={paths.privacy}>{t('titles.privacy', { ns: 'app' })}</Link>
           <Link to={paths.refunds}>{t('titles.refunds', { ns: 'app' })}</Link>
+          <CookieSettingsButton className={styles['more']} />
           {/* Printed by the server, outside of this app. */}
           <a href={paths.apiDocs}>{t('api')}</a>
         </nav>
