@@ -23,7 +23,7 @@ beforeEach(() => {
     beacons.push({ url, body });
     return true;
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }));
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   delete window.gtag;
 });
 
@@ -42,6 +42,12 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
   return { api, ...renderApp(address) };
 }
 
+/** The page is there, and what is fetched beside it too. */
+async function shown(name: RegExp): Promise<void> {
+  await screen.findByRole('heading', { name });
+  await vi.dynamicImportSettled();
+}
+
 /** What the page would do when it is closed. */
 const close = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
@@ -53,7 +59,7 @@ const sent = async () =>
 it('makes no call without consent, whatever is opened and for however long', async () => {
   const time = fakeTime();
   const { api, router } = open('/my-feedback');
-  await screen.findByRole('heading', { name: /My feedback/ });
+  await shown(/My feedback/);
   await act(() => router.navigate({ to: '/challenges' }));
   await time.pass(16 * 60_000);
   close();
@@ -66,7 +72,7 @@ it('reports pages as patterns, features and the session with exactly what is ask
   const time = fakeTime();
   consent(true);
   const { api, router } = open('/teams/01890a5d-ac96-774b-bcce-b302099a8057?token=secret');
-  await screen.findByRole('heading', { name: /Team/ });
+  await shown(/Team/);
   await time.pass(20_000);
   await act(() => router.navigate({ to: '/my-feedback' }));
   await time.pass(10_000);
@@ -98,7 +104,7 @@ it('sends beacons when the page is closed, with the page that was open and the w
   const time = fakeTime();
   consent(true);
   open('/my-feedback');
-  await screen.findByRole('heading', { name: /My feedback/ });
+  await shown(/My feedback/);
   await time.pass(30_000);
   close();
   close();
@@ -114,7 +120,7 @@ it('sends beacons when the page is closed, with the page that was open and the w
 it('stops at once when consent is withdrawn, and begins when it is given', async () => {
   const time = fakeTime();
   const { api, router } = open('/my-feedback');
-  await screen.findByRole('heading', { name: /My feedback/ });
+  await shown(/My feedback/);
   consent(true);
   await time.pass(1_000);
   await act(() => router.navigate({ to: '/challenges' }));
@@ -134,7 +140,7 @@ it('only notes a failure: no toast, no second try, and the session goes on', asy
   consent(true);
   const { api, router } = open('/my-feedback');
   api.on(engagementRoutes.pageView, () => new FakeError('SESSION_EXPIRED'));
-  await screen.findByRole('heading', { name: /My feedback/ });
+  await shown(/My feedback/);
   await act(() => router.navigate({ to: '/challenges' }));
   await time.pass(60_000);
   expect(api.calls(engagementRoutes.pageView)).toHaveLength(1);

@@ -19,7 +19,12 @@ export function runTour(role: Role, onEnd: () => void): () => void {
   const tour = driver({
     steps: steps.map(({ key, target }) => ({
       ...(target !== null && { element: target }),
-      popover: { title: sentence(`steps.${key}.title`), description: sentence(`steps.${key}.text`) },
+      popover: {
+        title: sentence(`steps.${key}.title`),
+        description: sentence(`steps.${key}.text`),
+        // Beside the sidebar, so that what is below the entry stays to be seen.
+        side: target?.startsWith('aside') === true ? ('right' as const) : ('bottom' as const),
+      },
     })),
     animate: !prefersCalm(),
     smoothScroll: false,
@@ -40,8 +45,18 @@ export function runTour(role: Role, onEnd: () => void): () => void {
       closeButton.setAttribute('aria-label', sentence('skip'));
       closeButton.title = sentence('skip');
     },
-    onDestroyed: onEnd,
+    // Enter goes on; the button that ends the tour comes first in the box.
+    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+    // Its word for the end comes only where a step has been fully drawn; this one always does.
+    onDestroyStarted: () => end(),
   });
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    tour.destroy();
+    onEnd();
+  };
   tour.drive();
-  return () => tour.destroy();
+  return end;
 }
