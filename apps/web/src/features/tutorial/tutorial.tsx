@@ -11,12 +11,17 @@ import { useTour } from './use-tour.ts';
 
 /** Offers the tour on the first visit, where it pushes nobody aside, and starts it where the address asks for it. */
 export function Tutorial() {
+  const { pathname, search } = useLocation();
+  return <PageTutorial key={pathname} pathname={pathname} search={search} />;
+}
+
+/** What a page has to do with the tour; it ends with the page. */
+function PageTutorial({ pathname, search }: { pathname: string; search: object }) {
   const { t } = useTranslation('tutorial');
   const user = useUser();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [isPutOff, setPutOff] = useState(false);
-  const { start, complete } = useTour(pathname);
+  const { start, complete } = useTour();
   const isAsked = isReplay(user, pathname, search);
   const replay = useEffectEvent(async () => {
     await navigate({ to: paths.dashboard, search: {}, replace: true });

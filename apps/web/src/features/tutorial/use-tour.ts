@@ -10,11 +10,11 @@ import { useKeepProfile } from '../profile/use-keep-profile.ts';
 const openDialog = '[role="dialog"], [role="alertdialog"]';
 
 /** Starts the tour of whoever is signed in, unless something else has the page; leaving the page ends it. */
-export function useTour(pathname: string) {
+export function useTour() {
   const { role, hasCompletedTutorial } = useUser();
   const keepProfile = useKeepProfile();
   const running = useRef<(() => void) | null>(null);
-  useEffect(() => () => running.current?.(), [pathname]);
+  useEffect(() => () => running.current?.(), []);
 
   const complete = async () => {
     running.current = null;
