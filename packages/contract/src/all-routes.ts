@@ -11,6 +11,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { playRoutes } from './routes/play.ts';
+import { searchRoutes } from './routes/search.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
   playRoutes,
   standingsRoutes,
   dashboardRoutes,
+  searchRoutes,
   mailRoutes,
   legalRoutes,
   userRoutes,

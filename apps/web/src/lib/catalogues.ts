@@ -16,6 +16,7 @@ import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
 import type ssoSettingsCatalogue from '../features/single-sign-on/sso-settings.en.json';
 import type passkeysCatalogue from '../features/passkeys/passkeys.en.json';
+import type searchCatalogue from '../features/search/search.en.json';
 import type secondFactorCatalogue from '../features/second-factor/second-factor.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
@@ -47,6 +48,7 @@ export interface Catalogues {
   singleSignOn: typeof singleSignOnCatalogue;
   ssoSettings: typeof ssoSettingsCatalogue;
   passkeys: typeof passkeysCatalogue;
+  search: typeof searchCatalogue;
   secondFactor: typeof secondFactorCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;

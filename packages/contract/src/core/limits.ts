@@ -62,6 +62,7 @@ export const limits = {
   networks: 100,
   passwordMaxAgeDays: 3_650,
   registrationCodeMax: 64,
+  searchHitsPerKind: 5,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

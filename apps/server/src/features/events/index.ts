@@ -14,3 +14,4 @@ export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { bindEvents } from './routes.ts';
 export { requireEditableEvent } from './store.ts';
+export { editableBy, visibleTo } from './visible-events.ts';

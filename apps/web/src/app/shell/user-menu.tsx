@@ -20,7 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { hasRoleBadge, menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './top-bar.module.css';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../use-sign-out.ts';
 
 const iconSize = 18;
 

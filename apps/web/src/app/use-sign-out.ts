@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSessionStore } from '../../lib/session.tsx';
-import { paths } from '../paths.ts';
+import { useSessionStore } from '../lib/session.tsx';
+import { paths } from './paths.ts';
 
 /** Ends the session, also when the server cannot be told, and goes to the start page. */
 export function useSignOut(): () => Promise<void> {
