@@ -1,3 +1,4 @@
+import type accessibilityCatalogue from '../features/accessibility/accessibility.en.json';
 import type appCatalogue from '../app/app.en.json';
 import type authCatalogue from '../features/auth/auth.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
@@ -29,6 +30,7 @@ import type commonCatalogue from './common.en.json';
 /** Every catalogue of sentences by its name; a feature adds one line. */
 export interface Catalogues {
   common: typeof commonCatalogue;
+  accessibility: typeof accessibilityCatalogue;
   app: typeof appCatalogue;
   auth: typeof authCatalogue;
   challengeImport: typeof challengeImportCatalogue;
