@@ -24,6 +24,7 @@ import type verificationCatalogue from '../features/verification/verification.en
 import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
+import type liveCatalogue from '../app/shell/live.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -55,6 +56,7 @@ export interface Catalogues {
   verification: typeof verificationCatalogue;
   tenants: typeof tenantsCatalogue;
   members: typeof membersCatalogue;
+  live: typeof liveCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
 }
