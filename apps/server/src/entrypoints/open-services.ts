@@ -15,7 +15,9 @@ import { networkOf } from '../platform/rate-limits/network-of.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
 import { createRealtime, type Realtime } from '../platform/realtime/create-realtime.ts';
-import { type RealtimeTopics, spreadRealtime } from '../platform/realtime/spread-realtime.ts';
+import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
+import { followSessions } from '../platform/realtime/follow-sessions.ts';
+import { spreadRealtime } from '../platform/realtime/spread-realtime.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 
@@ -41,17 +43,26 @@ export async function openServices(
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
   const callerAddress = createCallerAddress(config.trustProxy);
-  const bus = createBus<BusTopics & RealtimeTopics>({ connect: () => connect(connection), log, onGap });
+  const bus = createBus<BusTopics & RealtimeTopics>({
+    connect: () => connect(connection),
+    log,
+    onGap: () => {
+      onGap();
+      realtime.renewAll();
+    },
+  });
   const credentials = {
     key: realtimeKey,
     secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
   };
   const realtime = createRealtime({
     ...credentials,
+    bus,
     log,
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
     addressOf: (request) => networkOf(callerAddress(request)),
   });
+  followSessions(realtime, bus);
   const [jobs] = await Promise.all([openJobs(connection, log), bus.ready]);
   const services: Services = {
     database,
@@ -67,7 +78,7 @@ export async function openServices(
     log,
     clock: systemClock,
     bus,
-    realtime: spreadRealtime(realtime, bus),
+    realtime: spreadRealtime(realtime),
     channelAccess: ownChannelAccess(credentials),
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
