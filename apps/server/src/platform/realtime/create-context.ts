@@ -1,4 +1,5 @@
 import type { Bus } from '../bus/create-bus.ts';
+import { type CensusTopics, createCensus } from './census.ts';
 import { announceLeaver, announceMember } from './announce-members.ts';
 import { createChannelRegistry } from './channel-registry.ts';
 import type { RealtimeCredentials } from './channel-signature.ts';
@@ -11,7 +12,7 @@ import type { RealtimeContext, RealtimeLog } from './realtime-context.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 
 /** The bus topics by which processes share what happens on channels. */
-export type RealtimeTopics = MessageTopics & PresenceTopics;
+export type RealtimeTopics = MessageTopics & PresenceTopics & CensusTopics;
 
 export type ContextOptions = {
   credentials: RealtimeCredentials;
@@ -38,6 +39,14 @@ export function createContext({ credentials, limits, bus, log }: ContextOptions)
     channels,
     presence,
     ends: createGrantEnds(),
+    census: createCensus({
+      bus,
+      count: (prefix) =>
+        [...channels.all()]
+          .filter(([channel]) => channel.startsWith(prefix))
+          .map(([channel, { size }]) => [channel, size] as const),
+      others: () => presence.others(),
+    }),
     counts: { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 },
     send: createMessageSender(bus, (message) => deliver(context, message)),
     log,

@@ -83,9 +83,8 @@ export function createRealtime(options: RealtimeOptions) {
     send: (message: RealtimeMessage) => context.send(message),
     /** Members of a presence channel, over all processes. */
     membersOf: (channel: string) => presence.membersOf(channel),
-    /** How many connections of this process listen to each channel. */
-    listeners: (): ReadonlyMap<string, number> =>
-      new Map([...context.channels.all()].map(([channel, { size }]) => [channel, size])),
+    /** How many connections listen to each channel whose name begins so, over all processes. */
+    census: (prefix: string) => context.census(prefix),
     ...sessionChanges(context),
     stats: () => ({ connections: connections.all().size, ...context.channels.stats(), ...context.counts }),
     /** Asks every client to reconnect at once (4200) and ends what is still open after `closeTimeoutMs`. */

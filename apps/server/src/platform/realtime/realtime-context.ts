@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino';
+import type { Census } from './census.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { RealtimeCredentials } from './channel-signature.ts';
 import type { ClientMessage } from './client-message.ts';
@@ -27,6 +28,8 @@ export type RealtimeContext = {
   channels: ChannelRegistry;
   presence: Presence;
   ends: GrantEnds;
+  /** Listeners of channels, over all processes. */
+  census: Census;
   /** Hands a message to all processes, this one included. */
   send: (message: RealtimeMessage) => void;
   counts: RealtimeCounts;

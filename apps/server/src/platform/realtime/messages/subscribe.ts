@@ -1,3 +1,4 @@
+import { channelNamePattern } from '../channel-name.ts';
 import { channelKindOf } from '../channel-kinds/channel-kind-of.ts';
 import type { Admission, SubscriptionRefusal, SubscriptionRequest } from '../channel-kinds/channel-kind.ts';
 import type { ClientMessage } from '../client-message.ts';
@@ -5,8 +6,6 @@ import { closeCodes } from '../close-codes.ts';
 import { closeConnection, type Connection, send, sendError } from '../connection.ts';
 import type { MessageHandler, RealtimeContext } from '../realtime-context.ts';
 import { serverMessages } from '../server-messages.ts';
-
-const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 export const subscribe: MessageHandler = (context, connection, message) => {
   const request = subscriptionRequest(message);
@@ -43,7 +42,7 @@ function bindToUser({ connections, limits }: RealtimeContext, connection: Connec
 
 function subscriptionRequest({ data }: ClientMessage): SubscriptionRequest | string {
   const { channel, auth, channel_data: channelData } = data;
-  if (typeof channel !== 'string' || !channelName.test(channel)) {
+  if (typeof channel !== 'string' || !channelNamePattern.test(channel)) {
     return 'channel must be 1 to 164 letters, digits or _ - = @ , . ;';
   }
   if (

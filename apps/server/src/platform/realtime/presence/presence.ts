@@ -8,7 +8,7 @@ import { createPresenceView, type MemberInfo } from './presence-view.ts';
 export interface PresenceTopics {
   'presence-joined': { process: string; channel: string; userId: string; info: MemberInfo };
   'presence-left': { process: string; channel: string; userId: string };
-  /** Sent every few seconds by a process that holds members. */
+  /** Sent every few seconds by every process. */
   'presence-alive': { process: string };
   /** Asks everyone to tell again whom they hold; each ends its answer with `presence-told`. */
   'presence-asked': { process: string; round: number };
@@ -34,10 +34,11 @@ export function createPresence({ bus, onAdded, onRemoved, silentMs, now = Date.n
   const connections = new Map<string, Set<Connection>>();
   const heardAt = new Map<string, number>();
 
-  function hear(process: string): boolean {
+  /** Notes a sign of life; one that was not known, or was taken for dead, is asked whom it holds. */
+  function hear(process: string): void {
     const isNew = !heardAt.has(process);
     heardAt.set(process, now());
-    return isNew;
+    if (isNew) ask();
   }
 
   function release(process: string, channel: string, userId: string): void {
@@ -57,15 +58,17 @@ export function createPresence({ bus, onAdded, onRemoved, silentMs, now = Date.n
     if (process !== own) release(process, channel, userId);
   });
   bus.subscribe('presence-alive', ({ process }) => {
-    if (process !== own && hear(process)) ask();
+    if (process !== own) hear(process);
   });
   bus.subscribe('presence-asked', ({ process: to, round }) => {
     if (to === own) return;
+    hear(to);
     for (const { channel, userId } of view.heldBy(own)) tell(channel, userId);
     bus.publish('presence-told', { process: own, to, round });
   });
   bus.subscribe('presence-told', ({ process, to, round }) => {
     if (to !== own) return;
+    hear(process);
     for (const { channel, userId } of view.heldBy(process, round)) release(process, channel, userId);
   });
 
@@ -97,11 +100,13 @@ export function createPresence({ bus, onAdded, onRemoved, silentMs, now = Date.n
       bus.publish('presence-left', { process: own, channel, userId });
       release(own, channel, userId);
     },
+    /** How many other processes there are. */
+    others: () => heardAt.size,
     /** Asks the other processes for what was missed, as at the start. */
     ask,
     /** Tells the others that this process is there, and forgets those that no longer are. */
     sweep(): void {
-      if (connections.size > 0) bus.publish('presence-alive', { process: own });
+      bus.publish('presence-alive', { process: own });
       for (const [process, at] of heardAt) {
         if (now() - at <= silentMs) continue;
         heardAt.delete(process);
