@@ -89,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       secretKey,
       isSecure: publicUrl.startsWith('https:'),
-      realtimeKey: realtimeCredentials.key,
+      realtime: { key: realtimeCredentials.key },
       sendsMail: true,
       ssoAllowsPrivateNetworks: false,
     },
