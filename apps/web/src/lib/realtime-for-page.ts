@@ -10,7 +10,11 @@ function browserSharing(): TabSharing | null {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return null;
   return {
     locks: navigator.locks,
-    openChannel: (name) => new BroadcastChannel(name),
+    openChannel(name, receive) {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
+      return { post: (data) => channel.postMessage(data), close: () => channel.close() };
+    },
     isHidden: () => document.visibilityState === 'hidden',
   };
 }

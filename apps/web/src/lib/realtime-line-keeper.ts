@@ -2,7 +2,7 @@ import type Pusher from 'pusher-js';
 import { type Line, type LineListener, noConnection } from './realtime-line.ts';
 import { logRealtime } from './realtime-log.ts';
 import { type LineOptions, openLine } from './realtime-open-line.ts';
-import { watchPageLife } from './realtime-page-life.ts';
+import type { watchPageLife } from './realtime-page-life.ts';
 import type { createRealtimeState } from './realtime-state.ts';
 import { retryImport } from './retry-import.ts';
 
@@ -14,10 +14,12 @@ interface LineKeeperDeps {
   listener: LineListener;
   state: ReturnType<typeof createRealtimeState>;
   channels: () => readonly string[];
+  watchLife: typeof watchPageLife;
 }
 
 /** Has a line open while the page is awake and somebody listens; the library is fetched for the first one. */
-export function createLineKeeper({ options, loadPusher, listener, state, channels }: LineKeeperDeps) {
+export function createLineKeeper(deps: LineKeeperDeps) {
+  const { options, loadPusher, listener, state, channels, watchLife } = deps;
   let line: Line | undefined;
   let isOpen = false;
   let isResting = false;
@@ -75,7 +77,7 @@ export function createLineKeeper({ options, loadPusher, listener, state, channel
     open(): void {
       if (isOpen) return;
       isOpen = true;
-      stopWatching = watchPageLife({ rest, wake });
+      stopWatching = watchLife({ rest, wake });
       void start();
     },
     close(): void {
