@@ -12,8 +12,12 @@ function browserSharing(): TabSharing | null {
     locks: navigator.locks,
     openChannel(name, receive) {
       const channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
-      return { post: (data) => channel.postMessage(data), close: () => channel.close() };
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data));
+      return {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+        post: (data) => channel.postMessage(data),
+        close: () => channel.close(),
+      };
     },
     isHidden: () => document.visibilityState === 'hidden',
   };

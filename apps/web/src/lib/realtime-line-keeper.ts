@@ -25,7 +25,7 @@ export function createLineKeeper(deps: LineKeeperDeps) {
   let isResting = false;
   let isLoading = false;
   let loading: ReturnType<typeof setTimeout> | undefined;
-  let stopWatching = (): void => {};
+  let stopWatching: (() => void) | undefined;
 
   function isNeeded(): boolean {
     return isOpen && !isResting && channels().length > 0;
@@ -83,7 +83,7 @@ export function createLineKeeper(deps: LineKeeperDeps) {
     close(): void {
       isOpen = false;
       isResting = false;
-      stopWatching();
+      stopWatching?.();
       stop();
     },
   };

@@ -111,13 +111,13 @@ describe('a private channel', () => {
   });
 
   it('is not joined with an answer for a connection that is gone', async () => {
-    let answerLate: (right: { auth: string }) => void = () => {};
-    ask.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)));
+    const late = Promise.withResolvers<{ auth: string }>();
+    ask.mockReturnValueOnce(late.promise);
     await listen();
     FakeSocket.newest().end(4200);
     await soon(1_500);
     FakeSocket.newest().welcome('7.2');
-    answerLate({ auth: 'of the last connection' });
+    late.resolve({ auth: 'of the last connection' });
     await soon();
     expect(ask.mock.calls.map(([socketId]) => socketId)).toEqual(['7.1', '7.2']);
     expect(joins()).toEqual([{ channel, auth: `7.2 on ${channel}` }]);

@@ -38,13 +38,13 @@ export function createSharedLine({ sharing, name, openSocket, listener }: Shared
   const closing = new AbortController();
   let wanted: readonly string[] = [];
   let isKnown = false;
-  let forgetMe = (): void => {};
+  let forgetMe: (() => void) | undefined;
 
   const tab: Tab = {
     id: Math.random().toString(36).slice(2),
     listener,
     wanted: () => wanted,
-    post: channel.post,
+    post: (message) => channel.post(message),
     isHidden,
   };
   const follow = () => createFollowingTab({ tab, isKnown: () => isKnown, takeOver: () => leadership.take() });
@@ -80,7 +80,7 @@ export function createSharedLine({ sharing, name, openSocket, listener }: Shared
       role.end();
       leadership.resign();
       closing.abort();
-      forgetMe();
+      forgetMe?.();
       channel.close();
     },
   };

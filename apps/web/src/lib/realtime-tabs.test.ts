@@ -184,20 +184,20 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('the tab that leads', () => {
-  async function takesOver(two: Awaited<ReturnType<typeof twoTabs>>['two']) {
-    const reconnected = vi.fn<() => void>();
-    two.client.onReconnected(reconnected);
-    expect(FakeSocket.all).toHaveLength(2);
-    await connect();
-    expect(wishes()).toEqual(['+event-1']);
-    await soon(2_000);
-    expect([two.joined.mock.calls.length, reconnected.mock.calls.length]).toEqual([2, 1]);
-    signal(8);
-    expect(two.versions).toEqual([8]);
-    expect(two.client.state.get()).toBe('live');
-  }
+async function takesOver(two: Awaited<ReturnType<typeof twoTabs>>['two']) {
+  const reconnected = vi.fn<() => void>();
+  two.client.onReconnected(reconnected);
+  expect(FakeSocket.all).toHaveLength(2);
+  await connect();
+  expect(wishes()).toEqual(['+event-1']);
+  await soon(2_000);
+  expect([two.joined.mock.calls.length, reconnected.mock.calls.length]).toEqual([2, 1]);
+  signal(8);
+  expect(two.versions).toEqual([8]);
+  expect(two.client.state.get()).toBe('live');
+}
 
+describe('the tab that leads', () => {
   it('is followed by another within a second when it closes', async () => {
     const { one, two } = await twoTabs();
     one.client.close();

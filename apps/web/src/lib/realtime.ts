@@ -104,7 +104,7 @@ export function createRealtimeClient(given: RealtimeOptions) {
       return () => reconnected.delete(listener);
     },
     /** Begins, or goes on after `close`, for whoever listens. */
-    open: keeper.open,
+    open: () => keeper.open(),
     close(): void {
       clearTimeout(leaving);
       keeper.close();
