@@ -1,0 +1,1 @@
+export { bindBranding } from './routes.ts';
