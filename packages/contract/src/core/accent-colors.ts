@@ -89,7 +89,7 @@ function rgb(hex: string): Rgb {
   return parseHex(hex) ?? black;
 }
 
-const step = 0.004;
+const step = 0.008;
 
 /** The colour itself if it will do, else the shade of its hue that is nearest in lightness and does. */
 function nearestShade(color: Rgb, does: (shade: Rgb) => boolean): Rgb {

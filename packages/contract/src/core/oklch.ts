@@ -28,7 +28,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
   let parts = linearParts(lightness, chroma, hue);
   if (!isShown(parts)) {
-    for (let step = 0; step < 14; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       const middle = (low + high) / 2;
       if (isShown(linearParts(lightness, middle, hue))) low = middle;
       else high = middle;
