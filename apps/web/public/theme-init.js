@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a light page never flashes dark.
+// Runs before the first paint, so that a light page never flashes dark and nothing changes its size under the eye.
 (() => {
   let scheme = 'dark';
   try {
@@ -9,4 +9,61 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
   const themeColor = document.querySelector('meta[name="theme-color"]');
   if (themeColor) themeColor.setAttribute('content', scheme === 'light' ? '#f6f8fa' : '#0b0f14');
+})();
+
+// What a reader has set in the accessibility panel, and how much room that leaves; see decision 055.
+(() => {
+  const key = 'accessibility-settings';
+  const root = document.documentElement;
+  const widths = [1180, 1080, 900, 720, 640, 480];
+  const moreContrast = matchMedia('(prefers-contrast: more)');
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let settings = {};
+
+  const mark = (name, value) => {
+    if (value) root.setAttribute(name, value);
+    else root.removeAttribute(name);
+  };
+
+  // Media queries know nothing of the size of our text; a wide window with huge letters has the room of a small one.
+  const measure = () => {
+    const scale = Number.parseFloat(getComputedStyle(root).fontSize) / 16 || 1;
+    mark('data-below', widths.filter((width) => innerWidth <= width * scale).join(' '));
+  };
+
+  const apply = () => {
+    const { fontSize, contrast, lineHeight, letterSpacing } = settings;
+    const isSize = Number.isInteger(fontSize) && fontSize >= 50 && fontSize <= 250 && fontSize !== 100;
+    root.style.fontSize = isSize ? `${fontSize}%` : '';
+    mark(
+      'data-contrast',
+      ['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high',
+    );
+    mark('data-line-height', lineHeight === 'increased' && lineHeight);
+    mark('data-letter-spacing', letterSpacing === 'increased' && letterSpacing);
+    mark('data-font', settings.dyslexiaFont === true && 'dyslexia');
+    mark('data-motion', (settings.reducedMotion === true || lessMotion.matches) && 'reduced');
+    mark('data-focus', settings.focusIndicator === true && 'strong');
+    measure();
+  };
+
+  const read = (stored) => {
+    try {
+      const value = JSON.parse(stored ?? localStorage.getItem(key));
+      settings = typeof value === 'object' && value !== null ? value : {};
+    } catch {
+      settings = {};
+    }
+    apply();
+  };
+
+  read();
+  addEventListener('resize', measure);
+  moreContrast.addEventListener('change', apply);
+  lessMotion.addEventListener('change', apply);
+  // Another tab, or the panel of this one; the panel sends the text along, since storage may be forbidden.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) read();
+  });
+  addEventListener(key, (event) => read(event.detail));
 })();

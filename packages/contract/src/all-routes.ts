@@ -12,6 +12,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { playRoutes } from './routes/play.ts';
+import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
@@ -48,6 +49,7 @@ export const allRoutes: readonly Route[] = [
   standingsRoutes,
   dashboardRoutes,
   mailRoutes,
+  realtimeRoutes,
   legalRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

@@ -27,6 +27,7 @@ export * from './routes/mails.ts';
 export * from './routes/invitations.ts';
 export * from './routes/passkeys.ts';
 export * from './routes/play.ts';
+export * from './routes/realtime.ts';
 export * from './routes/second-factor.ts';
 export * from './routes/single-sign-on.ts';
 export * from './routes/standings.ts';

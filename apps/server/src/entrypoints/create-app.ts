@@ -14,6 +14,7 @@ import { bindPasskeys } from '../features/passkeys/index.ts';
 import { bindPasswordReset } from '../features/password-reset/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindProfile } from '../features/profile/index.ts';
+import { bindRealtime } from '../features/realtime/index.ts';
 import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
 import { bindSingleSignOn } from '../features/single-sign-on/index.ts';
 import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
@@ -82,6 +83,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindStandings(binder, live);
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
+  bindRealtime(binder);
   bindMails(binder);
   bindLegal(binder);
   bindBranding(binder);

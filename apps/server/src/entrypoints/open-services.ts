@@ -13,6 +13,7 @@ import { createCallerAddress } from '../platform/http/caller-address.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { networkOf } from '../platform/rate-limits/network-of.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
 import { createRealtime, type Realtime } from '../platform/realtime/create-realtime.ts';
 import { type RealtimeTopics, spreadRealtime } from '../platform/realtime/spread-realtime.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
@@ -41,9 +42,12 @@ export async function openServices(
   });
   const callerAddress = createCallerAddress(config.trustProxy);
   const bus = createBus<BusTopics & RealtimeTopics>({ connect: () => connect(connection), log, onGap });
-  const realtime = createRealtime({
+  const credentials = {
     key: realtimeKey,
     secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
+  };
+  const realtime = createRealtime({
+    ...credentials,
     log,
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
     addressOf: (request) => networkOf(callerAddress(request)),
@@ -64,6 +68,7 @@ export async function openServices(
     clock: systemClock,
     bus,
     realtime: spreadRealtime(realtime, bus),
+    channelAccess: ownChannelAccess(credentials),
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor }),

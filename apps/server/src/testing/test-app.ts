@@ -12,7 +12,8 @@ import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
-import type { Services } from '../platform/services/services.ts';
+import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
+import type { RealtimeAudience, Services } from '../platform/services/services.ts';
 
 export interface Reply<Body> {
   status: number;
@@ -32,7 +33,11 @@ export interface Signal {
   channel: string;
   event: string;
   data: unknown;
+  audience?: RealtimeAudience;
 }
+
+/** Sign what clients of a test app show to a realtime endpoint. */
+export const realtimeCredentials = { key: 'guidon', secret: 'a secret of realtime tests' };
 
 export interface TestApp {
   services: Services;
@@ -84,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       secretKey,
       isSecure: publicUrl.startsWith('https:'),
-      realtimeKey: 'guidon',
+      realtimeKey: realtimeCredentials.key,
       sendsMail: true,
       ssoAllowsPrivateNetworks: false,
     },
@@ -92,13 +97,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     bus: createBus<BusTopics>({ connect: null, log }),
     realtime: {
-      publish: (channel, event, data) => {
-        signals.push({ channel, event, data });
+      publish: (channel, event, data, audience) => {
+        signals.push({ channel, event, data, ...(audience && { audience }) });
       },
-      publishToMany: (channels, event, data) => {
-        signals.push(...channels.map((channel) => ({ channel, event, data })));
+      publishToMany: (channels, event, data, audience) => {
+        signals.push(...channels.map((channel) => ({ channel, event, data, ...(audience && { audience }) })));
       },
     },
+    channelAccess: ownChannelAccess(realtimeCredentials),
     files: createDiskFiles(filesFolder),
     // Nothing works on jobs here; mails stay in the outbox, where `readMails` finds them.
     jobs: { send: () => Promise.resolve() },

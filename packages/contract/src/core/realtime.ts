@@ -22,3 +22,13 @@ export function userChannel(userId: string): string {
 export function privateUserChannel(userId: string): string {
   return `private-user-${userId}`;
 }
+
+/** Messages of a team; a client event on it is a hint to fetch, for its other members. */
+export function privateTeamChatChannel(teamId: string): string {
+  return `private-team-chat-${teamId}`;
+}
+
+/** Who is in the control room of an event, for those who may change it. */
+export function presenceEventChannel(eventId: string): string {
+  return `presence-event-${eventId}`;
+}

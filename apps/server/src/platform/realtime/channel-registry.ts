@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import type { Grant } from './grant.ts';
 
 const nobody: ReadonlySet<Connection> = new Set();
 
@@ -19,9 +20,10 @@ export function createChannelRegistry() {
   }
 
   return {
-    join(connection: Connection, channel: string): void {
-      if (connection.channels.has(channel)) return;
-      connection.channels.add(channel);
+    join(connection: Connection, channel: string, grant: Grant | null): void {
+      const isNew = !connection.channels.has(channel);
+      connection.channels.set(channel, grant);
+      if (!isNew) return;
       const members = listeners.get(channel);
       if (members) members.add(connection);
       else listeners.set(channel, new Set([connection]));
@@ -29,7 +31,7 @@ export function createChannelRegistry() {
     },
     leave,
     leaveAll(connection: Connection): void {
-      for (const channel of connection.channels) leave(connection, channel);
+      for (const channel of connection.channels.keys()) leave(connection, channel);
     },
     listenersOf: (channel: string): ReadonlySet<Connection> => listeners.get(channel) ?? nobody,
     stats: () => ({ channels: listeners.size, subscriptions }),

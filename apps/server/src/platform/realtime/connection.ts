@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { CloseCode } from './close-codes.ts';
+import type { Grant } from './grant.ts';
 import { serverMessages } from './server-messages.ts';
 
 /** One client. Times are milliseconds of the sweep's clock. */
@@ -11,7 +12,8 @@ export type Connection = {
   /** The socket below the WebSocket: a broadcast writes its one ready frame there. */
   readonly stream: Duplex;
   readonly address: string;
-  readonly channels: Set<string>;
+  /** What it listens to, and by which grant; null where none is needed. */
+  readonly channels: Map<string, Grant | null>;
   heardAt: number;
   pinged: boolean;
   closingAt: number | undefined;
@@ -32,7 +34,7 @@ export function createConnection(
     socket,
     stream,
     address,
-    channels: new Set(),
+    channels: new Map(),
     heardAt: now,
     pinged: false,
     closingAt: undefined,

@@ -2,14 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { acceptConnection } from './accept-connection.ts';
-import { broadcast } from './broadcast.ts';
 import { createChannelRegistry } from './channel-registry.ts';
-import { authorizeChannel } from './channel-signature.ts';
 import { closeAll } from './close-all.ts';
 import { createConnectionTable } from './connection-table.ts';
+import { deliver } from './deliver.ts';
 import type { RealtimeContext, RealtimeLog } from './realtime-context.ts';
+import type { RealtimeMessage } from './realtime-message.ts';
 import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts';
-import { serverMessages } from './server-messages.ts';
 import { sweepConnections } from './sweep-connections.ts';
 import { readUpgradeRequest, refuseUpgrade } from './upgrade-request.ts';
 
@@ -36,10 +35,10 @@ export function createRealtime(options: RealtimeOptions) {
     credentials: { key, secret },
     limits,
     channels: createChannelRegistry(),
+    counts: { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 },
     log,
   };
   const table = createConnectionTable();
-  const counts = { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 };
   const detachers: (() => void)[] = [];
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -62,7 +61,8 @@ export function createRealtime(options: RealtimeOptions) {
     } else {
       const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
       webSockets.handleUpgrade(request, stream, head, (socket) => {
-        if (!acceptConnection(context, table, { socket, stream, address, wanted })) counts.refused += 1;
+        if (!acceptConnection(context, table, { socket, stream, address, wanted }))
+          context.counts.refused += 1;
       });
     }
   }
@@ -81,21 +81,9 @@ export function createRealtime(options: RealtimeOptions) {
       server.on('upgrade', listener);
       detachers.push(() => server.off('upgrade', listener));
     },
-    /** Sends an event to everyone on the channel who is connected to this process; returns how many. */
-    publish(channel: string, event: string, data: unknown): number {
-      const listeners = context.channels.listenersOf(channel);
-      counts.published += 1;
-      if (listeners.size === 0) return 0;
-      const text = serverMessages.channelEvent(channel, event, data);
-      const { sent, ended } = broadcast(listeners, text, limits.unsentBytes);
-      counts.framesSent += sent;
-      counts.endedAsTooSlow += ended;
-      return sent;
-    },
-    /** Signs one connection's right to a private channel; whether it has that right is the caller's to know. */
-    authorize: (socketId: string, channel: string, data?: unknown) =>
-      authorizeChannel(context.credentials, socketId, channel, data),
-    stats: () => ({ connections: table.all().size, ...context.channels.stats(), ...counts }),
+    /** Writes a message to everyone it is meant for who is connected to this process; returns to how many. */
+    deliver: (message: RealtimeMessage) => deliver(context, message),
+    stats: () => ({ connections: table.all().size, ...context.channels.stats(), ...context.counts }),
     /** Asks every client to reconnect at once (4200) and ends what is still open after `closeTimeoutMs`. */
     async close(): Promise<void> {
       closed = true;

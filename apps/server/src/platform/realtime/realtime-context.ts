@@ -7,11 +7,20 @@ import type { RealtimeLimits } from './realtime-limits.ts';
 
 export type RealtimeLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** What happened since the start. */
+export type RealtimeCounts = {
+  published: number;
+  framesSent: number;
+  endedAsTooSlow: number;
+  refused: number;
+};
+
 /** What every message handler and channel kind stands on. */
 export type RealtimeContext = {
   credentials: RealtimeCredentials;
   limits: RealtimeLimits;
   channels: ChannelRegistry;
+  counts: RealtimeCounts;
   log: RealtimeLog;
 };
 

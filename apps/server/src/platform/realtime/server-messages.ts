@@ -19,6 +19,6 @@ export const serverMessages = {
       channel,
       data: JSON.stringify({ type: 'SubscriptionError', error: message, status }),
     }),
-  channelEvent: (channel: string, event: string, data: unknown) =>
-    JSON.stringify({ event, channel, data: JSON.stringify(data ?? null) }),
+  channelEvent: (channel: string, event: string, data: string, userId?: string) =>
+    JSON.stringify({ event, channel, data, ...(userId !== undefined && { user_id: userId }) }),
 };

@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AccessibilityButton } from '../../features/accessibility/index.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -22,6 +23,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <SearchBox />
       <div className={styles['actions']}>
         {userMenuRights(user.role).quickCreate && <QuickCreate role={user.role} />}
+        <AccessibilityButton />
         <ThemeToggle />
         <UserMenu />
       </div>

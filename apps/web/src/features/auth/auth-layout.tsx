@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { AccessibilityButton } from '../accessibility/index.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
@@ -21,6 +22,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
+        <AccessibilityButton />
         <ThemeToggle />
       </header>
       <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -27,6 +28,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
           <BrandMark />
           {t('brand', { ns: 'common' })}
         </Link>
+        <AccessibilityButton />
         <ThemeToggle />
         {user === null ? (
           <ButtonLink kind="quiet" to={paths.login}>

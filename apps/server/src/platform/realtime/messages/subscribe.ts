@@ -1,5 +1,5 @@
 import { channelKindOf } from '../channel-kinds/channel-kind-of.ts';
-import type { SubscriptionRefusal, SubscriptionRequest } from '../channel-kinds/channel-kind.ts';
+import type { Admission, SubscriptionRefusal, SubscriptionRequest } from '../channel-kinds/channel-kind.ts';
 import type { ClientMessage } from '../client-message.ts';
 import { closeCodes } from '../close-codes.ts';
 import { type Connection, send, sendError } from '../connection.ts';
@@ -15,13 +15,14 @@ export const subscribe: MessageHandler = (context, connection, message) => {
     return;
   }
   const { channel } = request;
-  const refusal = refusalOf(context, connection, request);
-  if (refusal) {
-    sendError(connection, refusal.message, refusal.status === 400 ? null : closeCodes.unauthorized);
-    send(connection, serverMessages.subscriptionError(channel, refusal.message, refusal.status));
+  const admission = admit(context, connection, request);
+  if (!('grant' in admission)) {
+    const { message: sentence, status } = admission;
+    sendError(connection, sentence, status === 400 ? null : closeCodes.unauthorized);
+    send(connection, serverMessages.subscriptionError(channel, sentence, status));
     return;
   }
-  context.channels.join(connection, channel);
+  context.channels.join(connection, channel, admission.grant);
   const greeting = channelKindOf(channel).greet(context, connection, request);
   send(connection, serverMessages.subscriptionSucceeded(channel, greeting));
 };
@@ -40,14 +41,14 @@ function subscriptionRequest({ data }: ClientMessage): SubscriptionRequest | str
   return { channel, auth, channelData };
 }
 
-function refusalOf(
+function admit(
   context: RealtimeContext,
   connection: Connection,
   request: SubscriptionRequest,
-): SubscriptionRefusal | undefined {
+): Admission | SubscriptionRefusal {
   const most = context.limits.subscriptionsPerConnection;
   if (connection.channels.size >= most && !connection.channels.has(request.channel)) {
     return { message: `One connection may listen to ${most} channels at most.`, status: 400 };
   }
-  return channelKindOf(request.channel).refuse(context, connection, request);
+  return channelKindOf(request.channel).admit(context, connection, request);
 }
