@@ -1,6 +1,7 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { botCheckRoutes } from './routes/bot-check.ts';
+import { brandingRoutes } from './routes/branding.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -37,6 +38,7 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  brandingRoutes,
   botCheckRoutes,
   wizardRoutes,
   singleSignOnRoutes,

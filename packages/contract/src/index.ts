@@ -1,5 +1,7 @@
+export * from './core/accent-colors.ts';
 export * from './core/access.ts';
 export * from './core/answer-rule.ts';
+export * from './core/color.ts';
 export * from './core/envelope.ts';
 export * from './core/errors.ts';
 export * from './core/limits.ts';
@@ -15,6 +17,7 @@ export * from './core/safe-return-url.ts';
 export * from './core/scoring.ts';
 export * from './routes/auth.ts';
 export * from './routes/bot-check.ts';
+export * from './routes/branding.ts';
 export * from './routes/challenge-import.ts';
 export * from './routes/challenges.ts';
 export * from './routes/dashboard.ts';

@@ -5,6 +5,7 @@ import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
+import { bindBranding } from '../features/branding/index.ts';
 import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
 import { bindInvitations } from '../features/invitations/index.ts';
@@ -89,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindRealtime(binder);
   bindMails(binder);
   bindLegal(binder);
+  bindBranding(binder);
   bindProfile(binder, live);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
