@@ -18,7 +18,7 @@ function block(selector: string): [string, string][] {
   throw new Error(`no block ${selector}`);
 }
 
-/** What `use-accent` writes at the root for a tenant with a colour of its own. */
+/** What is written at the root for a tenant with a colour of its own. */
 function accentTokens(accent: string): [string, string][] {
   const colors = accentColors(accent);
   if (colors === undefined) throw new Error(`${accent} is not a colour`);
@@ -46,10 +46,13 @@ export function tokensOf(scheme: Scheme, contrast: Contrast, accent?: string): T
   ]);
 }
 
+function channel(hex: string, at: number): number {
+  return Number.parseInt(hex.slice(at, at + 2), 16);
+}
+
 function mixed(one: string, other: string, percent: number): string {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const channels = [1, 3, 5].map((at) => {
-    const value = (part(one, at) * percent + part(other, at) * (100 - percent)) / 100;
+    const value = (channel(one, at) * percent + channel(other, at) * (100 - percent)) / 100;
     return Math.round(value).toString(16).padStart(2, '0');
   });
   return `#${channels.join('')}`;

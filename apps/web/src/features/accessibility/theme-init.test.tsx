@@ -24,10 +24,9 @@ beforeAll(() => {
     media.set(query, list);
     return list;
   });
-  const script = document.createElement('script');
-  script.textContent = readFileSync(`${import.meta.dirname}/../../../public/theme-init.js`, 'utf8');
-  // oxlint-disable-next-line no-eval -- happy-dom runs no scripts of its own accord
-  globalThis.eval(script.textContent);
+  const script = readFileSync(`${import.meta.dirname}/../../../public/theme-init.js`, 'utf8');
+  // oxlint-disable-next-line no-eval -- a script of the page, which happy-dom runs none of
+  globalThis.eval(script);
 });
 
 beforeEach(() => {
@@ -54,8 +53,11 @@ function inForce() {
   };
 }
 
+function unlessNormal(value: string): string | null {
+  return value === 'normal' ? null : value;
+}
+
 function marksOf(settings: AccessibilitySettings): ReturnType<typeof inForce> {
-  const unlessNormal = (value: string) => (value === 'normal' ? null : value);
   return {
     fontSize: settings.fontSize === 100 ? '' : `${settings.fontSize}%`,
     contrast: unlessNormal(settings.contrast),
@@ -87,9 +89,9 @@ it('follows what the system asks for, as long as the reader says nothing else', 
 });
 
 it('counts the room that is left at the size of the text', () => {
-  vi.spyOn(window, 'getComputedStyle').mockImplementation(
-    () => ({ fontSize: root.style.fontSize === '250%' ? '40px' : '16px' }) as CSSStyleDeclaration,
-  );
+  vi.stubGlobal('getComputedStyle', () => ({
+    fontSize: root.style.fontSize === '250%' ? '40px' : '16px',
+  }));
   vi.stubGlobal('innerWidth', 1280);
   store(null);
   expect(root.getAttribute('data-below')).toBeNull();
