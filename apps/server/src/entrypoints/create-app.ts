@@ -7,6 +7,7 @@ import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
 import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
+import { bindNotifications } from '../features/notifications/index.ts';
 import { bindInvitations } from '../features/invitations/index.ts';
 import { bindMembers } from '../features/members/index.ts';
 import { bindPasskeys } from '../features/passkeys/index.ts';
@@ -84,6 +85,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindDashboard(binder, live);
   bindRealtime(binder);
   bindMails(binder);
+  bindNotifications(binder);
   bindLegal(binder);
   bindProfile(binder, live);
 
