@@ -8,6 +8,7 @@ import { bindIdentity, bindTenants, createAuthenticator } from '../features/iden
 import { bindBranding } from '../features/branding/index.ts';
 import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
+import { bindNotifications } from '../features/notifications/index.ts';
 import { bindInvitations } from '../features/invitations/index.ts';
 import { bindMembers } from '../features/members/index.ts';
 import { bindPasskeys } from '../features/passkeys/index.ts';
@@ -89,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindDashboard(binder, live);
   bindRealtime(binder);
   bindMails(binder);
+  bindNotifications(binder);
   bindLegal(binder);
   bindBranding(binder);
   bindProfile(binder, live);
