@@ -1,6 +1,7 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { botCheckRoutes } from './routes/bot-check.ts';
+import { brandingRoutes } from './routes/branding.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -10,8 +11,10 @@ import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { playRoutes } from './routes/play.ts';
 import { searchRoutes } from './routes/search.ts';
+import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
@@ -37,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  brandingRoutes,
   botCheckRoutes,
   wizardRoutes,
   singleSignOnRoutes,
@@ -48,6 +52,8 @@ export const allRoutes: readonly Route[] = [
   dashboardRoutes,
   searchRoutes,
   mailRoutes,
+  realtimeRoutes,
+  notificationRoutes,
   legalRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

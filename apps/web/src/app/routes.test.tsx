@@ -10,7 +10,9 @@ import { createAppRouter } from './router.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient, connectSession(queryClient), createMemoryHistory());
 const routes: AnyRoute[] = Object.values(router.routesById);
-const pages = routes.filter((route) => Object.values<string>(paths).includes(route.fullPath) && !route.children);
+const pages = routes.filter(
+  (route) => Object.values<string>(paths).includes(route.fullPath) && !route.children,
+);
 
 function guardOf(route: AnyRoute): string {
   const above: AnyRoute | undefined = route.parentRoute;

@@ -1,5 +1,7 @@
+import type accessibilityCatalogue from '../features/accessibility/accessibility.en.json';
 import type appCatalogue from '../app/app.en.json';
 import type authCatalogue from '../features/auth/auth.en.json';
+import type brandingCatalogue from '../features/branding/branding.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
 import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
@@ -24,14 +26,17 @@ import type verificationCatalogue from '../features/verification/verification.en
 import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
+import type liveCatalogue from '../app/shell/live.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
 /** Every catalogue of sentences by its name; a feature adds one line. */
 export interface Catalogues {
   common: typeof commonCatalogue;
+  accessibility: typeof accessibilityCatalogue;
   app: typeof appCatalogue;
   auth: typeof authCatalogue;
+  branding: typeof brandingCatalogue;
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;
@@ -55,6 +60,7 @@ export interface Catalogues {
   verification: typeof verificationCatalogue;
   tenants: typeof tenantsCatalogue;
   members: typeof membersCatalogue;
+  live: typeof liveCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
 }

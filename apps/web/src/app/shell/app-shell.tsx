@@ -27,7 +27,7 @@ export function AppShell({ isPlain = false }: AppShellProps) {
   return (
     <div
       className={styles['shell']}
-      data-narrow={sidebar.isCollapsed || undefined}
+      data-narrow={(hasSidebar && sidebar.isCollapsed) || undefined}
       data-plain={!hasSidebar || undefined}
     >
       <a href="#content" className={styles['skip']} inert={isOpen}>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent }
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { tinyScreen, useMedia } from '../../ui/use-media.ts';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { paths } from '../paths.ts';
 import styles from './top-bar.module.css';
 import { usePalette } from './use-palette.tsx';
@@ -94,7 +94,7 @@ export function SearchBox() {
   const { t } = useTranslation('app');
   const input = useRef<HTMLInputElement>(null);
   const palette = usePalette();
-  const isTiny = useMedia(tinyScreen);
+  const isTiny = useIsBelow(480);
   useSearchKeys(
     () => (isTiny ? palette.open('') : input.current?.focus()),
     () => palette.open(input.current?.value ?? ''),

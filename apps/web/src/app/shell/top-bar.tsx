@@ -1,8 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AccessibilityButton } from '../../features/accessibility/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { smallScreen, useMedia } from '../../ui/use-media.ts';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { QuickCreate } from './quick-create.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellBrand } from './shell-brand.tsx';
@@ -17,7 +18,7 @@ interface TopBarProps {
 export function TopBar({ onOpenNavigation }: TopBarProps) {
   const { t } = useTranslation('app');
   const isPlain = onOpenNavigation === null;
-  const isSmall = useMedia(smallScreen);
+  const isSmall = useIsBelow(900);
   return (
     <header className={styles['bar']}>
       {!isPlain && (
@@ -35,6 +36,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
       {!isPlain && <SearchBox />}
       <div className={styles['actions']}>
         {!isPlain && <QuickCreate />}
+        <AccessibilityButton />
         <ThemeToggle />
         <UserMenu />
       </div>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../lib/local-store.ts';
-import { smallScreen, useMedia } from '../../ui/use-media.ts';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 
 const collapsedKey = 'sidebarCollapsed';
 
@@ -21,7 +21,7 @@ export function useSidebar(): Sidebar {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [openedAt, setOpenedAt] = useState(pathname);
 
-  const isSmall = useMedia(smallScreen);
+  const isSmall = useIsBelow(900);
   if (isOpen && (openedAt !== pathname || !isSmall)) setOpen(false);
 
   useEffect(() => {

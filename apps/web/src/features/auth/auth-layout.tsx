@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsFramed } from '../../app/frame-context.ts';
 import { paths } from '../../app/paths.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { AccessibilityButton } from '../accessibility/index.ts';
+import { Brand } from '../branding/brand.tsx';
+import { useBrand } from '../branding/brand-store.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
 
@@ -18,7 +20,8 @@ interface AuthLayoutProps {
 /** The one column of signing in and registering; inside the shell nothing but the column. */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
-  const brand = t('brand', { ns: 'common' });
+  const isFramed = useIsFramed();
+  const brand = useBrand().copy?.companyName || t('brand', { ns: 'common' });
   const words = (
     <>
       <h1 className={styles['title']}>{title}</h1>
@@ -26,7 +29,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
       {children}
     </>
   );
-  if (useIsFramed())
+  if (isFramed)
     return (
       <div className={styles['column']} data-wide={isWide || undefined}>
         {words}
@@ -35,11 +38,12 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
+        <AccessibilityButton />
         <ThemeToggle />
       </header>
       <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>
         <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
-          <BrandMark size={36} />
+          <Brand isLarge />
         </Link>
         {words}
       </main>

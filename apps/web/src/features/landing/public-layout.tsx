@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Brand } from '../branding/brand.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -24,9 +25,9 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
     <div className={styles['page']}>
       <header className={styles['top']}>
         <Link to={paths.home} className={styles['brand']}>
-          <BrandMark />
-          {t('brand', { ns: 'common' })}
+          <Brand />
         </Link>
+        <AccessibilityButton />
         <ThemeToggle />
         {user === null ? (
           <ButtonLink kind="quiet" to={paths.login}>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { hitsQuery } from './api.ts';
 import { activeEntry, type Entry, entryByKey, paletteGroups, type Words } from './palette-state.ts';
@@ -43,7 +43,7 @@ export function Palette({ initialText, onClose }: PaletteProps) {
   const [text, setText] = useState(initialText);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
-  const isSmall = useMedia('(max-width: 640px)');
+  const isSmall = useIsBelow(640);
   const follow = useFollowTarget();
   const isDark = useMantineColorScheme().colorScheme === 'dark';
   const asked = useSettled(text.trim(), quietMs);
