@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 
 /** Many open sockets that count what they receive. */
 export interface Crowd {
   size: number;
-  /** Bytes of memory that the server took for each of them. */
-  bytesEach: number;
   /** Settles once every socket has received `frames` more, with the time at which each frame came. */
   receive(frames: number, withinMs: number): Promise<Float64Array>;
   close(): void;
@@ -13,7 +10,6 @@ export interface Crowd {
 
 export interface CrowdPlan {
   url: string;
-  pid: number;
   size: number;
   /** Sent when a socket is open, one after the other; each is answered before the next. */
   hello?: (index: number, socketId: string) => string[];
@@ -21,26 +17,23 @@ export interface CrowdPlan {
 
 const atOnce = 100;
 
-export async function gather({ url, pid, size, hello }: CrowdPlan): Promise<Crowd> {
+export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
   const sockets: WebSocket[] = [];
   let awaited = 0;
   let times = new Float64Array(0);
   let received = 0;
-  let finish: () => void = () => {};
+  let finish: (() => void) | undefined;
   const onFrame = () => {
     if (received < awaited) times[received++] = performance.now();
-    if (received === awaited) finish();
+    if (received === awaited) finish?.();
   };
-  const before = residentBytes(pid);
   for (let from = 0; from < size; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, size - from) }, (_none, n) => from + n);
     sockets.push(...(await Promise.all(some.map((index) => open(url, (id) => hello?.(index, id) ?? [])))));
   }
-  const bytesEach = Math.round((residentBytes(pid) - before) / size);
   for (const socket of sockets) socket.on('message', onFrame);
   return {
     size,
-    bytesEach,
     async receive(frames, withinMs) {
       awaited = frames * size;
       times = new Float64Array(awaited);
@@ -85,9 +78,4 @@ async function open(url: string, helloOf: (socketId: string) => string[]): Promi
   }
   socket.off('message', listener);
   return socket;
-}
-
-function residentBytes(pid: number): number {
-  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-  return Number(pages) * 4_096;
 }

@@ -7,12 +7,12 @@ export interface BareServer {
   stop: () => void;
 }
 
-export const startBareHttp = () => startBare('bare-http.ts');
-export const startBareSockets = () => startBare('bare-sockets.ts');
+export const startBareHttp = () => startBare(new URL('bare-http.ts', import.meta.url));
+export const startBareSockets = () => startBare(new URL('bare-sockets.ts', import.meta.url));
 
-function startBare(file: string): Promise<BareServer> {
+function startBare(file: URL): Promise<BareServer> {
   const { promise, resolve, reject } = Promise.withResolvers<BareServer>();
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)));
+  const child = fork(fileURLToPath(file));
   child.once('message', (address) => {
     const port = typeof address === 'object' && 'port' in address ? Number(address.port) : 0;
     resolve({ port, pid: child.pid ?? 0, stop: () => child.disconnect() });

@@ -24,7 +24,6 @@ function crowdsOf(world: BenchWorld) {
   const opened = {
     ours: gather({
       url: `ws://127.0.0.1:${server.port}/app/${realtimeApp.key}?protocol=7`,
-      pid: server.pid,
       size,
       hello: (index, socketId) => {
         const channel = privateChannel(index);
@@ -34,16 +33,15 @@ function crowdsOf(world: BenchWorld) {
         );
       },
     }),
-    bare: startBareSockets().then(async ({ port, pid }) => ({
-      ...(await gather({ url: `ws://127.0.0.1:${port}`, pid, size })),
-      port,
-    })),
+    bare: gatherAtBare(),
   };
   crowds.set(world, opened);
-  void Promise.all([opened.ours, opened.bare]).then(([ours, bare]) => {
-    console.error(`memory of an idle socket: ${ours.bytesEach} bytes, bare ws ${bare.bytesEach} bytes`);
-  });
   return opened;
+}
+
+async function gatherAtBare(): Promise<Crowd & { port: number }> {
+  const { port } = await startBareSockets();
+  return { ...(await gather({ url: `ws://127.0.0.1:${port}`, size })), port };
 }
 
 /** Announces to everyone, again and again; what counts is each frame that arrived. */

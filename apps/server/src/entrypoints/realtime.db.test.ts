@@ -82,16 +82,22 @@ function connect({ url, port }: Process, token: string | null): Pusher.default {
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '',
-      customHandler: ({ socketId, channelName }, done) => {
-        void authorize(url, token, socketId, channelName).then(async (response) => {
-          if (response.ok) done(null, await signatureIn(response));
-          else done(new Error(`Auth request failed: ${response.status}`), null);
-        });
-      },
+      customHandler: (request, done) => void answer(url, token, request, done),
     },
   });
   clients.push(client);
   return client;
+}
+
+async function answer(
+  url: string,
+  token: string | null,
+  { socketId, channelName }: { socketId: string; channelName: string },
+  done: (error: Error | null, signature: ChannelAuthorization | null) => void,
+): Promise<void> {
+  const response = await authorize(url, token, socketId, channelName);
+  if (response.ok) done(null, await signatureIn(response));
+  else done(new Error(`Auth request failed: ${response.status}`), null);
 }
 
 function authorize(url: string, token: string | null, socketId: string, channel: string): Promise<Response> {
