@@ -34,9 +34,15 @@ async function watchSockets(context: BrowserContext) {
   };
 }
 
-/** The points of a player on an open board. */
-function pointsOn(page: Page, username: string) {
+/** The place of a player on an open board. */
+function placeOf(page: Page, username: string) {
   return page.locator('li, tr').filter({ hasText: username }).first();
+}
+
+/** Opened and drawn; a page that was never there before fetches all it stands on. */
+async function openBoard(page: Page, eventId: string, username: string): Promise<void> {
+  await page.goto(`/events/${eventId}/scoreboard`);
+  await expect(placeOf(page, username)).toBeVisible({ timeout: 30_000 });
 }
 
 test('two tabs share a connection, each outlives the other, and a gap is made up for', async ({
@@ -49,18 +55,15 @@ test('two tabs share a connection, each outlives the other, and a gap is made up
   const watcher = await createParticipant(api, event, 'watcher');
   const first = await visit(watcher);
   const sockets = await watchSockets(first.context());
-  const board = `/events/${event.id}/scoreboard`;
-  await first.goto(board);
-  await expect(pointsOn(first, player.username)).toBeVisible();
+  await openBoard(first, event.id, player.username);
   await expect.poll(() => sockets.count()).toBe(1);
   const second = await first.context().newPage();
-  await second.goto(board);
-  await expect(pointsOn(second, player.username)).toBeVisible();
+  await openBoard(second, event.id, player.username);
 
   await test.step('a solve moves the board in both, over one socket', async () => {
     await solve(warmUp);
     for (const page of [first, second])
-      await expect(pointsOn(page, player.username).getByText('50', { exact: true }).first()).toBeVisible();
+      await expect(placeOf(page, player.username).getByText('50', { exact: true }).first()).toBeVisible();
     expect(sockets.count()).toBe(1);
   });
 
@@ -69,7 +72,7 @@ test('two tabs share a connection, each outlives the other, and a gap is made up
     await first.close();
     await expect.poll(() => sockets.count()).toBe(1);
     await answer(api, third, { event, challenge: warmUp, answer: right });
-    await expect(pointsOn(second, third.username).getByText('50', { exact: true }).first()).toBeVisible();
+    await expect(placeOf(second, third.username).getByText('50', { exact: true }).first()).toBeVisible();
   });
 
   const sign = second.getByRole('status').filter({ hasText: /Live/ });
@@ -86,7 +89,7 @@ test('two tabs share a connection, each outlives the other, and a gap is made up
     await answer(api, late, { event, challenge: warmUp, answer: right });
     sockets.mend();
     await expect(sign).toHaveText('Live again');
-    await expect(pointsOn(second, late.username).getByText('50', { exact: true }).first()).toBeVisible();
+    await expect(placeOf(second, late.username).getByText('50', { exact: true }).first()).toBeVisible();
     await expect(sign).toBeHidden();
   });
 });
