@@ -30,19 +30,15 @@ export function AppShell() {
           aria-label={t('nav.close')}
         />
       )}
-      <div className={styles['column']} inert={sidebar.isOpen}>
-        <TopBar onOpenNavigation={sidebar.open} />
-        <main id="content" className={styles['content']} tabIndex={-1}>
-          <SetUpBanner />
-          {isMoving ? (
-            <PendingPage />
-          ) : (
-            <RealtimeProvider>
-              <Outlet />
-            </RealtimeProvider>
-          )}
-        </main>
-      </div>
+      <RealtimeProvider>
+        <div className={styles['column']} inert={sidebar.isOpen}>
+          <TopBar onOpenNavigation={sidebar.open} />
+          <main id="content" className={styles['content']} tabIndex={-1}>
+            <SetUpBanner />
+            {isMoving ? <PendingPage /> : <Outlet />}
+          </main>
+        </div>
+      </RealtimeProvider>
       <ConfirmHost />
     </div>
   );

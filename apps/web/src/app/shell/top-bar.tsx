@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AccessibilityButton } from '../../features/accessibility/index.ts';
+import { NotificationBell } from '../../features/notifications/index.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -25,6 +26,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         {userMenuRights(user.role).quickCreate && <QuickCreate role={user.role} />}
         <AccessibilityButton />
         <ThemeToggle />
+        <NotificationBell />
         <UserMenu />
       </div>
     </header>
