@@ -57,11 +57,12 @@ async function give(agesMs: readonly number[], read = false, userId = reader.use
 const read = (token: string, notificationId: string) =>
   app.call(notificationRoutes.read, token, { params: { notificationId } });
 
+const pageAfter = (cursor?: string) =>
+  app.call(notificationRoutes.list, reader.token, { query: { limit: 2, cursor } });
+
 describe('the list', () => {
   test('is read in pages, the latest first, and what comes meanwhile moves none', async () => {
     const ids = await give([1_000, 2_000, 2_000, 3_000, 4_000]);
-    const pageAfter = (cursor?: string) =>
-      app.call(notificationRoutes.list, reader.token, { query: { limit: 2, cursor } });
     const first = (await pageAfter()).body;
     await give([0]);
     const second = (await pageAfter(first.nextCursor ?? '')).body;

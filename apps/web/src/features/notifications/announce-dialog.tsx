@@ -47,16 +47,14 @@ function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, run] = useBusy();
-  const inputs = {
-    title: useRef<HTMLInputElement>(null),
-    message: useRef<HTMLTextAreaElement>(null),
-  };
+  const titleInput = useRef<HTMLInputElement>(null);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
   const submit = () =>
     run(async () => {
       const wrong = draftProblem(draft);
       if (wrong !== null) {
         setProblem(wrong.why === 'empty' ? t('announce.fillIn') : null);
-        inputs[wrong.field].current?.focus();
+        (wrong.field === 'title' ? titleInput : messageInput).current?.focus();
         return;
       }
       setProblem(null);
@@ -74,14 +72,15 @@ function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
         setProblem(errorMessage(error, t('announce.failed')));
       }
     });
-  return { draft, setDraft, problem, setProblem, isSending, inputs, submit };
+  return { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit };
 }
 
 /** Tells all participants of an event something. What was typed stays until it was sent or thrown away. */
 export function AnnounceDialog(props: AnnounceDialogProps) {
   const { event, isOpen, onClose } = props;
   const { t } = useTranslation('notifications');
-  const { draft, setDraft, problem, setProblem, isSending, inputs, submit } = useAnnouncement(props);
+  const { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit } =
+    useAnnouncement(props);
   const mayLeave = useUnsavedGuard(isOpen && isDirty(draft) && !isSending);
   const close = async () => {
     if (isSending || !(await mayLeave())) return;
@@ -110,7 +109,7 @@ export function AnnounceDialog(props: AnnounceDialogProps) {
           )}
           <Stack gap={4}>
             <TextField
-              ref={inputs.title}
+              ref={titleInput}
               label={t('announce.titleField')}
               value={draft.title}
               error={errorOf('title')}
@@ -121,7 +120,7 @@ export function AnnounceDialog(props: AnnounceDialogProps) {
           </Stack>
           <Stack gap={4}>
             <TextAreaField
-              ref={inputs.message}
+              ref={messageInput}
               label={t('announce.messageField')}
               value={draft.message}
               error={errorOf('message')}
