@@ -19,7 +19,9 @@ interface AuthLayoutProps {
 /** The one column of signing in and registering. */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
-  const brand = useBrand().copy?.companyName || t('brand', { ns: 'common' });
+  const { copy } = useBrand();
+  const brand = copy?.companyName || t('brand', { ns: 'common' });
+  const search = { tenant: copy?.tenant.name ?? undefined };
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
@@ -35,8 +37,12 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         {children}
       </main>
       <footer className={styles['foot']}>
-        <Link to={paths.terms}>{t('layout.terms')}</Link>
-        <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+        <Link to={paths.terms} search={search}>
+          {t('layout.terms')}
+        </Link>
+        <Link to={paths.privacy} search={search}>
+          {t('layout.privacy')}
+        </Link>
       </footer>
     </div>
   );
