@@ -11,6 +11,7 @@ import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { playRoutes } from './routes/play.ts';
 import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   dashboardRoutes,
   mailRoutes,
   realtimeRoutes,
+  notificationRoutes,
   legalRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

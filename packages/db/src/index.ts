@@ -9,5 +9,6 @@ export * from './schema/bank.ts';
 export * from './schema/branding.ts';
 export * from './schema/events.ts';
 export * from './schema/identity.ts';
+export * from './schema/notifications.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/tenant-rules.ts';

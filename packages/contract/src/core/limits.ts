@@ -71,6 +71,11 @@ export const limits = {
   networks: 100,
   passwordMaxAgeDays: 3_650,
   registrationCodeMax: 64,
+  announcementTitleMax: 100,
+  announcementMessageMax: 500,
+  notificationsPerUser: 200,
+  notificationReadMs: 30 * 24 * 60 * 60_000,
+  notificationMs: 90 * 24 * 60 * 60_000,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -18,6 +18,7 @@ const doors: Record<string, string> = {
   'features/members/change-role.ts':
     'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
+  'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',

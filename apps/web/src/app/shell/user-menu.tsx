@@ -42,7 +42,7 @@ export function UserMenu() {
     <>
       <Menu
         position="bottom-end"
-        width={240}
+        width="min(15rem, 90vw)"
         withinPortal
         withInitialFocusPlaceholder={false}
         opened={isOpen}
