@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { brandName } from '../features/branding/brand-store.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** Text of the browser's tab for a page called `title`. */
 export function documentTitle(title: string | undefined): string {
-  const brand = i18n.t('brand');
+  const brand = brandName() ?? i18n.t('brand');
   return title === undefined || title === '' ? brand : `${title} · ${brand}`;
 }
 

@@ -1,5 +1,5 @@
+import { contrast } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { contrast } from './accent-shades.ts';
 import { colorOf, type Contrast, type Scheme, tokensOf } from './token-sheet-fixture.ts';
 
 const schemes: Scheme[] = ['dark', 'light'];
@@ -69,6 +69,15 @@ it.each(schemes)('any accent of a tenant can be read in high contrast: %s', (sch
     ['--on-accent', '--accent-fill'],
   ];
   expect(accents.flatMap((accent) => tooClose(pairs, 7, scheme, 'high', accent))).toEqual([]);
+});
+
+it.each(modes)('any accent of a tenant can be read and seen: $scheme, $mode', ({ scheme, mode }) => {
+  const isOfAccent = ([ink, ground]: [string, string]) => `${ink} ${ground}`.includes('accent');
+  const found = accents.flatMap((accent) => [
+    ...tooClose(texts.filter(isOfAccent), 4.5, scheme, mode, accent),
+    ...tooClose(edges.filter(isOfAccent), 3, scheme, mode, accent),
+  ]);
+  expect(found).toEqual([]);
 });
 
 it('tells colours that are too close', () => {

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { paintAccent } from './accent-variables.ts';
+import { paintAccent } from '../../ui/accent-variables.ts';
 import type { BrandCopy } from './brand-copy.ts';
 import { brandStore } from './brand-store.ts';
 import { branding, logoUrl } from './branding-fixture.ts';
@@ -68,6 +68,7 @@ it('shows the logo on the sign-in page that a link names the organization for, i
   expect(api.calls(brandingRoutes.get)[0]?.query.get('tenant')).toBe('acme');
   expect(root.style.getPropertyValue('--accent')).toBe('#1d4ed8');
   expect(root.style.getPropertyValue('--accent-text-dark')).toMatch(/^#[\da-f]{6}$/);
+  expect(document.title).toMatch(/^Sign in · Harbour Security$/);
 });
 
 it('falls back to the name when the logo is broken', async () => {
