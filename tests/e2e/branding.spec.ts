@@ -38,7 +38,7 @@ test('an organization takes a look of its own, and every page of it follows', as
   await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await expect(admin.getByRole('img', { name: 'The logo on light ground' })).toBeVisible();
   await admin.getByLabel('Company name').fill('Harbour Security');
-  await admin.getByRole('textbox', { name: 'Accent colour' }).fill('b91c1c');
+  await admin.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('b91c1c');
   await expect(admin.getByRole('table', { name: 'Contrast of the accent' })).toContainText('too little');
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(admin);
