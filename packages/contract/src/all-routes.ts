@@ -5,6 +5,7 @@ import { brandingRoutes } from './routes/branding.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { engagementRoutes } from './routes/engagement.ts';
 import { eventRoutes } from './routes/events.ts';
 import { legalRoutes } from './routes/legal.ts';
 import { mailRoutes } from './routes/mails.ts';
@@ -53,5 +54,6 @@ export const allRoutes: readonly Route[] = [
   realtimeRoutes,
   notificationRoutes,
   legalRoutes,
+  engagementRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

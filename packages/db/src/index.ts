@@ -7,6 +7,7 @@ export { v7 as newId } from 'uuid';
 export * from './schema/answers.ts';
 export * from './schema/bank.ts';
 export * from './schema/branding.ts';
+export * from './schema/engagement.ts';
 export * from './schema/events.ts';
 export * from './schema/identity.ts';
 export * from './schema/notifications.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
+import { bindEngagement } from '../features/engagement/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
 import { bindBranding } from '../features/branding/index.ts';
@@ -94,6 +95,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindLegal(binder);
   bindBranding(binder);
   bindProfile(binder, live);
+  const engagement = bindEngagement(binder, services);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)
@@ -111,7 +113,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     },
     close: async () => {
       await http.close();
-      await play.drain();
+      await Promise.all([play.drain(), engagement.drain()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { foldUsage } from '../features/engagement/index.ts';
 import { type Delivery, deliverMail, requeueMails } from '../features/mails/index.ts';
 import { notify, notifyTimes, removeNotifications, tellBurst } from '../features/notifications/index.ts';
 import { removeExpired, removeUnverified, removeUploads } from '../features/upkeep/index.ts';
@@ -29,5 +30,6 @@ export function jobHandlers(services: Services, delivery: Delivery): JobHandlers
     'remove-notifications': async () => {
       log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');
     },
+    'fold-usage': () => foldUsage(services),
   };
 }

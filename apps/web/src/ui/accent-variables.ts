@@ -17,15 +17,3 @@ export function accentVariables(accent: string): Record<string, string> {
     '--on-accent-light': light.onFill,
   };
 }
-
-const names = Object.keys(accentVariables('#000000'));
-
-/** Draws all pages in the colours given, and in those of `tokens.css` where none is given. */
-export function paintAccent(colors: Record<string, string>): void {
-  const { style } = document.documentElement;
-  for (const name of names) {
-    const color = colors[name];
-    if (color === undefined) style.removeProperty(name);
-    else style.setProperty(name, color);
-  }
-}

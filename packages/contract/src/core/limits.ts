@@ -76,6 +76,8 @@ export const limits = {
   notificationsPerUser: 200,
   notificationReadMs: 30 * 24 * 60 * 60_000,
   notificationMs: 90 * 24 * 60 * 60_000,
+  pagePatternMax: 200,
+  featureMax: 60,
   leaderboardFull: 100,
   leaderboardCompact: 10,
 } as const;

@@ -9,6 +9,7 @@ export interface JobData {
   'tell-burst': { tenantId: string; kind: BurstKind; eventId: string; batchId: string };
   'notify-times': null;
   'remove-notifications': null;
+  'fold-usage': null;
 }
 
 /** Something that people are to be told of, for the tenant it happened in. */
@@ -83,4 +84,5 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'remove-expired': { ...upkeep, cron: '17 * * * *' },
   'remove-unverified': { ...upkeep, cron: '32 * * * *' },
   'remove-uploads': { ...upkeep, cron: '47 * * * *' },
+  'fold-usage': { ...upkeep, cron: '7 * * * *' },
 };

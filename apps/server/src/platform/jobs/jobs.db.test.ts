@@ -44,6 +44,7 @@ function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
     'tell-burst': nothing,
     'notify-times': nothing,
     'remove-notifications': nothing,
+    'fold-usage': nothing,
   };
 }
 
@@ -56,6 +57,7 @@ test('several processes that start on a new database at once make its queue toge
   await client.end();
   expect(jobs).toHaveLength(3);
   expect(rows.map(({ name }) => name)).toEqual([
+    'fold-usage',
     'notify-times',
     'remove-expired',
     'remove-notifications',

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const doors: Record<string, string> = {
   'features/branding/find-brand.ts': 'whoever looks at the sign-in page is in no tenant yet',
   'features/demo/': 'the demo makes its own tenant',
+  'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { paintAccent } from '../../ui/accent-variables.ts';
+import { paintAccent } from './paint-accent.ts';
 import type { BrandCopy } from './brand-copy.ts';
 import { brandStore } from './brand-store.ts';
 import { branding, logoUrl } from './branding-fixture.ts';

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
-import { paintAccent } from '../../ui/accent-variables.ts';
+import { paintAccent } from './paint-accent.ts';
 import { brandingQuery } from './api.ts';
 import { brandName, type BrandState, brandStore, useBrand } from './brand-store.ts';
 import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
