@@ -10,9 +10,10 @@ import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { keepCopy, onOtherCopy } from './kept-copy.ts';
 
+const nameOf = () => brandName() ?? i18n.t('brand');
+
 /** Also in the title, which a page has set by the name of before. */
 function show(next: BrandState): void {
-  const nameOf = () => brandName() ?? i18n.t('brand');
   const before = nameOf();
   brandStore.set(next);
   const { title } = document;

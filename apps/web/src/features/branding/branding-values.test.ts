@@ -34,9 +34,9 @@ describe('what is sent', () => {
   });
 });
 
+const pixel = (color: readonly number[], times: number) => Array.from({ length: times }, () => color).flat();
+
 describe('a logo', () => {
-  const pixel = (color: readonly number[], times: number) =>
-    Array.from({ length: times }, () => color).flat();
   const white = [255, 255, 255, 255];
   const black = [0, 0, 0, 255];
   const clear = [0, 0, 0, 0];
