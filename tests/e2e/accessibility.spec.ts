@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { draw, holdStill, layoutProblemsOf, violationsOf } from './support/barriers.ts';
 import { type StagedEvent, stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
 import { superAdmin } from './support/super-admin.ts';
@@ -59,35 +59,45 @@ const forAdmins: Visited[] = [
   () => '/admin/settings?tab=legal',
 ];
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const calm = { reducedMotion: 'reduce' as const };
+const wide = { width: 1280, height: 900 };
+/** What a window of 1280 px leaves at 400 percent of the browser's own zoom. */
+const narrow = { width: 320, height: 640 };
+const calm = { reducedMotion: 'reduce' as const, viewport: wide };
+/** The rules whose outcome changes with the colours, and those that change with the size. */
+const colors = ['color-contrast'];
+const sizes = ['target-size', 'scrollable-region-focusable'];
 
-/** Serious and critical violations of the shown page, one line each with what it is about. */
-async function violationsOf(page: Page, path: string, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(wcag)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => {
-        const why = failureSummary.split('\n')[1]?.trim() ?? '';
-        return `${path}  ${id}  ${target.join(' ')}  ${why}`;
-      }),
-    );
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await holdStill(page);
 }
 
-/** Looks at each page in the dark theme, and at its colours again in the light one. */
+/** Looks at what is shown: in both themes, at normal size and at 250 percent, and in a window of 320 px. */
+async function lookAround(page: Page, name: string): Promise<string[]> {
+  const found = await violationsOf(page, name);
+  await draw(page, { scheme: 'light' });
+  found.push(...(await violationsOf(page, `${name} (light)`, colors)));
+  await draw(page, { scheme: 'light', fontSize: 250 });
+  found.push(...(await violationsOf(page, `${name} (light, 250 %)`, [...colors, ...sizes])));
+  await draw(page, { scheme: 'dark', fontSize: 250 });
+  found.push(...(await violationsOf(page, `${name} (250 %)`, colors)));
+  found.push(...(await layoutProblemsOf(page, `${name} (250 %)`)));
+  await page.setViewportSize(narrow);
+  await draw(page, { scheme: 'dark' });
+  found.push(...(await violationsOf(page, `${name} (320 px)`, sizes)));
+  found.push(...(await layoutProblemsOf(page, `${name} (320 px)`)));
+  await page.setViewportSize(wide);
+  await draw(page, {});
+  return found;
+}
+
 async function lookAt(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    // Colours on their way from one theme to the other are neither of the two.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
-    found.push(...(await violationsOf(page, path)));
-    await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')");
-    found.push(...(await violationsOf(page, `${path} (light)`, ['color-contrast'])));
+    await open(page, path);
+    found.push(...(await lookAround(page, path)));
   }
   return found;
 }
@@ -121,7 +131,8 @@ test('the outbox of super-admins has no serious barrier', async ({ visit, organi
   await page.goto(`/platform/mails?search=${organization.admin.email}`);
   await page.getByRole('button', { name: organization.admin.email }).first().click();
   await expect(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible();
-  expect(await violationsOf(page, 'a mail')).toEqual([]);
+  await holdStill(page);
+  expect(await lookAround(page, 'a mail')).toEqual([]);
 });
 
 test('pages of staff have no serious barrier', async ({ visit, organization, api }) => {
@@ -134,4 +145,86 @@ test('pages of staff have no serious barrier', async ({ visit, organization, api
       forAdmins.map((path) => path(staged)),
     ),
   ).toEqual([]);
+});
+
+/** What opens over a page, by the name of the button that opens it. */
+const overlays = [
+  { path: '/dashboard', button: 'Accessibility', role: 'dialog' },
+  { path: '/dashboard', button: /^Account of/, role: 'menu' },
+  { path: '/dashboard', button: 'Create', role: 'menu' },
+  { path: '/admin/users', button: /^Actions for/, role: 'menu' },
+] as const;
+
+test('what opens over a page has no serious barrier', async ({ visit, organization, api }) => {
+  await stageEvent(api, organization);
+  const page = await visit(organization.admin, calm);
+  const found: string[] = [];
+  for (const { path, button, role } of overlays) {
+    await open(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role).first()).toBeVisible();
+    found.push(...(await lookAround(page, `${path}: ${button}`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('high and inverted contrast hold what they promise, in both themes', async ({
+  visit,
+  organization,
+  api,
+}) => {
+  const staged = await stageEvent(api, organization);
+  const page = await visit(staged.player, calm);
+  const { event, ciphers } = staged;
+  const found: string[] = [];
+  for (const path of [
+    '/participant-dashboard',
+    `/events/${event.id}`,
+    `/events/${event.id}/challenges`,
+    `/challenges/${ciphers.id}?event=${event.id}`,
+    `/events/${event.id}/scoreboard`,
+    '/profile?tab=security',
+  ]) {
+    await open(page, path);
+    for (const scheme of ['dark', 'light'] as const) {
+      await draw(page, { scheme, contrast: 'high' });
+      found.push(...(await violationsOf(page, `${path} (${scheme}, high)`, ['color-contrast-enhanced'])));
+      await draw(page, { scheme, contrast: 'inverted' });
+      found.push(...(await violationsOf(page, `${path} (${scheme}, inverted)`, colors)));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('settings hold before anything is painted, in every tab, and while signed out', async ({ visit }) => {
+  const page = await visit(null, { viewport: wide });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  const panel = page.getByRole('dialog', { name: 'Accessibility' });
+  const number = panel.getByRole('textbox', { name: 'Font size in percent' });
+  const root = page.locator('html');
+  await number.fill('250');
+  await expect(root).toHaveCSS('font-size', '40px');
+  await panel.getByRole('radio', { name: /^High/ }).check({ force: true });
+  await panel.getByRole('switch', { name: /^Dyslexia/ }).check({ force: true });
+  await panel.getByRole('switch', { name: /line height/ }).check({ force: true });
+  await panel.getByRole('switch', { name: /letter spacing/ }).check({ force: true });
+  await expect(page.locator('h1')).toHaveCSS('letter-spacing', /px$/);
+  await expect.poll(() => page.evaluate('document.fonts.check("16px OpenDyslexic")')).toBe(true);
+  expect(await layoutProblemsOf(page, 'the panel at its largest')).toEqual([]);
+
+  const other = await page.context().newPage();
+  const early = `addEventListener('DOMContentLoaded', () => {
+    const root = document.documentElement;
+    document.title = [root.style.fontSize, root.dataset.contrast, root.dataset.font].join(' ');
+    globalThis.early = document.title;
+  })`;
+  await other.addInitScript(early);
+  await other.goto('/login');
+  expect(await other.evaluate('globalThis.early')).toBe('250% high dyslexia');
+  await other.getByRole('button', { name: 'Accessibility' }).click();
+  await other.getByRole('button', { name: 'Reset all' }).click();
+  await expect(root).toHaveCSS('font-size', '16px');
+  await expect(root).not.toHaveAttribute('data-contrast');
+  await expect(number).toHaveValue('100 %');
 });

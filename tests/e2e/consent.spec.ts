@@ -41,7 +41,7 @@ test('a visitor chooses what is stored, is remembered, and changes their mind', 
   const button = await page.getByRole('button', { name: 'Continue', exact: true }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
   await page.getByRole('link', { name: 'Privacy', exact: true }).focus();
-  const foot = await page.getByRole('button', { name: 'Cookie settings' });
+  const foot = page.getByRole('button', { name: 'Cookie settings' });
   await foot.scrollIntoViewIfNeeded();
   const end = await foot.boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);

@@ -1,68 +1,6 @@
-import type { Page } from '@playwright/test';
 import { answer, newAccount } from './support/organize.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
-
-/** Walks the focus with Tab until it stands on the link or button of this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const target = page.locator('a:focus, button:focus').filter({ hasText: name });
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press('Tab');
-    if ((await target.count()) === 1) return;
-  }
-  throw new Error(`Tab does not reach ${name.source} on ${page.url()}.`);
-}
-
-test('with the keyboard alone: sign in, open the event, walk the board, answer', async ({
-  visit,
-  organization,
-  api,
-}) => {
-  const { player, event } = await stageEvent(api, organization);
-  const page = await visit(null);
-  const { keyboard } = page;
-  await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await keyboard.type(player.email);
-  await keyboard.press('Enter');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await keyboard.type(player.password);
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(`/participant/event/${event.id}`);
-
-  await expect(page.getByRole('link', { name: 'Enter Challenge' })).toBeVisible();
-  await tabTo(page, /Enter Challenge/);
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(`/events/${event.id}/challenges`);
-  await expect(page.getByRole('heading', { name: 'Warm up' })).toBeVisible();
-  await tabTo(page, /Old ciphers|Ports|Warm up/);
-  const cardNames = ['Warm up', 'Old ciphers', 'Ports'];
-  const focused = page.locator(':focus');
-  const first = (await focused.textContent()) ?? '';
-  expect(cardNames).toContain(first);
-  await keyboard.press('ArrowRight');
-  await expect(focused).not.toHaveText(first);
-  await keyboard.press('ArrowLeft');
-  await expect(focused).toHaveText(first);
-  for (let step = 0; step < 3 && (await focused.textContent()) !== 'Warm up'; step += 1)
-    await keyboard.press('ArrowDown');
-  await expect(focused).toHaveText('Warm up');
-
-  await keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Start Challenge' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByLabel('Your answer')).toBeFocused();
-  await keyboard.type('flag{wrong}');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toBeFocused();
-  await keyboard.press('Control+A');
-  await keyboard.type('flag{right}');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Continue Hacking' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByText('1 of 1 question solved')).toBeVisible();
-});
 
 test('on a phone: join with the code, answer, see the board', async ({ visit, organization, api }) => {
   const { event } = await stageEvent(api, organization);

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a light page never flashes dark.
+// Runs before the first paint, so that a light page never flashes dark and nothing changes its size under the eye.
 (() => {
   let scheme = 'dark';
   try {
@@ -9,4 +9,92 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
   const themeColor = document.querySelector('meta[name="theme-color"]');
   if (themeColor) themeColor.setAttribute('content', scheme === 'light' ? '#f6f8fa' : '#0b0f14');
+})();
+
+// What a reader has set in the accessibility panel, and how much room that leaves; see decision 055.
+(() => {
+  const key = 'accessibility-settings';
+  const root = document.documentElement;
+  const widths = [1180, 1080, 900, 720, 640, 480];
+  const moreContrast = matchMedia('(prefers-contrast: more)');
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let settings = {};
+
+  const mark = (name, value) => {
+    if (value) root.setAttribute(name, value);
+    else root.removeAttribute(name);
+  };
+
+  // Media queries know nothing of the size of our text; a wide window with huge letters has the room of a small one.
+  const measure = () => {
+    const scale = Number.parseFloat(getComputedStyle(root).fontSize) / 16 || 1;
+    mark('data-below', widths.filter((width) => innerWidth <= width * scale).join(' '));
+  };
+
+  const apply = () => {
+    const { fontSize, contrast, lineHeight, letterSpacing } = settings;
+    const isSize = Number.isInteger(fontSize) && fontSize >= 50 && fontSize <= 250 && fontSize !== 100;
+    root.style.fontSize = isSize ? `${fontSize}%` : '';
+    mark(
+      'data-contrast',
+      ['high', 'inverted'].includes(contrast) ? contrast : moreContrast.matches && 'high',
+    );
+    mark('data-line-height', lineHeight === 'increased' && lineHeight);
+    mark('data-letter-spacing', letterSpacing === 'increased' && letterSpacing);
+    mark('data-font', settings.dyslexiaFont === true && 'dyslexia');
+    mark('data-motion', (settings.reducedMotion === true || lessMotion.matches) && 'reduced');
+    mark('data-focus', settings.focusIndicator === true && 'strong');
+    measure();
+  };
+
+  const read = (stored) => {
+    try {
+      const value = JSON.parse(stored ?? localStorage.getItem(key));
+      settings = typeof value === 'object' && value !== null ? value : {};
+    } catch {
+      settings = {};
+    }
+    apply();
+  };
+
+  read();
+  addEventListener('resize', measure);
+  moreContrast.addEventListener('change', apply);
+  lessMotion.addEventListener('change', apply);
+  // Another tab, or the panel of this one; the panel sends the text along, since storage may be forbidden.
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) read();
+  });
+  addEventListener(key, (event) => read(event.detail));
+})();
+
+// The organization's look as it was last seen, so that nothing flashes in another colour; see decision 053. Anybody who
+// can write into the storage may have written it: only what has exactly these shapes is taken.
+(() => {
+  const root = document.documentElement;
+  const isShaped = ({ companyName, logoUrl, logoWidth, logoHeight, fontSize, brandingType, fontFamily }) =>
+    typeof companyName === 'string' &&
+    companyName.length <= 120 &&
+    (logoUrl === null || /^\/api\/branding\/logos\/[\da-f]{64}\.png$/.test(logoUrl)) &&
+    [logoWidth, logoHeight].every((side) => side === null || Number.isInteger(side)) &&
+    /^\d{2}px$/.test(fontSize) &&
+    ['logo', 'text'].includes(brandingType) &&
+    typeof fontFamily === 'string';
+  try {
+    const cookie = /(?:^|; )tenant=([^;]*)/.exec(document.cookie)?.[1] || null;
+    const isSignedIn = localStorage.getItem('token') !== null;
+    const named = isSignedIn ? null : new URLSearchParams(location.search).get('tenant')?.toLowerCase();
+    if (named || isSignedIn) globalThis.appBranding = null;
+    const copy = JSON.parse(localStorage.getItem('app_branding'));
+    if (!copy || !isShaped(copy)) return;
+    const { id, name } = copy.tenant;
+    const isOwn = named ? named === name || named === id : id !== null && (cookie ?? id) === id;
+    if (!isOwn) return;
+    globalThis.appBranding = copy;
+    for (const [variable, color] of Object.entries(copy.colors))
+      if (/^--(on-)?accent[a-z\d-]*$/.test(variable) && /^#[\da-f]{6}$/.test(color))
+        root.style.setProperty(variable, color);
+  } catch {
+    // Without it the page begins in its own look.
+  }
 })();

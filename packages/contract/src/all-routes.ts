@@ -1,6 +1,7 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { botCheckRoutes } from './routes/bot-check.ts';
+import { brandingRoutes } from './routes/branding.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -11,7 +12,10 @@ import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { playRoutes } from './routes/play.ts';
+import { searchRoutes } from './routes/search.ts';
+import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnRoutes } from './routes/single-sign-on.ts';
 import { standingsRoutes } from './routes/standings.ts';
@@ -37,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  brandingRoutes,
   botCheckRoutes,
   wizardRoutes,
   singleSignOnRoutes,
@@ -46,7 +51,10 @@ export const allRoutes: readonly Route[] = [
   playRoutes,
   standingsRoutes,
   dashboardRoutes,
+  searchRoutes,
   mailRoutes,
+  realtimeRoutes,
+  notificationRoutes,
   legalRoutes,
   engagementRoutes,
   userRoutes,

@@ -1,5 +1,7 @@
+import type accessibilityCatalogue from '../features/accessibility/accessibility.en.json';
 import type appCatalogue from '../app/app.en.json';
 import type authCatalogue from '../features/auth/auth.en.json';
+import type brandingCatalogue from '../features/branding/branding.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
 import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
@@ -12,11 +14,13 @@ import type invitationsCatalogue from '../features/invitations/invitations.en.js
 import type landingCatalogue from '../features/landing/landing.en.json';
 import type legalCatalogue from '../features/legal/legal.en.json';
 import type mailsCatalogue from '../features/mails/mails.en.json';
+import type notificationsCatalogue from '../features/notifications/notifications.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
 import type ssoSettingsCatalogue from '../features/single-sign-on/sso-settings.en.json';
 import type passkeysCatalogue from '../features/passkeys/passkeys.en.json';
+import type searchCatalogue from '../features/search/search.en.json';
 import type secondFactorCatalogue from '../features/second-factor/second-factor.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
@@ -25,14 +29,17 @@ import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
 import type tutorialCatalogue from '../features/tutorial/tutorial.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
+import type liveCatalogue from '../app/shell/live.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
 /** Every catalogue of sentences by its name; a feature adds one line. */
 export interface Catalogues {
   common: typeof commonCatalogue;
+  accessibility: typeof accessibilityCatalogue;
   app: typeof appCatalogue;
   auth: typeof authCatalogue;
+  branding: typeof brandingCatalogue;
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;
@@ -45,11 +52,13 @@ export interface Catalogues {
   landing: typeof landingCatalogue;
   legal: typeof legalCatalogue;
   mails: typeof mailsCatalogue;
+  notifications: typeof notificationsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   singleSignOn: typeof singleSignOnCatalogue;
   ssoSettings: typeof ssoSettingsCatalogue;
   passkeys: typeof passkeysCatalogue;
+  search: typeof searchCatalogue;
   secondFactor: typeof secondFactorCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;
@@ -57,6 +66,7 @@ export interface Catalogues {
   tenants: typeof tenantsCatalogue;
   members: typeof membersCatalogue;
   tutorial: typeof tutorialCatalogue;
+  live: typeof liveCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
 }

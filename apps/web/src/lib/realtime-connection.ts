@@ -1,23 +1,24 @@
+import type { ChannelAuthorizationHandler } from 'pusher-js';
 import type Pusher from 'pusher-js';
-import { realtimeDelayMs } from './realtime-delay.ts';
+import { type LossReason, realtimeDelayMs } from './realtime-delay.ts';
+import { addressOf, type PageLocation, type RealtimeEndpoint } from './realtime-endpoint.ts';
 import { logRealtime } from './realtime-log.ts';
 import { type SocketClosed, watchSockets } from './realtime-sockets.ts';
 
-export type RealtimeConnectionOptions = {
+export interface RealtimeConnectionOptions {
   Pusher: typeof Pusher;
-  key: string;
-  /** Where the page comes from: the endpoint is on the same host and port. */
-  location: Pick<Location, 'hostname' | 'port' | 'protocol'>;
+  endpoint: RealtimeEndpoint;
+  /** Where the page comes from: unless the endpoint names a service, it is on the same host and port. */
+  location: PageLocation;
+  authorize: ChannelAuthorizationHandler;
   onConnected: () => void;
   onLost: () => void;
-  random?: () => number;
-};
-
-export type RealtimeConnection = ReturnType<typeof createRealtimeConnection>;
+  random: () => number;
+}
 
 /** One pusher-js connection whose attempts to come back are ours: early, spread, and never given up. */
 export function createRealtimeConnection(options: RealtimeConnectionOptions) {
-  const { onConnected, onLost, random = Math.random } = options;
+  const { endpoint, location, authorize, onConnected, onLost, random } = options;
   let attempt = 0;
   let errorCode = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +28,15 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
     },
     closed,
   });
-  onLost();
-  const pusher = new options.Pusher(options.key, pusherOptions(options.location));
+  const pusher = new options.Pusher(endpoint.key, {
+    ...addressOf(endpoint, location),
+    // The transport named `ws` speaks TLS where it is forced; `wss` would try TLS on a page that has none.
+    enabledTransports: ['ws'],
+    enableStats: false,
+    activityTimeout: 120_000,
+    pongTimeout: 10_000,
+    channelAuthorization: { customHandler: authorize },
+  });
   pusher.connection.bind('connected', () => {
     attempt = 0;
     onConnected();
@@ -41,30 +49,35 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
   function closed({ code }: SocketClosed): void {
     onLost();
     const reason = errorCode || code;
+    // Ends the library's own timers: from here on the next attempt is ours alone.
+    pusher.disconnect();
     if (isFinal(reason)) {
       logRealtime('the server refused the connection for good', reason);
       return;
     }
-    // Ends the library's own timers: from here on the next attempt is ours alone.
-    pusher.disconnect();
-    const delayMs = realtimeDelayMs(attempt, isBusy(reason), random);
+    retryIn(realtimeDelayMs(attempt, lossReason(reason), random));
     attempt += 1;
+  }
+
+  function retryIn(delayMs: number): void {
     clearTimeout(retry);
-    retry = setTimeout(connectNow, delayMs);
+    retry = setTimeout(() => {
+      retry = undefined;
+      pusher.connect();
+    }, delayMs);
   }
 
-  function connectNow(): void {
-    clearTimeout(retry);
-    retry = undefined;
-    pusher.connect();
+  function onVisible(): void {
+    if (retry !== undefined && globalThis.document?.visibilityState === 'visible') retryIn(0);
   }
 
-  function wake(): void {
-    if (retry !== undefined && globalThis.document?.visibilityState !== 'hidden') connectNow();
+  /** A whole room comes back with its network: spread like a first attempt. */
+  function onOnline(): void {
+    if (retry !== undefined) retryIn(realtimeDelayMs(0, 'broken', random));
   }
 
-  globalThis.addEventListener?.('online', wake);
-  globalThis.document?.addEventListener('visibilitychange', wake);
+  globalThis.addEventListener?.('online', onOnline);
+  globalThis.document?.addEventListener('visibilitychange', onVisible);
 
   return {
     pusher,
@@ -72,27 +85,10 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
       unwatch();
       clearTimeout(retry);
       retry = undefined;
-      globalThis.removeEventListener?.('online', wake);
-      globalThis.document?.removeEventListener('visibilitychange', wake);
+      globalThis.removeEventListener?.('online', onOnline);
+      globalThis.document?.removeEventListener('visibilitychange', onVisible);
       pusher.disconnect();
     },
-  };
-}
-
-function pusherOptions({ hostname, port, protocol }: RealtimeConnectionOptions['location']) {
-  const isSecure = protocol === 'https:';
-  const ownPort = port === '' ? (isSecure ? 443 : 80) : Number(port);
-  return {
-    cluster: '',
-    wsHost: hostname,
-    wsPort: ownPort,
-    wssPort: ownPort,
-    forceTLS: isSecure,
-    // The transport named `ws` speaks TLS on a page that does; `wss` would try TLS on a page that does not.
-    enabledTransports: ['ws' as const],
-    enableStats: false,
-    activityTimeout: 120_000,
-    pongTimeout: 10_000,
   };
 }
 
@@ -101,8 +97,9 @@ function isFinal(code: number): boolean {
   return (code >= 4000 && code < 4100) || (code >= 4300 && code < 4400);
 }
 
-function isBusy(code: number): boolean {
-  return code >= 4100 && code < 4200;
+function lossReason(code: number): LossReason {
+  if (code >= 4100 && code < 4200) return 'full';
+  return code === 4200 ? 'away' : 'broken';
 }
 
 function codeOf(error: unknown): number {

@@ -22,6 +22,7 @@ export function createRealtimeHandlers() {
 
   return {
     channels: () => [...byChannel.keys()],
+    has: (channel: string) => byChannel.has(channel),
     /** True for the first listener of a channel. */
     add(channel: string, handler: RealtimeHandler): boolean {
       const handlers = byChannel.get(channel);

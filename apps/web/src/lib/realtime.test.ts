@@ -20,8 +20,9 @@ afterEach(() => {
 
 function start(location = page) {
   client = createRealtimeClient({
-    key: 'guidon',
+    endpoint: { key: 'guidon' },
     location,
+    askForRight: () => Promise.reject(new Error('nothing private here')),
     random: () => 0.5,
     loadPusher: () => Promise.resolve(Pusher),
   });
@@ -95,7 +96,11 @@ describe('listening', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(subscriptionsOf(FakeSocket.newest())).toEqual(['pusher:subscribe event-1']);
     stopLate();
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(500);
+    client.subscribe('event-1', 'event-changed', () => {})();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(subscriptionsOf(FakeSocket.newest())).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
     expect(subscriptionsOf(FakeSocket.newest())).toEqual([
       'pusher:subscribe event-1',
       'pusher:unsubscribe event-1',
@@ -132,6 +137,8 @@ describe('a lost connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
     await join();
     expect(client.state.get()).toBe('live');
+    expect([reconnected.mock.calls, joined.mock.calls]).toEqual([[], [[]]]);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(reconnected).toHaveBeenCalledOnce();
     expect(joined).toHaveBeenCalledTimes(2);
     FakeSocket.newest().receive({

@@ -22,8 +22,8 @@ describe('createThrottle', () => {
 });
 
 describe('what is held back', () => {
-  it('spares the session check, sign-in, registration and answers', () => {
-    for (const id of ['auth.me', 'auth.login', 'auth.register', 'play.submit'])
+  it('spares the session check, sign-in, registration, answers and the right to channels', () => {
+    for (const id of ['auth.me', 'auth.login', 'auth.register', 'play.submit', 'realtime.authorize'])
       expect(isThrottled(id)).toBe(false);
     expect(isThrottled('events.list')).toBe(true);
   });

@@ -11,8 +11,9 @@ let client: RealtimeClient;
 beforeEach(() => {
   installFakeSockets(Pusher.Runtime);
   client = createRealtimeClient({
-    key: 'guidon',
+    endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
+    askForRight: () => Promise.reject(new Error('nothing private here')),
     loadPusher: () => Promise.resolve(Pusher),
   });
 });

@@ -39,7 +39,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
       opened={isOpen}
       onClose={() => void close()}
       position="right"
-      size="min(720px, 100vw)"
+      size="min(45rem, 100vw)"
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       attributes={{ header: { role: 'presentation' } }}

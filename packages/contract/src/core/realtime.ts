@@ -1,9 +1,15 @@
+import type { Notification } from './notification.ts';
+
 /** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
 export interface RealtimeEvents {
   /** On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. */
   'submission-update': { eventId: string; version: number };
   /** On `event-{eventId}`: the event or its challenges were changed. */
   'event-changed': { eventId: string };
+  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: its id alone. */
+  'new-notification': Notification | { id: string };
+  /** On `user-{userId}`: one was read, or all were with null. */
+  'notification-read': { id: string | null };
 }
 
 export type RealtimeEvent = keyof RealtimeEvents;
@@ -21,4 +27,14 @@ export function userChannel(userId: string): string {
 /** What one user alone may read. */
 export function privateUserChannel(userId: string): string {
   return `private-user-${userId}`;
+}
+
+/** Messages of a team; a client event on it is a hint to fetch, for its other members. */
+export function privateTeamChatChannel(teamId: string): string {
+  return `private-team-chat-${teamId}`;
+}
+
+/** Who is in the control room of an event, for those who may change it. */
+export function presenceEventChannel(eventId: string): string {
+  return `presence-event-${eventId}`;
 }

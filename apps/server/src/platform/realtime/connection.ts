@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import { type Allowance, fullAllowance } from './allowance.ts';
 import type { CloseCode } from './close-codes.ts';
+import type { Grant } from './grant.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
 import { serverMessages } from './server-messages.ts';
 
 /** One client. Times are milliseconds of the sweep's clock. */
@@ -11,20 +14,22 @@ export type Connection = {
   /** The socket below the WebSocket: a broadcast writes its one ready frame there. */
   readonly stream: Duplex;
   readonly address: string;
-  readonly channels: Set<string>;
+  /** What it listens to, and by which grant; null where none is needed. */
+  readonly channels: Map<string, Grant | null>;
   heardAt: number;
   pinged: boolean;
   closingAt: number | undefined;
-  /** Frames this client may still send at once, as of `tokensAt`. */
-  tokens: number;
-  tokensAt: number;
+  readonly messages: Allowance;
+  readonly clientEvents: Allowance;
+  /** Whom it speaks for, since it joined a channel by a grant. */
+  userId: string | undefined;
 };
 
 export function createConnection(
   socket: WebSocket,
   stream: Duplex,
   address: string,
-  messageBurst: number,
+  limits: Pick<RealtimeLimits, 'messages' | 'clientEvents'>,
 ): Connection {
   const now = Date.now();
   return {
@@ -32,12 +37,13 @@ export function createConnection(
     socket,
     stream,
     address,
-    channels: new Set(),
+    channels: new Map(),
     heardAt: now,
     pinged: false,
     closingAt: undefined,
-    tokens: messageBurst,
-    tokensAt: now,
+    messages: fullAllowance(limits.messages, now),
+    clientEvents: fullAllowance(limits.clientEvents, now),
+    userId: undefined,
   };
 }
 

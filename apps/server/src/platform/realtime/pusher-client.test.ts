@@ -31,7 +31,7 @@ it('pusher-js connects, subscribes and receives', async () => {
   await new Promise((resolve) => {
     channel.bind('pusher:subscription_succeeded', resolve);
   });
-  fixture.realtime.publish('event-1', 'submission-update', { version: 3 });
+  fixture.publish('event-1', 'submission-update', { version: 3 });
   expect(await received).toEqual({ version: 3 });
 });
 
@@ -42,13 +42,13 @@ it('pusher-js joins a private channel with a signature of ours', async () => {
       customHandler: (
         { socketId, channelName }: { socketId: string; channelName: string },
         done: (error: null, auth: object) => void,
-      ) => done(null, fixture.realtime.authorize(socketId, channelName)),
+      ) => done(null, fixture.authorize(socketId, channelName)),
     },
   }).subscribe('private-user-1');
   await new Promise((resolve) => {
     channel.bind('pusher:subscription_succeeded', resolve);
   });
-  expect(fixture.realtime.publish('private-user-1', 'new-notification', {})).toBe(1);
+  expect(fixture.publish('private-user-1', 'new-notification', {})).toBe(1);
 });
 
 it('pusher-js hears of a refused subscription on the channel', async () => {

@@ -1,29 +1,24 @@
-import type { Bus } from '../bus/create-bus.ts';
 import type { RealtimePublisher } from '../services/services.ts';
 import type { Realtime } from './create-realtime.ts';
+import { messageBytes } from './message-parts.ts';
 
-/** The bus topic that carries realtime events to the sockets of every process. */
-export interface RealtimeTopics {
-  'realtime-event': { channels: readonly string[]; event: string; data: unknown };
-}
-
-/** What one message of the bus may hold, less some room for its envelope. */
-const messageBytes = 7_000;
+/** Room for the name of the event, the audience and the names of the fields. */
+const envelopeBytes = 400;
+/** Beside data that is too long for one message there is room for so many bytes of names all the same. */
+const leastRoom = 5_000;
 
 /** Publishes to the listeners of all processes; those of this one are written to at once. */
-export function spreadRealtime(
-  realtime: Pick<Realtime, 'publish'>,
-  bus: Pick<Bus<RealtimeTopics>, 'publish' | 'subscribe'>,
-): RealtimePublisher {
-  bus.subscribe('realtime-event', ({ channels, event, data }) => {
-    for (const channel of channels) realtime.publish(channel, event, data);
-  });
+export function spreadRealtime({ send }: Pick<Realtime, 'send'>): RealtimePublisher {
   return {
-    publish: (channel, event, data) => bus.publish('realtime-event', { channels: [channel], event, data }),
-    publishToMany(channels, event, data) {
-      const room = messageBytes - Buffer.byteLength(JSON.stringify(data ?? null));
-      for (const some of chunksOf(channels, room))
-        bus.publish('realtime-event', { channels: some, event, data });
+    publish: (channel, event, data, audience) =>
+      send({ channels: [channel], event, data: JSON.stringify(data ?? null), audience }),
+    publishToMany(channels, event, data, audience) {
+      const text = JSON.stringify(data ?? null);
+      const room = Math.max(
+        leastRoom,
+        messageBytes - envelopeBytes - Buffer.byteLength(JSON.stringify(text)),
+      );
+      for (const some of chunksOf(channels, room)) send({ channels: some, event, data: text, audience });
     },
   };
 }

@@ -2,9 +2,12 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsFramed } from '../../app/frame-context.ts';
 import { paths } from '../../app/paths.ts';
 import { CookieSettingsButton } from '../cookie-consent/index.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { AccessibilityButton } from '../accessibility/index.ts';
+import { Brand } from '../branding/brand.tsx';
+import { useBrand } from '../branding/brand-store.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
 
@@ -15,26 +18,45 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The one column of signing in and registering. */
+/** The one column of signing in and registering; inside the shell nothing but the column. */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
-  const brand = t('brand', { ns: 'common' });
+  const isFramed = useIsFramed();
+  const { copy } = useBrand();
+  const brand = copy?.companyName || t('brand', { ns: 'common' });
+  const search = { tenant: copy?.tenant.name ?? undefined };
+  const words = (
+    <>
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['lead']}>{lead}</p>
+      {children}
+    </>
+  );
+  if (isFramed)
+    return (
+      <div className={styles['column']} data-wide={isWide || undefined}>
+        {words}
+      </div>
+    );
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
+        <AccessibilityButton />
         <ThemeToggle />
       </header>
       <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>
         <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
-          <BrandMark size={36} />
+          <Brand isLarge />
         </Link>
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
-        {children}
+        {words}
       </main>
       <footer className={styles['foot']}>
-        <Link to={paths.terms}>{t('layout.terms')}</Link>
-        <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+        <Link to={paths.terms} search={search}>
+          {t('layout.terms')}
+        </Link>
+        <Link to={paths.privacy} search={search}>
+          {t('layout.privacy')}
+        </Link>
         <CookieSettingsButton />
       </footer>
     </div>

@@ -1,6 +1,6 @@
-import { useReducedMotion } from '@mantine/hooks';
 import { IconDroplet } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './activity-log.module.css';
 import { beginTyping, letterDelayMs, lineInHand, typeLetter } from './typed-lines-state.ts';

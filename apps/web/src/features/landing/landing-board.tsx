@@ -1,6 +1,6 @@
-import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { categoryHue } from '../../ui/hue.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
-import { useReducedMotion } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

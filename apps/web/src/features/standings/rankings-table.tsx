@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@guidon/contract';
-import { useReducedMotion } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import { RankRow } from './rank-row.tsx';
 import styles from './rankings-table.module.css';

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
+import { useRootAttribute } from '../../lib/root-attribute.ts';
 import { hueWheel } from '../../ui/hue.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -14,6 +15,8 @@ import styles from './score-graph.module.css';
 import { alignLines, type ScoreLine } from './score-series-state.ts';
 
 const heightPx = 300;
+/** The size of text that the figures of the drawing are made for. */
+const rootPx = 16;
 
 /** Neighbours on the board get hues far apart. */
 function lineHue(place: number): number {
@@ -24,9 +27,10 @@ function graphOptions(lines: readonly ScoreLine[], width: number, root: HTMLElem
   const css = getComputedStyle(root);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   const token = (name: string) => css.getPropertyValue(name).trim();
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / rootPx;
   const axis = {
     stroke: token('--dim'),
-    font: `12px ${token('--font-mono')}`,
+    font: `${12 * scale}px ${token('--font-mono')}`,
     grid: { stroke: token('--line'), width: 1 },
     ticks: { show: false },
   };
@@ -37,8 +41,8 @@ function graphOptions(lines: readonly ScoreLine[], width: number, root: HTMLElem
     cursor: { drag: { x: false, y: false }, points: { size: 6 } },
     scales: { y: { range: (_plot, _min, max) => [0, Math.max(10, max * 1.06)] } },
     axes: [
-      { ...axis, space: 80 },
-      { ...axis, size: 56 },
+      { ...axis, space: 80 * scale, size: 50 * scale },
+      { ...axis, space: 30 * scale, size: 56 * scale },
     ],
     series: [
       {},
@@ -74,6 +78,8 @@ function Plot({ lines }: { lines: readonly ScoreLine[] }) {
 export function ScoreGraph({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
   const { colorScheme } = useMantineColorScheme();
+  const contrast = useRootAttribute('data-contrast');
+  const textSize = useRootAttribute('style');
   const query = useQuery(scoreHistoryQuery(eventId));
   return (
     <Panel title={t('graph.title')}>
@@ -83,7 +89,7 @@ export function ScoreGraph({ eventId }: { eventId: string }) {
             <p className="dim">{t('graph.empty')}</p>
           ) : (
             <>
-              <Plot key={colorScheme} lines={lines} />
+              <Plot key={`${colorScheme} ${contrast} ${textSize}`} lines={lines} />
               <ol className={styles['legend']}>
                 {lines.map((line, place) => (
                   <li key={line.userId} style={{ '--hue': lineHue(place) }}>

@@ -3,15 +3,12 @@ import 'driver.js/dist/driver.css';
 import type { Role } from '@guidon/contract';
 import { driver } from 'driver.js';
 import { i18n } from '../../lib/i18n.ts';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { isInSight } from './is-in-sight.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
 const sentence = i18n.getFixedT('en', 'tutorial');
-
-function prefersCalm(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** Shows the tour of a role over the page as it is; `onEnd` is called once, finished or not. Answers how to end it. */
 export function runTour(role: Role, onEnd: () => void): () => void {
@@ -26,7 +23,7 @@ export function runTour(role: Role, onEnd: () => void): () => void {
         side: target?.startsWith('aside') === true ? ('right' as const) : ('bottom' as const),
       },
     })),
-    animate: !prefersCalm(),
+    animate: !isMotionReduced(),
     smoothScroll: false,
     overlayColor: 'var(--veil)',
     overlayOpacity: 1,

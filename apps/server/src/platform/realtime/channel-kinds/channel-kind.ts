@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts';
+import type { Grant } from '../grant.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 
 export type SubscriptionRequest = {
@@ -9,12 +10,15 @@ export type SubscriptionRequest = {
 
 export type SubscriptionRefusal = { message: string; status: 400 | 401 | 403 };
 
-/** A family of channels: who may join, and what a new listener is told. */
+/** The right to join: by a grant, or where none is needed. */
+export type Admission = { grant: Grant | null };
+
+/** Who may join channels of one prefix, and what a new listener is told. */
 export type ChannelKind = {
-  refuse(
+  admit(
     context: RealtimeContext,
     connection: Connection,
     request: SubscriptionRequest,
-  ): SubscriptionRefusal | undefined;
+  ): Admission | SubscriptionRefusal;
   greet(context: RealtimeContext, connection: Connection, request: SubscriptionRequest): unknown;
 };

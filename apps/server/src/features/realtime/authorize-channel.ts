@@ -1,0 +1,32 @@
+import { Id } from '@guidon/contract';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import type { ChannelAuthorization } from '../../platform/realtime/channel-signature.ts';
+import { channelFamilies } from './families/channel-families.ts';
+
+/** Signs the caller's right to one channel on one connection, in the name of their session. */
+export async function authorizeChannel(
+  ctx: SignedInCtx,
+  socketId: string,
+  channel: string,
+): Promise<ChannelAuthorization> {
+  const family = channelFamilies.find(({ prefix }) => channel.startsWith(prefix));
+  const id = channel.slice(family?.prefix.length);
+  if (!family || !isId(id)) throw notFound('Channel');
+  const { userInfo, clientEvents = false } = await family.admit(ctx, id);
+  const { userId, sessionId, tenantId, mustSetUpSecondFactor } = ctx.actor;
+  return ctx.channelAccess.authorize(socketId, channel, {
+    userId,
+    userInfo,
+    clientEvents,
+    sessionId,
+    // Nothing of the tenant opens before the second factor is set up.
+    tenantId: mustSetUpSecondFactor ? null : tenantId,
+    issuedAtMs: ctx.clock(),
+  });
+}
+
+/** In its one canonical form, so that nothing has two channels. */
+function isId(text: string): boolean {
+  return Id.safeParse(text).success && text === text.toLowerCase();
+}

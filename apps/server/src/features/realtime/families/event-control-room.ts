@@ -1,0 +1,15 @@
+import { inTenant } from '@guidon/db';
+import { requireMember } from '../../../platform/http/require-member.ts';
+import { requireEditableEvent } from '../../events/index.ts';
+import type { ChannelFamily } from './channel-family.ts';
+
+/** `presence-event-{eventId}`: who of those who may change an event is looking after it now. */
+export const eventControlRoom: ChannelFamily = {
+  prefix: 'presence-event-',
+  async admit(ctx, eventId) {
+    const member = requireMember(ctx);
+    await inTenant(member, (tx) => requireEditableEvent(tx, member, eventId));
+    const { username, role } = member.actor;
+    return { userInfo: { username, role } };
+  },
+};

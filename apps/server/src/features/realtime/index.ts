@@ -1,0 +1,1 @@
+export { bindRealtime } from './routes.ts';

@@ -1,0 +1,63 @@
+import { IconCloudOff, IconRefresh, IconBolt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addCatalogue } from '../../lib/i18n.ts';
+import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import sentences from './live.en.json';
+import styles from './live-sign.module.css';
+
+addCatalogue('live', sentences);
+
+const againMs = 3_000;
+
+/** Says quietly that what is shown does not move by itself for now, and for a moment that it does again. */
+export function LiveSign() {
+  const { t } = useTranslation('live');
+  const state = useRealtimeState();
+  const [wasAway, setWasAway] = useState(false);
+  if (state === 'away' && !wasAway) setWasAway(true);
+  if (state === 'off' && wasAway) setWasAway(false);
+  const isAway = state === 'away';
+  const isBack = state === 'live' && wasAway;
+  useDelayed(isBack, againMs, () => setWasAway(false));
+  return (
+    <div className={styles['sign']} data-shown={isAway || isBack || undefined}>
+      <div role="status" className={styles['text']}>
+        {isAway && (
+          <>
+            <IconCloudOff size={16} className={styles['away']} aria-hidden />
+            {t('paused')}
+          </>
+        )}
+        {isBack && (
+          <>
+            <IconBolt size={16} className={styles['back']} aria-hidden />
+            {t('again')}
+          </>
+        )}
+      </div>
+      {isAway && <RefreshButton />}
+    </div>
+  );
+}
+
+function RefreshButton() {
+  const { t } = useTranslation('live');
+  const queryClient = useQueryClient();
+  const [isBusy, run] = useBusy();
+  return (
+    <Button
+      kind="quiet"
+      size="xs"
+      disabled={isBusy}
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      onClick={() => void run(() => queryClient.refetchQueries({ type: 'active' }))}
+    >
+      {t(isBusy ? 'refreshing' : 'refresh')}
+    </Button>
+  );
+}

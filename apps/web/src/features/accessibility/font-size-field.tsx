@@ -1,0 +1,91 @@
+import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import styles from './font-size-field.module.css';
+import { nextFontSize } from './next-font-size.ts';
+import { fontSizeLimits, isFontSize } from './settings.ts';
+
+interface FontSizeFieldProps {
+  /** Percent. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/**
+ * The size of text by slider, buttons and number. A drag takes effect where it ends: the panel grows with the text, and
+ * the slider would run away from under the pointer.
+ */
+export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
+  const { t } = useTranslation('accessibility');
+  const id = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [typed, setTyped] = useState<string | number | null>(null);
+  const shown = dragged ?? value;
+
+  const slide = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.currentTarget.valueAsNumber;
+    if (dragged === null) onChange(next);
+    else setDragged(next);
+  };
+  const drop = () => {
+    if (dragged !== null && dragged !== value) onChange(dragged);
+    setDragged(null);
+  };
+  const type = (next: string | number) => {
+    setTyped(next);
+    if (isFontSize(next)) onChange(next);
+  };
+
+  return (
+    <div role="group" aria-labelledby={id} className={styles['field']}>
+      <div className={styles['head']}>
+        <span id={id} className={styles['label']}>
+          {t('fontSize.label')}
+        </span>
+        <NumberField
+          aria-label={t('fontSize.number')}
+          className={styles['number'] ?? ''}
+          {...fontSizeLimits}
+          allowDecimal={false}
+          allowNegative={false}
+          suffix=" %"
+          value={typed ?? shown}
+          onChange={type}
+          onBlur={() => setTyped(null)}
+        />
+      </div>
+      <div className={styles['line']}>
+        <IconButton
+          label={t('fontSize.smaller')}
+          aria-disabled={value === fontSizeLimits.min}
+          onClick={() => onChange(nextFontSize(value, -1))}
+        >
+          <IconTextDecrease size={20} aria-hidden />
+        </IconButton>
+        <input
+          type="range"
+          className={styles['slider']}
+          {...fontSizeLimits}
+          value={shown}
+          aria-label={t('fontSize.label')}
+          aria-valuetext={t('fontSize.percent', { size: shown })}
+          onPointerDown={() => setDragged(value)}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+          onBlur={drop}
+          onChange={slide}
+        />
+        <IconButton
+          label={t('fontSize.larger')}
+          aria-disabled={value === fontSizeLimits.max}
+          onClick={() => onChange(nextFontSize(value, 1))}
+        >
+          <IconTextIncrease size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <p className={styles['hint']}>{t('fontSize.range')}</p>
+    </div>
+  );
+}

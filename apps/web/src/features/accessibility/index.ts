@@ -1,0 +1,1 @@
+export { AccessibilityButton } from './accessibility-button.tsx';

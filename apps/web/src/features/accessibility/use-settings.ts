@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { AccessibilitySettings } from './settings.ts';
+import { settingsStore } from './settings-store.ts';
+
+function change(changes: Partial<AccessibilitySettings>): void {
+  settingsStore.set({ ...settingsStore.get(), ...changes });
+}
+
+/** The settings and a way to change some of them. */
+export function useSettings() {
+  const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.get);
+  return { settings, change };
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { stageEvent } from './support/stage-event.ts';
+import { expect, test } from './support/story.ts';
+
+/**
+ * Why a sighted reader would not find the focus, or nothing. The frame is drawn around what has the focus, or around
+ * the card or label that stands for it; it lies within the window, under nothing else.
+ */
+const whyUnseen = `(() => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const framed = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.closest('article, li, label')]
+    .find((each) => {
+      const style = each && getComputedStyle(each);
+      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || (each === focused && style.boxShadow !== 'none'));
+    });
+  const name = focused.tagName + ' ' + (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40);
+  if (!framed) return 'no frame around ' + name;
+  const box = framed.getBoundingClientRect();
+  if (box.width < 8 || box.height < 8) return 'too small: ' + name;
+  if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return 'out of sight: ' + name;
+  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
+  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 24), 1), innerHeight - 1);
+  const above = document.elementFromPoint(x, y);
+  return above && !framed.contains(above) && !above.contains(framed) ? 'covered: ' + name : '';
+})()`;
+
+async function expectFocusInSight(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<string>(whyUnseen)).toBe('');
+}
+
+async function press(page: Page, key: string): Promise<void> {
+  await expectFocusInSight(page);
+  await page.keyboard.press(key);
+}
+
+/** Walks the focus with Tab until it stands on the link or button of this name; it is in sight at every step. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusInSight(page);
+    const label = await page.evaluate<string>(
+      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+    );
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab does not reach ${name.source} on ${page.url()}.`);
+}
+
+test('with the keyboard alone: sign in, set the text size, open the event, answer, see the board', async ({
+  visit,
+  organization,
+  api,
+}) => {
+  const { player, event } = await stageEvent(api, organization);
+  const page = await visit(null);
+  const { keyboard } = page;
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(player.email);
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await keyboard.type(player.password);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`/participant/event/${event.id}`);
+
+  await expect(page.getByRole('link', { name: 'Enter Challenge' })).toBeVisible();
+  await tabTo(page, /^Accessibility$/);
+  await press(page, 'Enter');
+  const panel = page.getByRole('dialog', { name: 'Accessibility' });
+  await expect(panel).toBeVisible();
+  await tabTo(page, /^Font size$/);
+  await press(page, 'End');
+  await expect(page.locator('html')).toHaveCSS('font-size', '40px');
+  await press(page, 'Home');
+  await expect(page.locator('html')).toHaveCSS('font-size', '8px');
+  await tabTo(page, /^Reset all$/);
+  await press(page, 'Enter');
+  await expect(page.locator('html')).toHaveCSS('font-size', '16px');
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Accessibility' })).toBeFocused();
+
+  await tabTo(page, /Enter Challenge/);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`/events/${event.id}/challenges`);
+  await expect(page.getByRole('heading', { name: 'Warm up' })).toBeVisible();
+  await tabTo(page, /^(Old ciphers|Ports|Warm up)$/);
+  const focused = page.locator(':focus');
+  const first = (await focused.textContent()) ?? '';
+  await press(page, 'ArrowRight');
+  await expect(focused).not.toHaveText(first);
+  await press(page, 'ArrowLeft');
+  await expect(focused).toHaveText(first);
+  for (let step = 0; step < 3 && (await focused.textContent()) !== 'Warm up'; step += 1)
+    await press(page, 'ArrowDown');
+  await expect(focused).toHaveText('Warm up');
+
+  await press(page, 'Enter');
+  await expect(page.getByRole('link', { name: 'Start Challenge' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  await keyboard.type('flag{wrong}');
+  await press(page, 'Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Your answer')).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('flag{right}');
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: 'Continue Hacking' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByText('1 of 1 question solved')).toBeVisible();
+
+  await tabTo(page, /^Scoreboard$/);
+  await press(page, 'Enter');
+  await expect(
+    page.getByRole('cell', { name: player.username }).or(page.getByText(player.username)).first(),
+  ).toBeVisible();
+});
