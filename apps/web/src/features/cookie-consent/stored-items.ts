@@ -88,6 +88,13 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'sound', place: 'localStorage', category: 'necessary', purpose: 'sound', period: 'changed' },
   { name: 'soundVolume', place: 'localStorage', category: 'necessary', purpose: 'sound', period: 'changed' },
   {
+    name: 'desktopNotificationsAsked',
+    place: 'localStorage',
+    category: 'necessary',
+    purpose: 'asked',
+    period: 'changed',
+  },
+  {
     name: 'ssoTenant',
     place: 'localStorage',
     category: 'functional',
