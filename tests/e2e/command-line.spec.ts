@@ -13,20 +13,11 @@ const { path, count } = competitionFolder();
 test('the command fills an event, and the second time finds everything there', async ({
   api,
   organization,
-  baseURL,
+  server,
 }) => {
   const { email, password } = organization.admin;
   const account = ['--email', email, '--password', password];
-  const args = [
-    'scripts/guidon.mjs',
-    'import',
-    path,
-    '--url',
-    baseURL ?? '',
-    ...account,
-    '--event',
-    'csictf',
-  ];
+  const args = ['scripts/guidon.mjs', 'import', path, '--url', server.url, ...account, '--event', 'csictf'];
   const lastLine = async () => {
     const { stdout } = await run(process.execPath, args, { cwd: project });
     return stdout.trimEnd().split('\n').at(-1);

@@ -4,9 +4,6 @@ import type { Account } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
 import { enrol } from './support/two-factor.ts';
 
-/** The address passkeys are made for: an IP address cannot have any. */
-test.use({ baseURL: `http://localhost:${process.env['E2E_PORT']}` });
-
 /** Gives the page's browser an authenticator with a finger on it, and answers how many passkeys it holds. */
 async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);

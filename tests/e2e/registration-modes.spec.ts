@@ -138,10 +138,14 @@ test('organizer invitation: a mail, a locked address, a session as organizer, an
   await expect(late.getByLabel('Registration Password')).toBeVisible();
 });
 
-test('team invitation: the newcomer goes on to the team', async ({ visit, organization, api }) => {
+test('team invitation: the newcomer goes on to the team', async ({ server, visit, organization, api }) => {
   const event = await open(api, organization);
   const account = newAccount('mate');
-  const token = await inviteToTeam(api, organization, { event, teamName: 'Harbour', email: account.email });
+  const token = await inviteToTeam(api, server, organization, {
+    event,
+    teamName: 'Harbour',
+    email: account.email,
+  });
   const page = await visit(null);
   const search = new URLSearchParams({ teamInvite: token, tenant: organization.tenantName });
   await page.goto(`/register?${search.toString()}&email=${account.email}`);

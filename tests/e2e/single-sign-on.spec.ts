@@ -15,14 +15,9 @@ import {
 } from './support/organize.ts';
 import { expect, expectNoSideways, test as base } from './support/story.ts';
 
-/** The provider sends browsers to the address that the server calls its own, which is not the one of other stories. */
-const origin = `http://localhost:${process.env['E2E_PORT'] ?? ''}`;
-
 const test = base.extend<{ provider: IdentityProvider }>({
-  baseURL: origin,
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  provider: async ({}, use) => {
-    const provider = await startIdentityProvider({ redirectUri: `${origin}/api/auth/sso/callback` });
+  provider: async ({ server }, use) => {
+    const provider = await startIdentityProvider({ redirectUri: `${server.url}/api/auth/sso/callback` });
     await use(provider);
     await provider.stop();
   },
@@ -64,10 +59,11 @@ test('an admin sets single sign-on up, tests it, and switches it on', async ({
   visit,
   organization,
   provider,
+  server,
 }) => {
   const page = await visit(organization.admin);
   await page.goto('/admin/settings?tab=sso');
-  await expect(page.getByText(`${origin}/api/auth/sso/callback`)).toBeVisible();
+  await expect(page.getByText(`${server.url}/api/auth/sso/callback`)).toBeVisible();
   const save = page.getByRole('button', { name: 'Save connection' });
   await page.getByLabel('Issuer').fill('https://id.example.org/?x=1');
   await save.click();
@@ -126,11 +122,11 @@ test('somebody new signs in through their organization and is where they wanted 
   await expectClean(page);
   await page.getByRole('button', { name: 'Continue to its sign-in' }).click();
   await chooseAtProvider(page, 'nora');
-  await expect(page).toHaveURL(`${origin}/events?filter=past`);
+  await expect(page).toHaveURL('/events?filter=past');
   await expect(page.getByText('Login successful!')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
   await page.reload();
-  await expect(page).toHaveURL(`${origin}/events?filter=past`);
+  await expect(page).toHaveURL('/events?filter=past');
 });
 
 test('who refuses at the provider, or comes with another browser, hears why', async ({
@@ -187,7 +183,7 @@ test('where the provider is required a password leads to it, and the exempt admi
   await page.getByRole('button', { name: 'Continue to its sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await logIn(page, admin);
-  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('an account that exists is connected by a mail, and only then signed in', async ({
@@ -216,7 +212,7 @@ test('an account that exists is connected by a mail, and only then signed in', a
   await page.getByRole('button', { name: 'Connect account' }).click();
   // The provider still knows them, and asks nothing.
   await page.getByRole('button', { name: /^Sign in through / }).click();
-  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
 });

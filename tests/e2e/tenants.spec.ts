@@ -160,12 +160,13 @@ test('a deactivated member is out at once, hears why, and finds a way in elsewhe
 });
 
 /** Signs in from another address of this machine, as somebody in another network would. */
-function signInFrom(localAddress: string, baseURL: string, { email, password }: Account): Promise<string> {
+function signInFrom(localAddress: string, url: string, { email, password }: Account): Promise<string> {
   const body = JSON.stringify({ email, password });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const request = httpRequest(`${baseURL}/api${authRoutes.login.path}`, {
+  const request = httpRequest(`${url}/api${authRoutes.login.path}`, {
     method: 'POST',
     localAddress,
+    family: 4,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
   request.once('error', reject);
@@ -179,7 +180,7 @@ function signInFrom(localAddress: string, baseURL: string, { email, password }: 
 }
 
 test('an admin names the networks one gets in from, and cannot be locked out', async ({
-  baseURL,
+  server,
   organization,
   visit,
 }) => {
@@ -200,8 +201,8 @@ test('an admin names the networks one gets in from, and cannot be locked out', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  expect(await signInFrom('127.0.0.2', baseURL ?? '', admin)).toContain('IP_RESTRICTED');
-  expect(await signInFrom('127.0.0.1', baseURL ?? '', admin)).toContain('Login successful!');
+  expect(await signInFrom('127.0.0.2', server.url, admin)).toContain('IP_RESTRICTED');
+  expect(await signInFrom('127.0.0.1', server.url, admin)).toContain('Login successful!');
 });
 
 test('two admins cannot leave an organization without one', async ({ api, organization, visit }) => {

@@ -68,3 +68,34 @@
   });
   addEventListener(key, (event) => read(event.detail));
 })();
+
+// The organization's look as it was last seen, so that nothing flashes in another colour; see decision 053. Anybody who
+// can write into the storage may have written it: only what has exactly these shapes is taken.
+(() => {
+  const root = document.documentElement;
+  const isShaped = ({ companyName, logoUrl, logoWidth, logoHeight, fontSize, brandingType, fontFamily }) =>
+    typeof companyName === 'string' &&
+    companyName.length <= 120 &&
+    (logoUrl === null || /^\/api\/branding\/logos\/[\da-f]{64}\.png$/.test(logoUrl)) &&
+    [logoWidth, logoHeight].every((side) => side === null || Number.isInteger(side)) &&
+    /^\d{2}px$/.test(fontSize) &&
+    ['logo', 'text'].includes(brandingType) &&
+    typeof fontFamily === 'string';
+  try {
+    const cookie = /(?:^|; )tenant=([^;]*)/.exec(document.cookie)?.[1] || null;
+    const isSignedIn = localStorage.getItem('token') !== null;
+    const named = isSignedIn ? null : new URLSearchParams(location.search).get('tenant')?.toLowerCase();
+    if (named || isSignedIn) globalThis.appBranding = null;
+    const copy = JSON.parse(localStorage.getItem('app_branding'));
+    if (!copy || !isShaped(copy)) return;
+    const { id, name } = copy.tenant;
+    const isOwn = named ? named === name || named === id : id !== null && (cookie ?? id) === id;
+    if (!isOwn) return;
+    globalThis.appBranding = copy;
+    for (const [variable, color] of Object.entries(copy.colors))
+      if (/^--(on-)?accent[a-z\d-]*$/.test(variable) && /^#[\da-f]{6}$/.test(color))
+        root.style.setProperty(variable, color);
+  } catch {
+    // Without it the page begins in its own look.
+  }
+})();

@@ -1,15 +1,18 @@
 import type { Route } from './core/route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { botCheckRoutes } from './routes/bot-check.ts';
+import { brandingRoutes } from './routes/branding.ts';
 import { challengeImportRoutes } from './routes/challenge-import.ts';
 import { challengeRoutes } from './routes/challenges.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { engagementRoutes } from './routes/engagement.ts';
 import { eventRoutes } from './routes/events.ts';
 import { legalRoutes } from './routes/legal.ts';
 import { mailRoutes } from './routes/mails.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { playRoutes } from './routes/play.ts';
 import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -37,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   tenantRoutes,
   memberRoutes,
   tenantSettingsRoutes,
+  brandingRoutes,
   botCheckRoutes,
   wizardRoutes,
   singleSignOnRoutes,
@@ -48,6 +52,8 @@ export const allRoutes: readonly Route[] = [
   dashboardRoutes,
   mailRoutes,
   realtimeRoutes,
+  notificationRoutes,
   legalRoutes,
+  engagementRoutes,
   userRoutes,
 ].flatMap((routes): Route[] => Object.values(routes));

@@ -4,10 +4,12 @@ import { authRoutes } from '@guidon/contract';
 import { createDatabase, newId, teamInvitations } from '@guidon/db';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { OpenEvent, Organization } from './organize.ts';
+import type { StoryServer } from './story-server.ts';
 
 /** Records a team invitation of the organization's admin in the database of the stories and answers its token. */
 export async function inviteToTeam(
   client: HttpClient,
+  { dataDir }: StoryServer,
   { adminToken }: Organization,
   { event, teamName, email }: { event: OpenEvent; teamName: string; email: string },
 ): Promise<string> {
@@ -15,7 +17,7 @@ export async function inviteToTeam(
   const token = randomBytes(32).toString('base64url');
   const database = createDatabase(
     {
-      host: join(process.env['E2E_DATA_DIR'] ?? '', 'socket'),
+      host: join(dataDir, 'socket'),
       port: 5432,
       user: 'postgres',
       database: 'guidon',

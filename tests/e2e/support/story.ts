@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect, type Page, request, test as base } 
 import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
 import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
 import { type Account, createOrganization, type Organization } from './organize.ts';
+import { startStoryServer, type StoryServer } from './story-server.ts';
 
 interface Stage {
   /** The server's API, for what a story only needs to find there. */
@@ -15,26 +16,39 @@ interface Stage {
 interface WorkerStage {
   /** Gets every mail that the server sends; `mailbox.waitForMail(address)` answers the next one. */
   mailbox: MailServer;
+  /** What `baseURL` leads to: no other worker uses it, and within one a story follows another. */
+  server: StoryServer;
 }
 
 export const test = base.extend<Stage, WorkerStage>({
   mailbox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const mailbox = await startMailServer(Number(process.env['E2E_MAIL_PORT']));
+      const mailbox = await startMailServer();
       await use(mailbox);
       await mailbox.close();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
-  api: async ({ baseURL }, use) => {
-    await use(createHttpClient(baseURL ?? ''));
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startStoryServer(mailbox.url);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  api: async ({ server }, use) => {
+    await use(createHttpClient(server.url));
   },
   organization: async ({ api, mailbox }, use) => {
     await use(await createOrganization(api, mailbox));
   },
-  visit: async ({ browser, baseURL }, use) => {
-    const origin = baseURL ?? '';
+  visit: async ({ browser, server }, use) => {
+    const origin = server.url;
     const problems: string[] = [];
     const visitors: Page[] = [];
     await use(async (account, options = {}) => {

@@ -1,12 +1,15 @@
 import { allRoutes } from '@guidon/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { bindChallengeImport } from '../features/challenge-import/index.ts';
 import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
+import { bindEngagement } from '../features/engagement/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
 import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
+import { bindBranding } from '../features/branding/index.ts';
 import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
+import { bindNotifications } from '../features/notifications/index.ts';
 import { bindInvitations } from '../features/invitations/index.ts';
 import { bindMembers } from '../features/members/index.ts';
 import { bindPasskeys } from '../features/passkeys/index.ts';
@@ -25,6 +28,7 @@ import { bindWizard } from '../features/wizard/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
+import { realtimeOrigin } from '../platform/realtime/realtime-origin.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import type { Services } from '../platform/services/services.ts';
 
@@ -32,6 +36,8 @@ export interface AppOptions {
   trustProxy: boolean | number | string;
   /** Folder of the built web app; null serves the API alone. */
   webFolder: string | null;
+  /** Routes beside ours for programs that publish realtime events; absent or null without them. */
+  realtimeApi?: FastifyPluginAsync | null;
 }
 
 export interface App {
@@ -54,6 +60,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     trustProxy: options.trustProxy,
     isSecure: settings.isSecure,
     botCheckOrigins: services.botCheck.origins,
+    realtimeOrigin: realtimeOrigin(settings),
   });
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
@@ -84,13 +91,17 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindDashboard(binder, live);
   bindRealtime(binder);
   bindMails(binder);
+  bindNotifications(binder);
   bindLegal(binder);
+  bindBranding(binder);
   bindProfile(binder, live);
+  const engagement = bindEngagement(binder, services);
 
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)
     throw new Error(`Routes of the contract that nothing answers: ${missing.join(', ')}.`);
 
+  if (options.realtimeApi) await http.register(options.realtimeApi);
   await serveWeb(http, options.webFolder);
   return {
     http,
@@ -102,7 +113,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     },
     close: async () => {
       await http.close();
-      await play.drain();
+      await Promise.all([play.drain(), engagement.drain()]);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { foldUsage } from '../features/engagement/index.ts';
 import { type Delivery, deliverMail, requeueMails } from '../features/mails/index.ts';
+import { notify, notifyTimes, removeNotifications, tellBurst } from '../features/notifications/index.ts';
 import { removeExpired, removeUnverified, removeUploads } from '../features/upkeep/index.ts';
 import type { JobHandlers } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -22,5 +24,12 @@ export function jobHandlers(services: Services, delivery: Delivery): JobHandlers
     'remove-uploads': async () => {
       await removeUploads(services);
     },
+    notify: (happening) => notify(services, happening),
+    'tell-burst': (burst) => tellBurst(services, burst),
+    'notify-times': () => notifyTimes(services),
+    'remove-notifications': async () => {
+      log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');
+    },
+    'fold-usage': () => foldUsage(services),
   };
 }

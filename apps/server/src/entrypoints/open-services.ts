@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type ConnectionConfig, connect, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,25 +7,20 @@ import { createBus } from '../platform/bus/create-bus.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
-import { createCallerAddress } from '../platform/http/caller-address.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
-import { networkOf } from '../platform/rate-limits/network-of.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
-import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
-import { createRealtime, type Realtime } from '../platform/realtime/create-realtime.ts';
-import { type RealtimeTopics, spreadRealtime } from '../platform/realtime/spread-realtime.ts';
+import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
+import { openRealtime, type OpenRealtime } from './open-realtime.ts';
 
 export interface OpenServices {
   services: Services;
-  realtime: Realtime;
+  realtime: OpenRealtime;
   /** Nothing works on them yet. */
   jobs: Jobs;
   close: () => Promise<void>;
 }
-
-const realtimeKey = 'guidon';
 
 /** The real services of a process; `onGap` is called when the bus may have missed messages. */
 export async function openServices(
@@ -40,18 +33,15 @@ export async function openServices(
   const database = createDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
-  const callerAddress = createCallerAddress(config.trustProxy);
-  const bus = createBus<BusTopics & RealtimeTopics>({ connect: () => connect(connection), log, onGap });
-  const credentials = {
-    key: realtimeKey,
-    secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
-  };
-  const realtime = createRealtime({
-    ...credentials,
+  const bus = createBus<BusTopics & RealtimeTopics>({
+    connect: () => connect(connection),
     log,
-    allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
-    addressOf: (request) => networkOf(callerAddress(request)),
+    onGap: () => {
+      onGap();
+      realtime.catchUp();
+    },
   });
+  const realtime = openRealtime(config, { secretKey, bus, log });
   const [jobs] = await Promise.all([openJobs(connection, log), bus.ready]);
   const services: Services = {
     database,
@@ -60,15 +50,14 @@ export async function openServices(
       publicUrl: config.publicUrl,
       secretKey,
       isSecure: config.publicUrl.startsWith('https:'),
-      realtimeKey,
+      realtime: realtime.settings,
       sendsMail: config.smtpUrl !== undefined,
       ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     },
     log,
     clock: systemClock,
     bus,
-    realtime: spreadRealtime(realtime, bus),
-    channelAccess: ownChannelAccess(credentials),
+    ...realtime.services,
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor }),
@@ -87,10 +76,4 @@ export async function openServices(
     await database.close();
   };
   return { services, realtime, jobs, close };
-}
-
-/** A page may connect from where it was served; programs without an origin may too. */
-function isOwnOrigin(publicUrl: string, origin: string | undefined, request: IncomingMessage): boolean {
-  if (origin === undefined || origin === publicUrl) return true;
-  return URL.parse(origin)?.host === request.headers.host;
 }

@@ -67,6 +67,7 @@ async function start(
   app = await createApp(services, {
     trustProxy: config.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : null,
+    realtimeApi: realtime.serverApi,
   });
   await app.warm();
   const { close: closeApp } = app;

@@ -7,13 +7,16 @@ import { cloneDatabase } from '@guidon/testkit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
+import { jobHandlers } from '../entrypoints/job-handlers.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
+import type { JobName } from '../platform/jobs/job-kinds.ts';
 import type { RealtimeAudience, Services } from '../platform/services/services.ts';
+import { openTestJobs, type SentJob } from './test-jobs.ts';
 
 export interface Reply<Body> {
   status: number;
@@ -47,6 +50,10 @@ export interface TestApp {
   http: FastifyInstance;
   /** What was published to realtime channels, oldest first. */
   signals: Signal[];
+  /** Jobs of committed transactions that nothing has done yet, oldest first. */
+  sentJobs(): Promise<SentJob[]>;
+  /** Does the jobs of these names, those they put in included, until none is left; all of them without a name. */
+  runJobs(...names: JobName[]): Promise<void>;
   /** Sets the clock of the app, milliseconds since 1970. */
   setClock(nowMs: number): void;
   tick(): Promise<void>;
@@ -78,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const { publicUrl = 'http://localhost:3000' } = options;
+  const jobs = await openTestJobs({ host, port, user, database: name }, database);
   const signals: Signal[] = [];
   let nowMs: number | null = null;
   const clock = () => nowMs ?? Date.now();
@@ -89,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       secretKey,
       isSecure: publicUrl.startsWith('https:'),
-      realtimeKey: realtimeCredentials.key,
+      realtime: { key: realtimeCredentials.key },
       sendsMail: true,
       ssoAllowsPrivateNetworks: false,
     },
@@ -106,8 +114,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     channelAccess: ownChannelAccess(realtimeCredentials),
     files: createDiskFiles(filesFolder),
-    // Nothing works on jobs here; mails stay in the outbox, where `readMails` finds them.
-    jobs: { send: () => Promise.resolve() },
+    // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
+    jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
     botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
   };
@@ -119,6 +127,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: { host, port, user, database: name },
     http: app.http,
     signals,
+    sentJobs: () => jobs.list(),
+    runJobs: (...names) => jobs.run(jobHandlers(services, { mailer: null, showsInLog: false }), names),
     setClock: (at) => {
       nowMs = at;
     },

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BrandingGate } from '../features/branding/branding-gate.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { documentTitle } from './page-title.ts';
 
@@ -33,6 +34,7 @@ export function RootPage() {
   return (
     <>
       <Outlet />
+      <BrandingGate />
       <Toasts />
     </>
   );

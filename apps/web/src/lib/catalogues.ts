@@ -1,6 +1,7 @@
 import type accessibilityCatalogue from '../features/accessibility/accessibility.en.json';
 import type appCatalogue from '../app/app.en.json';
 import type authCatalogue from '../features/auth/auth.en.json';
+import type brandingCatalogue from '../features/branding/branding.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
 import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
@@ -34,6 +35,7 @@ export interface Catalogues {
   accessibility: typeof accessibilityCatalogue;
   app: typeof appCatalogue;
   auth: typeof authCatalogue;
+  branding: typeof brandingCatalogue;
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;

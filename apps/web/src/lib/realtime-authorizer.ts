@@ -1,4 +1,4 @@
-import type { ChannelAuthorizationHandler } from 'pusher-js';
+import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
 import { ApiError } from './api-error.ts';
 import { authorizeDelayMs } from './realtime-delay.ts';
 import { logAuthFailure } from './realtime-log.ts';
@@ -39,17 +39,24 @@ export function createAuthorizer({ ask, isWanted, random }: AuthorizerDeps): Cha
     return null;
   }
 
+  async function reply(
+    socketId: string,
+    channel: string,
+    answer: ChannelAuthorizationCallback,
+  ): Promise<void> {
+    try {
+      const right = await rightTo(socketId, channel);
+      if (right === null || !isWanted(socketId, channel)) return;
+      const { auth, channel_data } = right;
+      answer(null, channel_data === undefined ? { auth } : { auth, channel_data });
+    } catch (error) {
+      if (isWanted(socketId, channel))
+        answer(error instanceof Error ? error : new Error(String(error)), null);
+    }
+  }
+
   return ({ socketId, channelName }, answer) => {
-    rightTo(socketId, channelName).then(
-      (right) => {
-        if (right === null || !isWanted(socketId, channelName)) return;
-        const { auth, channel_data } = right;
-        answer(null, channel_data === undefined ? { auth } : { auth, channel_data });
-      },
-      (error: Error) => {
-        if (isWanted(socketId, channelName)) answer(error, null);
-      },
-    );
+    void reply(socketId, channelName, answer);
   };
 }
 

@@ -34,6 +34,6 @@ export function createFollowingTab({ tab, isKnown, takeOver }: FollowingTabDeps)
       tellWants();
     },
     wantsChanged: tellWants,
-    end: watch.stop,
+    end: () => watch.stop(),
   };
 }

@@ -10,7 +10,15 @@ function browserSharing(): TabSharing | null {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return null;
   return {
     locks: navigator.locks,
-    openChannel: (name) => new BroadcastChannel(name),
+    openChannel(name, receive) {
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data));
+      return {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+        post: (data) => channel.postMessage(data),
+        close: () => channel.close(),
+      };
+    },
     isHidden: () => document.visibilityState === 'hidden',
   };
 }

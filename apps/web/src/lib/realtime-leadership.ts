@@ -1,4 +1,7 @@
-export type TabLocks = Pick<LockManager, 'request'>;
+/** The part of the browser's locks that is used. */
+export interface TabLocks {
+  request(name: string, options: LockOptions, work: () => Promise<void>): Promise<unknown>;
+}
 
 interface LeadershipDeps {
   locks: TabLocks;

@@ -2,7 +2,7 @@ import type Pusher from 'pusher-js';
 import { type Line, type LineListener, noConnection } from './realtime-line.ts';
 import { logRealtime } from './realtime-log.ts';
 import { type LineOptions, openLine } from './realtime-open-line.ts';
-import { watchPageLife } from './realtime-page-life.ts';
+import type { watchPageLife } from './realtime-page-life.ts';
 import type { createRealtimeState } from './realtime-state.ts';
 import { retryImport } from './retry-import.ts';
 
@@ -14,16 +14,18 @@ interface LineKeeperDeps {
   listener: LineListener;
   state: ReturnType<typeof createRealtimeState>;
   channels: () => readonly string[];
+  watchLife: typeof watchPageLife;
 }
 
 /** Has a line open while the page is awake and somebody listens; the library is fetched for the first one. */
-export function createLineKeeper({ options, loadPusher, listener, state, channels }: LineKeeperDeps) {
+export function createLineKeeper(deps: LineKeeperDeps) {
+  const { options, loadPusher, listener, state, channels, watchLife } = deps;
   let line: Line | undefined;
   let isOpen = false;
   let isResting = false;
   let isLoading = false;
   let loading: ReturnType<typeof setTimeout> | undefined;
-  let stopWatching = (): void => {};
+  let stopWatching: (() => void) | undefined;
 
   function isNeeded(): boolean {
     return isOpen && !isResting && channels().length > 0;
@@ -75,13 +77,13 @@ export function createLineKeeper({ options, loadPusher, listener, state, channel
     open(): void {
       if (isOpen) return;
       isOpen = true;
-      stopWatching = watchPageLife({ rest, wake });
+      stopWatching = watchLife({ rest, wake });
       void start();
     },
     close(): void {
       isOpen = false;
       isResting = false;
-      stopWatching();
+      stopWatching?.();
       stop();
     },
   };

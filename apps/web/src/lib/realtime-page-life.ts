@@ -1,4 +1,4 @@
-interface PageLife {
+export interface PageLife {
   /** The page is about to stand still, or to end. */
   rest: () => void;
   wake: () => void;

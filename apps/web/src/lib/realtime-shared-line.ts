@@ -9,8 +9,14 @@ import type { Tab, TabRole } from './realtime-tab-role.ts';
 /** What a browser needs to have for its tabs to share a connection. */
 export interface TabSharing {
   locks: TabLocks;
-  openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
+  /** What is posted there reaches the other tabs on the channel, not the own one. */
+  openChannel: (name: string, receive: (data: unknown) => void) => TabChannel;
   isHidden: () => boolean;
+}
+
+export interface TabChannel {
+  post(data: unknown): void;
+  close(): void;
 }
 
 interface SharedLineOptions {
@@ -25,17 +31,20 @@ interface SharedLineOptions {
 /** A line that the tabs of a browser share: one of them leads and has the socket, the others follow. */
 export function createSharedLine({ sharing, name, openSocket, listener }: SharedLineOptions): Line {
   const { locks, isHidden } = sharing;
-  const channel = sharing.openChannel(name);
+  const channel = sharing.openChannel(name, (data) => {
+    const message = readTabMessage(data);
+    if (message !== null) role.receive(message);
+  });
   const closing = new AbortController();
   let wanted: readonly string[] = [];
   let isKnown = false;
-  let forgetMe = (): void => {};
+  let forgetMe: (() => void) | undefined;
 
   const tab: Tab = {
     id: Math.random().toString(36).slice(2),
     listener,
     wanted: () => wanted,
-    post: (message) => channel.postMessage(message),
+    post: (message) => channel.post(message),
     isHidden,
   };
   const follow = () => createFollowingTab({ tab, isKnown: () => isKnown, takeOver: () => leadership.take() });
@@ -51,10 +60,6 @@ export function createSharedLine({ sharing, name, openSocket, listener }: Shared
     onDeposed: () => become(follow),
   });
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = readTabMessage(data);
-    if (message !== null) role.receive(message);
-  };
   locks
     .request(tabLockName(name, tab.id), { signal: closing.signal }, () => {
       isKnown = true;
@@ -75,7 +80,7 @@ export function createSharedLine({ sharing, name, openSocket, listener }: Shared
       role.end();
       leadership.resign();
       closing.abort();
-      forgetMe();
+      forgetMe?.();
       channel.close();
     },
   };

@@ -27,6 +27,10 @@ export class FakeSocket {
     this.#closeListeners.push(listener);
   }
 
+  get isOpen(): boolean {
+    return !this.#isClosed;
+  }
+
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -36,11 +40,11 @@ export class FakeSocket {
   }
 
   /** The server accepts the connection and welcomes it. */
-  welcome(): void {
+  welcome(socketId = '1.1'): void {
     this.onopen?.();
     this.receive({
       event: 'pusher:connection_established',
-      data: JSON.stringify({ socket_id: '1.1', activity_timeout: 120 }),
+      data: JSON.stringify({ socket_id: socketId, activity_timeout: 120 }),
     });
   }
 

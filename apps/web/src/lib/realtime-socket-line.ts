@@ -106,7 +106,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
         join(name);
       }
     },
-    close: connection.close,
+    close: () => connection.close(),
   };
 }
 

@@ -17,8 +17,11 @@ export function watchSockets(
 ): () => void {
   const create = runtime.createWebSocket.bind(runtime);
   let newest: Socket | undefined;
+  let isOver = false;
   const watched = (url: string): Socket => {
     const socket = create(url);
+    // A watcher that came later may still call this one.
+    if (isOver) return socket;
     newest = socket;
     watcher.opened();
     if (tellsClosing(socket)) {
@@ -30,6 +33,7 @@ export function watchSockets(
   };
   runtime.createWebSocket = watched;
   return () => {
+    isOver = true;
     newest = undefined;
     if (runtime.createWebSocket === watched) runtime.createWebSocket = create;
   };

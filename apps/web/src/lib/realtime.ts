@@ -5,6 +5,7 @@ import { createRealtimeHandlers, type RealtimeHandler } from './realtime-handler
 import type { LineView, RealtimeMember } from './realtime-line.ts';
 import { createLineKeeper } from './realtime-line-keeper.ts';
 import type { LineOptions } from './realtime-open-line.ts';
+import { watchPageLife } from './realtime-page-life.ts';
 import { createRealtimeState } from './realtime-state.ts';
 
 /** Whoever leaves a channel and comes back within it, as from page to page, has not left. */
@@ -17,17 +18,15 @@ export interface RealtimeOptions extends Omit<LineOptions, 'random' | 'shared'> 
   /** False where it only begins with `open`. */
   isOpen?: boolean;
   loadPusher?: () => Promise<typeof Pusher>;
+  watchLife?: typeof watchPageLife;
 }
 
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /** The page's live updates. The library is fetched and the connection made when somebody first listens. */
-export function createRealtimeClient({
-  isOpen = true,
-  loadPusher = importPusher,
-  ...given
-}: RealtimeOptions) {
-  const options: LineOptions = { shared: null, random: Math.random, ...given };
+export function createRealtimeClient(given: RealtimeOptions) {
+  const { isOpen = true, loadPusher = importPusher, watchLife = watchPageLife, ...line } = given;
+  const options: LineOptions = { shared: null, random: Math.random, ...line };
   const handlers = createRealtimeHandlers();
   const state = createRealtimeState();
   const reconnected = new Set<() => void>();
@@ -47,6 +46,7 @@ export function createRealtimeClient({
     listener: { changed: onChanged, signal: handlers.handle },
     state,
     channels: handlers.channels,
+    watchLife,
   });
   if (isOpen) keeper.open();
 
@@ -104,7 +104,7 @@ export function createRealtimeClient({
       return () => reconnected.delete(listener);
     },
     /** Begins, or goes on after `close`, for whoever listens. */
-    open: keeper.open,
+    open: () => keeper.open(),
     close(): void {
       clearTimeout(leaving);
       keeper.close();

@@ -1,4 +1,11 @@
-import { errors, type ErrorCode, type Route, type RouteOutput } from '@guidon/contract';
+import {
+  brandingRoutes,
+  defaultBranding,
+  errors,
+  type ErrorCode,
+  type Route,
+  type RouteOutput,
+} from '@guidon/contract';
 import { expect, vi } from 'vitest';
 
 export interface FakeCall {
@@ -47,12 +54,25 @@ function toResponse(handler: Handler, answer: unknown): Response {
   return Response.json(parsed.data, { status: handler.route.status ?? 200 });
 }
 
+/** What every page asks for: an organization that has chosen no look of its own. */
+const plainBranding = {
+  success: true,
+  data: {
+    ...defaultBranding,
+    logoWidth: null,
+    logoHeight: null,
+    companyName: 'Acme Security',
+    isDefault: true,
+    version: 0,
+  },
+};
+
 /**
  * Answers the calls of a test by routes of the contract: bodies that break a route's schema and calls nobody
  * answers fail the test. `calls` lists what came in for a route.
  */
 export function createFakeApi() {
-  const handlers: Handler[] = [];
+  const handlers: Handler[] = [{ route: brandingRoutes.get, reply: () => plainBranding }];
   const seen: { id: string; call: FakeCall }[] = [];
   const unhandled: string[] = [];
 

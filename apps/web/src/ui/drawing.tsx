@@ -5,7 +5,7 @@ export type DrawingName = 'lost' | 'broken' | 'field' | 'list' | 'podium' | 'sea
 const flag = (x: number, y: number, height = 34) => (
   <g key={`${x}-${y}`}>
     <path d={`M${x} ${y}v${height}`} />
-    <path d={`M${x} ${y}h20l-5 6 5 6h-20z`} fill="var(--accent)" stroke="none" />
+    <path d={`M${x} ${y}h20l-5 6 5 6h-20z`} fill="var(--accent-fill)" stroke="none" />
   </g>
 );
 

@@ -1,9 +1,15 @@
+import type { Notification } from './notification.ts';
+
 /** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
 export interface RealtimeEvents {
   /** On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. */
   'submission-update': { eventId: string; version: number };
   /** On `event-{eventId}`: the event or its challenges were changed. */
   'event-changed': { eventId: string };
+  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: its id alone. */
+  'new-notification': Notification | { id: string };
+  /** On `user-{userId}`: one was read, or all were with null. */
+  'notification-read': { id: string | null };
 }
 
 export type RealtimeEvent = keyof RealtimeEvents;

@@ -39,7 +39,10 @@ export interface Route<
   limit?: RouteLimit;
   /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */
   transport?: 'json' | 'upload' | 'download';
-  /** A download may be authorized by the HttpOnly cookie, so that a plain link works. */
+  /**
+   * The HttpOnly cookie authorizes it too: a download, so that a plain link works, or a report that a page sends while
+   * it is being closed. What writes takes the cookie from pages of this site alone.
+   */
   acceptsCookie?: boolean;
 }
 

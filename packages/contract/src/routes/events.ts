@@ -34,6 +34,7 @@ export const EventPermissions = z.object({
   unregister: z.boolean(),
   enter: z.boolean(),
   seeChallenges: z.boolean(),
+  announce: z.boolean(),
 });
 export type EventPermissions = z.infer<typeof EventPermissions>;
 

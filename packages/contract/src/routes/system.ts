@@ -30,7 +30,15 @@ export const systemRoutes = {
     response: ok(
       z.object({
         version: z.string(),
-        realtime: z.object({ key: z.string() }),
+        realtime: z.object({
+          key: z.string(),
+          service: z
+            .object({ cluster: z.string(), host: z.string(), port: z.number().int(), isSecure: z.boolean() })
+            .optional()
+            .meta({
+              description: 'The service that browsers connect to; absent for the endpoint at this address.',
+            }),
+        }),
       }),
     ),
   }),

@@ -7,6 +7,8 @@ export interface ParsedMail {
   text: string;
   /** The HTML part; empty when there is none. */
   html: string;
+  /** All of it as it came over the wire. */
+  raw: string;
 }
 
 interface Part {
@@ -28,6 +30,7 @@ export function parseMail(raw: string): ParsedMail {
     subject: headers.get('subject') ?? '',
     text: contentOf('text/plain'),
     html: contentOf('text/html'),
+    raw,
   };
 }
 

@@ -72,7 +72,7 @@ async function write(
     const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
     if (replacedKey !== null) replacedKeys.push(replacedKey);
   }
-  if (eventId !== null) await putIntoEvent(tx, { tenantId: ctx.tenantId, eventId, challengeId });
+  if (eventId !== null) await putIntoEvent(tx, ctx, { eventId, challengeId });
   await recordAudit(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetType: 'challenge',

@@ -1,15 +1,19 @@
-import { limits } from '@guidon/contract';
+import { Lifecycle, limits } from '@guidon/contract';
 import { eventChallenges, events, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { tellOfAdded } from '../events/index.ts';
 
 /** Puts a challenge at the end of an event's list; one that is in it already stays where it is. */
 export async function putIntoEvent(
   tx: Tx,
-  { tenantId, eventId, challengeId }: { tenantId: string; eventId: string; challengeId: string },
+  ctx: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,
+  { eventId, challengeId }: { eventId: string; challengeId: string },
 ): Promise<void> {
-  await tx
-    .select({ id: events.id })
+  const { tenantId } = ctx;
+  const [event] = await tx
+    .select()
     .from(events)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
     .for('no key update');
@@ -32,4 +36,6 @@ export async function putIntoEvent(
     .insert(eventChallenges)
     .values({ tenantId, eventId, challengeId, position: row?.next ?? 0 })
     .onConflictDoNothing();
+  if (event)
+    await tellOfAdded(tx, ctx, { ...event, lifecycle: Lifecycle.parse(event.lifecycle) }, [challengeId]);
 }

@@ -50,9 +50,14 @@ export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
 }
 
 /** Takes a place in an event for somebody who is a member of its tenant already; false when they have one. */
-export async function takePlace(tx: Tx, event: EventOfTenant, userId: string): Promise<boolean> {
+export async function takePlace(
+  tx: Tx,
+  ctx: Pick<Ctx, 'jobs'>,
+  event: EventOfTenant,
+  userId: string,
+): Promise<boolean> {
   const { tenantId, id: eventId, maxParticipants } = event;
-  return insertParticipant(tx, { tenantId, eventId, userId, maxParticipants });
+  return insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants });
 }
 
 /** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */

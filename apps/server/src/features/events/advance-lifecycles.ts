@@ -36,6 +36,10 @@ export async function advanceLifecycles(services: Services): Promise<void> {
         details: { by: 'clock' },
       })),
     );
+    for (const { tenantId, id: eventId, lifecycle } of changed) {
+      if (lifecycle !== 'active') continue;
+      await services.jobs.send(tx, 'notify', { kind: 'event-started', tenantId, eventId });
+    }
     return changed;
   });
   for (const { tenantId, id } of moved) {

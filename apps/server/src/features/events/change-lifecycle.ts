@@ -51,6 +51,9 @@ export async function changeLifecycle(
     const { action, ...change } = decision;
     if (!(await updateEvent(tx, event, change))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
+    if (action === 'event.start') {
+      await ctx.jobs.send(tx, 'notify', { kind: 'event-started', tenantId: ctx.tenantId, eventId });
+    }
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
   announceChange(ctx, eventId);

@@ -24,6 +24,11 @@ export function maySee(actor: Member, event: Owned & { lifecycle: string }): boo
   return event.lifecycle !== 'draft' || mayEdit(actor, event);
 }
 
+/** To its participants, by who may edit it. Nobody but its makers sees a draft, so nobody is told of one. */
+export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string }): boolean {
+  return event.lifecycle !== 'draft' && mayEdit(actor, event);
+}
+
 export function isAuthor(actor: Member): boolean {
   return includesRole(authorRoles, actor.role);
 }
@@ -50,6 +55,7 @@ export function permissionsOn(actor: Member, event: Judged, nowMs: number): Even
     register: takesPeople && !event.isRegistered && !isFull,
     unregister: event.isRegistered && status !== 'completed',
     enter: event.isRegistered && status === 'active',
+    announce: mayAnnounce(actor, event),
     seeChallenges: edit || (status === 'active' && event.isRegistered) || status === 'completed',
   };
 }

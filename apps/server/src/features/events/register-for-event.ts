@@ -28,7 +28,7 @@ export async function registerForEvent(
       throw new AppError('REGISTRATION_CLOSED');
     }
     const { maxParticipants } = event;
-    if (!(await insertParticipant(tx, { tenantId, eventId, userId, maxParticipants }))) return false;
+    if (!(await insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants }))) return false;
     await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId });
     return true;
   });

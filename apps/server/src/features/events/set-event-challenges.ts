@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from '../../platform/http/app-error.
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { announceChange } from './announce-change.ts';
 import { requireEditableEvent } from './store.ts';
+import { tellOfAdded } from './tell-of-added.ts';
 
 /** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
 export async function setEventChallenges(
@@ -16,9 +17,10 @@ export async function setEventChallenges(
     throw invalidField('challengeIds', 'challengeIds must not name a challenge twice.');
   }
   await inTenant(ctx, async (tx) => {
-    await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEditableEvent(tx, ctx, eventId);
     await requireInBank(tx, ctx, challengeIds);
-    const removed = await removeOthers(tx, ctx, eventId, challengeIds);
+    const present = await challengesOf(tx, ctx, eventId);
+    const removed = await removeOthers(tx, ctx, eventId, { present, kept: challengeIds });
     if (challengeIds.length > 0) {
       await tx
         .insert(eventChallenges)
@@ -41,6 +43,8 @@ export async function setEventChallenges(
       targetId: eventId,
       details: { count: challengeIds.length, removed },
     });
+    const added = challengeIds.filter((id) => !present.includes(id));
+    await tellOfAdded(tx, ctx, event, added);
   });
   announceChange(ctx, eventId);
   return { challengeIds };
@@ -56,10 +60,22 @@ async function requireInBank(tx: Tx, ctx: MemberCtx, challengeIds: string[]): Pr
   if (known.length !== challengeIds.length) throw notFound('Challenge');
 }
 
-async function removeOthers(tx: Tx, ctx: MemberCtx, eventId: string, kept: string[]): Promise<string[]> {
+async function challengesOf(tx: Tx, { tenantId }: MemberCtx, eventId: string): Promise<string[]> {
+  const present = await tx
+    .select({ id: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
+  return present.map(({ id }) => id);
+}
+
+async function removeOthers(
+  tx: Tx,
+  ctx: MemberCtx,
+  eventId: string,
+  { present, kept }: { present: readonly string[]; kept: readonly string[] },
+): Promise<string[]> {
   const inEvent = and(eq(eventChallenges.tenantId, ctx.tenantId), eq(eventChallenges.eventId, eventId));
-  const present = await tx.select({ id: eventChallenges.challengeId }).from(eventChallenges).where(inEvent);
-  const leaving = present.map(({ id }) => id).filter((id) => !kept.includes(id));
+  const leaving = present.filter((id) => !kept.includes(id));
   if (leaving.length === 0) return [];
   const [answered] = await tx
     .select({ id: submissions.id })

@@ -1,7 +1,7 @@
 import { eventCounters, eventParticipants, events, type Tx, scoringUnits } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import type { MemberCtx } from '../../platform/http/context.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { mayEdit, maySee } from './policy.ts';
 
@@ -50,8 +50,11 @@ interface Place {
   maxParticipants: number | null;
 }
 
-/** Takes a place under the counter's row lock. False when the user had one; EVENT_FULL when none is left. */
-export async function insertParticipant(tx: Tx, place: Place): Promise<boolean> {
+/**
+ * Takes a place under the counter's row lock, and has it confirmed to the user. False when they had one; EVENT_FULL when
+ * none is left.
+ */
+export async function insertParticipant(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, place: Place): Promise<boolean> {
   const { tenantId, eventId, userId, maxParticipants } = place;
   const unit = { tenantId, eventId, id: userId };
   await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
@@ -68,6 +71,7 @@ export async function insertParticipant(tx: Tx, place: Place): Promise<boolean> 
     .returning({ participantCount: eventCounters.participantCount });
   if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
     throw new AppError('EVENT_FULL');
+  await jobs.send(tx, 'notify', { kind: 'event-registered', tenantId, eventId, userId });
   return true;
 }
 

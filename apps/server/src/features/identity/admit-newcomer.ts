@@ -52,15 +52,16 @@ export async function admitNewcomer(
   if (credential.kind === 'team-invitation') {
     const invitation = await requireTeamInvitation(tx, ctx, credential, user.email);
     requireTakingPeople(invitation.event, ctx.clock());
-    return join(tx, invitation.event, user, (userId) => claimTeamInvitation(tx, invitation, userId));
+    return join(tx, ctx, invitation.event, user, (userId) => claimTeamInvitation(tx, invitation, userId));
   }
-  return join(tx, await requireOpenEvent(tx, ctx, credential), user);
+  return join(tx, ctx, await requireOpenEvent(tx, ctx, credential), user);
 }
 
 type EventOfTenant = Awaited<ReturnType<typeof requireOpenEvent>>;
 
 async function join(
   tx: Tx,
+  ctx: Ctx,
   event: EventOfTenant,
   user: NewUser,
   claim?: (userId: string) => Promise<void>,
@@ -68,7 +69,7 @@ async function join(
   const userId = await insertUser(tx, user);
   await claim?.(userId);
   await insertMembership(tx, event.tenantId, userId, 'participant');
-  await takePlace(tx, event, userId);
+  await takePlace(tx, ctx, event, userId);
   const { id, name, tenantId } = event;
   return { userId, tenantId, event: { id, name }, message: `Welcome! You've been registered for ${name}` };
 }

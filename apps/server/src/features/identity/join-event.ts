@@ -20,7 +20,7 @@ export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<
     const { address, clock } = ctx;
     await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
     const { isNew: isNewMember } = await admitMember(tx, { tenantId, userId, role: 'participant' });
-    const isNew = await takePlace(tx, event, userId);
+    const isNew = await takePlace(tx, ctx, event, userId);
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
     return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
   });

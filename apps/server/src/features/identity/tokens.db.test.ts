@@ -132,10 +132,19 @@ describe('a token in the wrong place', () => {
     },
   );
 
-  test('only downloads take the cookie', () => {
+  test('only downloads and what a closing page reports take the cookie', () => {
     const taking = allRoutes.filter((route: Route) => route.acceptsCookie);
-    for (const route of taking) expect(route).toMatchObject({ method: 'GET', transport: 'download' });
-    expect(taking.map(({ id }) => id)).toEqual(['play.file', 'users.avatar']);
+    const [downloads, reports] = [
+      taking.filter(({ method }) => method === 'GET'),
+      taking.filter(({ method }) => method !== 'GET'),
+    ];
+    for (const route of downloads) expect(route).toMatchObject({ transport: 'download' });
+    expect(downloads.map(({ id }) => id)).toEqual(['play.file', 'users.avatar']);
+    expect(reports.map(({ id }) => id)).toEqual([
+      'engagement.page-view',
+      'engagement.feature',
+      'engagement.session',
+    ]);
   });
 });
 

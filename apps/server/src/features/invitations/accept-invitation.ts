@@ -49,6 +49,7 @@ export async function acceptInvitation(
     actorUserId: userId,
     details: { role },
   });
+  await ctx.jobs.send(tx, 'notify', { kind: 'invitation-accepted', tenantId, invitationId: id });
   return { tenantId, tenantName, tenantDisplayName, userId, role };
 }
 

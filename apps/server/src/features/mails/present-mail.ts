@@ -1,8 +1,9 @@
 import { type MailDetail, MailState, type MailSummary } from '@guidon/contract';
-import { brandOf } from '../../platform/mail/mail-brand.ts';
+import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { openMail } from '../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Settings } from '../../platform/services/services.ts';
+import { brandOfRow } from './brand-of-row.ts';
 import type { MailRow } from './store.ts';
 
 export function presentMail(row: MailRow): MailSummary {
@@ -31,7 +32,8 @@ export function presentDetail(row: MailRow, settings: Settings): MailDetail {
   const mail = presentMail(row);
   if (!mail.can.read || row.sealedContent === null) return { ...mail, content: null };
   const content = openMail(settings.secretKey, row.sealedContent);
-  const { text, html } = renderMail(content, brandOf(row.tenantDisplayName), settings.publicUrl);
+  const brand = brandOfRow(row, row.logo && `${settings.publicUrl}${logoUrlOf(row.logo.sha256)}`);
+  const { text, html } = renderMail(content, brand, settings.publicUrl);
   const link = content.action ? linkTo(settings.publicUrl, content.action.path) : null;
   return { ...mail, content: { text, html, code: content.code ?? null, link } };
 }

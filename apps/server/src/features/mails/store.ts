@@ -1,4 +1,5 @@
-import { mails, tenants, type Tx } from '@guidon/db';
+import { brandingLogos, brandings, mails, tenants, type Tx } from '@guidon/db';
+import { usesLogo } from '../branding/index.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** A mail with the name of whom it comes from. */
@@ -7,6 +8,9 @@ export interface MailRow {
   tenantId: string | null;
   tenantName: string | null;
   tenantDisplayName: string | null;
+  /** What the tenant has chosen to be shown by. */
+  branding: Pick<typeof brandings.$inferSelect, 'brandingType' | 'companyName' | 'textColor'> | null;
+  logo: Pick<typeof brandingLogos.$inferSelect, 'sha256' | 'storageKey' | 'width' | 'height'> | null;
   toAddress: string;
   kind: string;
   subject: string;
@@ -29,6 +33,17 @@ export function selectMails(
       tenantId: mails.tenantId,
       tenantName: tenants.name,
       tenantDisplayName: tenants.displayName,
+      branding: {
+        brandingType: brandings.brandingType,
+        companyName: brandings.companyName,
+        textColor: brandings.textColor,
+      },
+      logo: {
+        sha256: brandingLogos.sha256,
+        storageKey: brandingLogos.storageKey,
+        width: brandingLogos.width,
+        height: brandingLogos.height,
+      },
       toAddress: mails.toAddress,
       kind: mails.kind,
       subject: mails.subject,
@@ -41,6 +56,8 @@ export function selectMails(
     })
     .from(mails)
     .leftJoin(tenants, eq(tenants.id, mails.tenantId))
+    .leftJoin(brandings, eq(brandings.tenantId, mails.tenantId))
+    .leftJoin(brandingLogos, usesLogo)
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)

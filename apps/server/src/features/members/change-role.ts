@@ -1,5 +1,5 @@
 import { includesRole, type Member, type Role } from '@guidon/contract';
-import { asPlatform } from '@guidon/db';
+import { asPlatform, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../identity/index.ts';
@@ -21,6 +21,8 @@ export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Pr
         targetId: userId,
         details: { from: member.role, to: role },
       });
+      const { tenantId } = ctx;
+      await ctx.jobs.send(tx, 'notify', { kind: 'role-changed', tenantId, userId, changeId: newId() });
     }
     return viewOf(tx, ctx, userId);
   });

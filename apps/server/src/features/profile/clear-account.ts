@@ -1,5 +1,6 @@
 import {
   backupCodes,
+  engagementVisits,
   invitations,
   memberships,
   oneTimeTokens,
@@ -30,7 +31,14 @@ export async function endMemberships(tx: Tx, userId: string, nowMs: number): Pro
 /** Takes out of an account whatever tells who it was or opens it. The row stays, since what was done points to it. */
 export async function clearAccount(tx: Tx, user: UserRow, nowMs: number): Promise<void> {
   const { id } = user;
-  for (const owned of [secondFactors, backupCodes, trustedDevices, passkeys, oneTimeTokens]) {
+  for (const owned of [
+    secondFactors,
+    backupCodes,
+    trustedDevices,
+    passkeys,
+    oneTimeTokens,
+    engagementVisits,
+  ]) {
     await tx.delete(owned).where(eq(owned.userId, id));
   }
   await tx.delete(ssoExemptions).where(eq(ssoExemptions.userId, id));

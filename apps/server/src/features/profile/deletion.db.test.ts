@@ -2,6 +2,7 @@ import { authRoutes, playRoutes, standingsRoutes, userRoutes } from '@guidon/con
 import {
   asPlatform,
   auditLog,
+  engagementVisits,
   facts,
   memberships,
   oneTimeTokens,
@@ -101,6 +102,8 @@ describe('a deleted account', () => {
     await asPlatform(app.services, async (tx) => {
       await tx.insert(secondFactors).values({ userId, sealedSecret: 'x', confirmedAt: new Date() });
       await issueToken(tx, app.services, { purpose: 'reset-password', userId, validMs: 60_000 });
+      const visit = { tenantId: tenant.tenantId, day: '2026-07-27', userId, slot: 1, role: 'participant' };
+      await tx.insert(engagementVisits).values({ ...visit, seconds: 60 });
     });
     expect((await remove(ada)).status).toBe(200);
 
@@ -132,6 +135,7 @@ describe('a deleted account', () => {
     expect((await signIn(app, ada)).status).toBe(401);
     await asPlatform(app.services, async (tx) => {
       expect(await tx.$count(secondFactors, eq(secondFactors.userId, userId))).toBe(0);
+      expect(await tx.$count(engagementVisits, eq(engagementVisits.userId, userId))).toBe(0);
       expect(await tx.$count(oneTimeTokens, eq(oneTimeTokens.userId, userId))).toBe(0);
       const ended = await tx.select().from(sessions).where(eq(sessions.userId, userId));
       expect(ended.map(({ endReason, address, userAgent }) => [endReason, address, userAgent])).toEqual(

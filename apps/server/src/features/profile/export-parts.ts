@@ -139,6 +139,13 @@ export const exportParts: readonly ExportPart[] = [
       ),
   },
   {
+    name: 'visits',
+    all: ({ userId }) => sql`
+      select t.name as organization, v.day, count(*) as sessions, sum(v.seconds) as seconds
+      from engagement_visits v join tenants t on t.id = v.tenant_id
+      where v.user_id = ${userId} group by t.name, v.day order by v.day, t.name`,
+  },
+  {
     name: 'made-by-you',
     all: ({ userId }) => sql`
       select 'event' as kind, t.name as organization, e.id, e.name, e.created_at

@@ -1,5 +1,5 @@
 import { playRoutes, userRoutes } from '@guidon/contract';
-import { asPlatform, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
+import { asPlatform, engagementVisits, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,18 @@ async function exportOf(token: string) {
 test('is a zip with a file for every kind of thing, of all tenants', async () => {
   await uploadPicture(app, ada.token, await picture('png').toBuffer());
   await signIn(app, ada, { userAgent: 'curl/8.5' });
+  await asPlatform(app.services, (tx) =>
+    tx.insert(engagementVisits).values(
+      [1, 2].map((slot) => ({
+        tenantId: tenant.tenantId,
+        day: '2026-07-27',
+        userId: ada.userId,
+        slot,
+        role: 'participant',
+        seconds: 60,
+      })),
+    ),
+  );
   const { headers, files, json, text } = await exportOf(ada.token);
   expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
   expect(headers['content-disposition']).toMatch(/^attachment; filename="guidon-data-\d{4}-\d\d-\d\d\.zip"$/);
@@ -90,6 +102,9 @@ test('is a zip with a file for every kind of thing, of all tenants', async () =>
   expect(json('score-facts')).toMatchObject([{ event: 'Harbour', kind: 'solve', challenge: 'Crane' }]);
   expect(json('participations')).toMatchObject([{ event: 'Harbour' }]);
   expect(json('sessions')).toHaveLength(2);
+  expect(json('visits')).toEqual([
+    { organization: tenant.name, day: '2026-07-27', sessions: 2, seconds: 120 },
+  ]);
   expect(json('mails')).toMatchObject([{ kind: 'new-device' }]);
   expect(json('activity').map(({ action }) => action)).toEqual(
     expect.arrayContaining(['user.set-avatar', 'session.start', 'user.export-data']),

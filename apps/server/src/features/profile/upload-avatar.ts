@@ -5,10 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
+import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { createHashQueue } from '../identity/index.ts';
 import { announceMember } from './announce-member.ts';
 import { squarePicture } from './square-picture.ts';
@@ -22,7 +21,7 @@ export async function uploadAvatar(
   ctx: SignedInCtx,
   request: FastifyRequest,
 ): Promise<{ avatarUrl: string }> {
-  const { received } = await receiveUpload(request, { take: readAll, undo: async () => {} });
+  const received = await receivePicture(request, limits.avatarBytes);
   const picture = await decoding(() => squarePicture(received));
   const { storageKey } = await ctx.files.put(Readable.from([picture]), limits.avatarBytes);
   const replacedKey = await useAvatar(ctx, storageKey).catch(async (error: unknown) => {
@@ -56,21 +55,4 @@ async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<st
     });
     return before.avatarKey;
   });
-}
-
-async function readAll(bytes: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of bytes) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    sizeBytes += chunk.length;
-    if (sizeBytes > limits.avatarBytes) {
-      const mebibytes = limits.avatarBytes / 1024 / 1024;
-      throw new AppError('PAYLOAD_TOO_LARGE', `The picture is larger than ${mebibytes} MiB.`, {
-        field: 'file',
-      });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -16,6 +16,6 @@ export function bindSystem({ bind }: Binder): void {
   });
   bind(systemRoutes.config, (ctx) => ({
     success: true as const,
-    data: { version: ctx.settings.version, realtime: { key: ctx.settings.realtimeKey } },
+    data: { version: ctx.settings.version, realtime: ctx.settings.realtime },
   }));
 }

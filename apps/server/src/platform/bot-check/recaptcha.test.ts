@@ -22,7 +22,11 @@ function recaptcha(answer: (secret: string) => unknown) {
 const noNetwork: typeof fetch = () => Promise.reject(new Error('no network'));
 
 function policyOf(botCheckOrigins: readonly string[]): string {
-  return securityHeaders({ isSecure: true, botCheckOrigins })['content-security-policy'] ?? '';
+  return (
+    securityHeaders({ isSecure: true, botCheckOrigins, realtimeOrigin: 'wss://ctf.example.org' })[
+      'content-security-policy'
+    ] ?? ''
+  );
 }
 
 describe('reCAPTCHA', () => {

@@ -37,6 +37,10 @@ function trustedProxies(text: string): boolean | number | string {
   return Number.isNaN(wholeNumber(text)) ? text : wholeNumber(text);
 }
 
+/** What stands in paths of the Pusher protocol. */
+const pusherName = /^[A-Za-z0-9_-]{1,100}$/;
+const pusherRule = 'must be up to 100 letters, digits, _ or -';
+
 /** Every variable that Guidon reads; each message continues the sentence that the variable's name begins. */
 export const environment = z.object({
   PORT: variable(
@@ -137,6 +141,58 @@ export const environment = z.object({
     z.string().min(1).max(200).optional(),
     'The secret key of reCAPTCHA version 2.',
     { fallback: 'none', isSecret: true },
+  ),
+  PUSHER_APP_ID: variable(
+    z.string().regex(pusherName, pusherRule).optional(),
+    'The id of an app of the Pusher protocol; goes with `PUSHER_KEY` and `PUSHER_SECRET`. With a cluster or a host they are those of a hosted service. Without, they are those of our own endpoint, and programs that know the secret may publish under `/apps/`.',
+    { fallback: 'our own endpoint, without `/apps/`' },
+  ),
+  PUSHER_KEY: variable(
+    z.string().regex(pusherName, pusherRule).optional(),
+    'The public key of the app, which browsers connect with.',
+    { fallback: '`guidon`' },
+  ),
+  PUSHER_SECRET: variable(
+    z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .max(200, 'must have 200 characters or less')
+      .optional(),
+    'The secret of the app: whoever knows it may publish events and let others onto channels.',
+    { fallback: 'derived from `SECRET_KEY`', isSecret: true },
+  ),
+  PUSHER_CLUSTER: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,20}$/, 'must be the name of a cluster, such as eu')
+      .optional(),
+    'The cluster of the hosted service, `api-` and `ws-` at pusher.com.',
+    { fallback: 'none' },
+  ),
+  PUSHER_HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.-]{1,253}$/, 'must be a host name')
+      .optional(),
+    'The host of another service that speaks the Pusher protocol, for browsers and for events.',
+    { fallback: 'that of the cluster' },
+  ),
+  PUSHER_PORT: variable(
+    z
+      .string()
+      .transform(wholeNumber)
+      .refine((port) => port >= 1 && port <= 65_535, 'must be a whole number from 1 to 65535')
+      .optional(),
+    'The port of `PUSHER_HOST`.',
+    { fallback: '`443`, without TLS `80`' },
+  ),
+  PUSHER_TLS: variable(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((text) => text === 'true')
+      .optional(),
+    'Whether `PUSHER_HOST` is spoken to over TLS.',
+    { fallback: '`true`' },
   ),
   LOG_LEVEL: variable(
     z

@@ -13,6 +13,9 @@ function refusal(env: Record<string, string>): string {
   return 'accepted';
 }
 
+const pusherApp = { PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'a long enough secret' };
+const pusherAppRead = { id: '1', key: 'key', secret: 'a long enough secret' };
+
 describe('an empty environment', () => {
   test('gives the defaults', () => {
     expect(readConfig({})).toEqual({
@@ -30,6 +33,7 @@ describe('an empty environment', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimitFactor: 1,
+      realtime: { app: undefined, service: undefined },
       recaptcha: undefined,
       ssoAllowsPrivateNetworks: false,
     });
@@ -72,6 +76,37 @@ describe('a value that is given', () => {
         RECAPTCHA_SECRET_KEY_V2: 'd',
       },
       { recaptcha: { siteKeyV3: 'a', secretKeyV3: 'b', siteKeyV2: 'c', secretKeyV2: 'd' } },
+    ],
+    [{}, { realtime: { app: undefined, service: undefined } }],
+    [pusherApp, { realtime: { app: pusherAppRead, service: undefined } }],
+    [
+      { ...pusherApp, PUSHER_CLUSTER: 'eu' },
+      {
+        realtime: {
+          app: pusherAppRead,
+          service: {
+            cluster: 'eu',
+            host: 'ws-eu.pusher.com',
+            port: 443,
+            isSecure: true,
+            apiOrigin: 'https://api-eu.pusher.com',
+          },
+        },
+      },
+    ],
+    [
+      { ...pusherApp, PUSHER_HOST: 'push.example.org', PUSHER_PORT: '6001', PUSHER_TLS: 'false' },
+      {
+        realtime: {
+          service: {
+            cluster: '',
+            host: 'push.example.org',
+            port: 6001,
+            isSecure: false,
+            apiOrigin: 'http://push.example.org:6001',
+          },
+        },
+      },
     ],
     [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
   ])('%j is read', (env, expected) => {
@@ -118,6 +153,24 @@ describe('a wrong value', () => {
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY must be true, false, a number of proxies from 1 to 10, or addresses separated by commas, got "10.0.0.0/33".',
     ],
+    [
+      { PUSHER_KEY: 'key' },
+      'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET go together, and PUSHER_APP_ID is not set.',
+    ],
+    [
+      { PUSHER_CLUSTER: 'eu', PUSHER_APP_ID: '1', PUSHER_KEY: 'key' },
+      'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET go together, and PUSHER_SECRET is not set.',
+    ],
+    [
+      { ...pusherApp, PUSHER_TLS: 'false' },
+      'PUSHER_PORT and PUSHER_TLS go with PUSHER_HOST, and PUSHER_HOST is not set.',
+    ],
+    [{ PUSHER_SECRET: 'short' }, 'PUSHER_SECRET must have at least 16 characters.'],
+    [{ PUSHER_KEY: 'a/b' }, 'PUSHER_KEY must be up to 100 letters, digits, _ or -, got "a/b".'],
+    [{ PUSHER_CLUSTER: 'e u' }, 'PUSHER_CLUSTER must be the name of a cluster, such as eu, got "e u".'],
+    [{ PUSHER_HOST: 'a/b' }, 'PUSHER_HOST must be a host name, got "a/b".'],
+    [{ PUSHER_PORT: '0' }, 'PUSHER_PORT must be a whole number from 1 to 65535, got "0".'],
+    [{ PUSHER_TLS: 'yes' }, 'PUSHER_TLS must be true or false, got "yes".'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "0".'],
     [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "Infinity".'],
   ])('%j is refused with one sentence', (env, sentence) => {

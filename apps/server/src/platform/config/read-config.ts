@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
+import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
 
@@ -29,6 +30,7 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** Keys of reCAPTCHA, when all of them are given. */
   recaptcha: RecaptchaKeys | undefined;
+  realtime: RealtimeConfig;
   /** Whether a first start seeds the demo. */
   seedDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -65,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isDevelopment: values.DATABASE_URL === undefined && loopback.has(hostname),
     admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
     recaptcha: readRecaptcha(values),
+    realtime: realtimeOf(values),
     seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
@@ -94,6 +97,12 @@ function readRecaptcha(values: z.infer<typeof environment>): RecaptchaKeys | und
   const missing = recaptchaNames.filter((name) => values[name] === undefined);
   if (missing.length === recaptchaNames.length) return undefined;
   throw new ConfigError(line(`the keys of reCAPTCHA go together, and ${missing[0]} is not set`));
+}
+
+function realtimeOf(values: z.infer<typeof environment>): RealtimeConfig {
+  const realtime = readRealtime(values);
+  if (typeof realtime === 'string') throw new ConfigError(line(realtime));
+  return realtime;
 }
 
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {

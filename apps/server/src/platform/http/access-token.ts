@@ -8,7 +8,7 @@ export const cookieNames = {
   trustedDevice: 'trustedDevice',
 } as const;
 
-/** The bearer token of a request; for downloads also the HttpOnly cookie that carries it. */
+/** The bearer token of a request; where cookies count also the HttpOnly one that carries it. */
 export function accessToken(request: FastifyRequest, acceptsCookie: boolean): string | null {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return header.slice(7);

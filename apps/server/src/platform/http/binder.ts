@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken, cookieNames } from './access-token.ts';
+import { isOwnPage } from './is-own-page.ts';
 import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
@@ -68,7 +69,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
 
   async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
     const from = origin(request);
-    const token = accessToken(request, route.acceptsCookie === true);
+    const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
     requireAccess(route.access, actor);
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
@@ -126,6 +127,12 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
 /** A form can be sent by any page without asking; only uploads take one, and those want a token in a header. */
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
+}
+
+/** What writes is authorized by a cookie only where a page of this site has sent it. */
+function takesCookie(route: Route, { headers }: FastifyRequest, publicUrl: string): boolean {
+  if (route.acceptsCookie !== true) return false;
+  return route.method === 'GET' || isOwnPage(headers, publicUrl);
 }
 
 function origin(request: FastifyRequest) {

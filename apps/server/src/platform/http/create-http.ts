@@ -19,6 +19,8 @@ export interface HttpOptions {
   trustProxy: TrustedProxies;
   isSecure: boolean;
   botCheckOrigins: readonly string[];
+  /** Where browsers open their WebSocket. */
+  realtimeOrigin: string;
 }
 
 const bodyBytes = 4 * 1024 * 1024;
@@ -34,8 +36,9 @@ export async function createHttp({
   trustProxy,
   isSecure,
   botCheckOrigins,
+  realtimeOrigin,
 }: HttpOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders({ isSecure, botCheckOrigins });
+  const headers = securityHeaders({ isSecure, botCheckOrigins, realtimeOrigin });
   const lane = createReadyLane(headers);
   const app = fastify({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {

@@ -6,12 +6,15 @@ export interface SecurityHeaderOptions {
   isSecure: boolean;
   /** Where the bot check loads its script and frames from, when not from here. */
   botCheckOrigins: readonly string[];
+  /** Where browsers open their WebSocket. */
+  realtimeOrigin: string;
 }
 
 /** The headers that every answer carries, made once: they are the same for all of them. */
 export function securityHeaders({
   isSecure,
   botCheckOrigins,
+  realtimeOrigin,
 }: SecurityHeaderOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
@@ -24,7 +27,7 @@ export function securityHeaders({
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:', ...botCheckOrigins],
+        connectSrc: ["'self'", realtimeOrigin, ...botCheckOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

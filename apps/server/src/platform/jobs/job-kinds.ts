@@ -5,7 +5,25 @@ export interface JobData {
   'remove-expired': null;
   'remove-unverified': null;
   'remove-uploads': null;
+  notify: Happening;
+  'tell-burst': { tenantId: string; kind: BurstKind; eventId: string; batchId: string };
+  'notify-times': null;
+  'remove-notifications': null;
+  'fold-usage': null;
 }
+
+/** Something that people are to be told of, for the tenant it happened in. */
+export type Happening = { tenantId: string } & (
+  | { kind: 'announced'; notificationId: string }
+  | { kind: 'event-started'; eventId: string }
+  | { kind: 'event-registered'; eventId: string; userId: string }
+  | { kind: 'challenges-added'; eventId: string; challengeIds: readonly string[] }
+  | { kind: 'role-changed'; userId: string; changeId: string }
+  | { kind: 'invitation-accepted'; invitationId: string }
+);
+
+/** What comes in bursts and is told together. */
+export type BurstKind = 'challenges-added' | 'registrations';
 
 export type JobName = keyof JobData;
 
@@ -44,8 +62,27 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     pollSeconds: 1,
     concurrency: 2,
   },
+  notify: {
+    retries: 5,
+    delaySeconds: 5,
+    maxDelaySeconds: 300,
+    expireSeconds: 120,
+    pollSeconds: 1,
+    concurrency: 2,
+  },
+  'tell-burst': {
+    retries: 5,
+    delaySeconds: 5,
+    maxDelaySeconds: 300,
+    expireSeconds: 120,
+    pollSeconds: 2,
+    concurrency: 1,
+  },
+  'notify-times': { ...upkeep, pollSeconds: 5, cron: '* * * * *' },
+  'remove-notifications': { ...upkeep, cron: '7 * * * *' },
   'requeue-mails': { ...upkeep, cron: '*/10 * * * *' },
   'remove-expired': { ...upkeep, cron: '17 * * * *' },
   'remove-unverified': { ...upkeep, cron: '32 * * * *' },
   'remove-uploads': { ...upkeep, cron: '47 * * * *' },
+  'fold-usage': { ...upkeep, cron: '7 * * * *' },
 };

@@ -15,5 +15,10 @@ export type JobHandlers = {
 /** Where work for later is put. */
 export interface JobQueue {
   /** Puts a job into the queue in a transaction, of a tenant or the platform: it is done once that has committed. */
-  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+  send<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
 }

@@ -40,6 +40,11 @@ function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
     'remove-unverified': nothing,
     'remove-expired': nothing,
     'remove-uploads': nothing,
+    notify: nothing,
+    'tell-burst': nothing,
+    'notify-times': nothing,
+    'remove-notifications': nothing,
+    'fold-usage': nothing,
   };
 }
 
@@ -52,7 +57,10 @@ test('several processes that start on a new database at once make its queue toge
   await client.end();
   expect(jobs).toHaveLength(3);
   expect(rows.map(({ name }) => name)).toEqual([
+    'fold-usage',
+    'notify-times',
     'remove-expired',
+    'remove-notifications',
     'remove-unverified',
     'remove-uploads',
     'requeue-mails',

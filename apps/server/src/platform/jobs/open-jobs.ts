@@ -44,8 +44,9 @@ export async function openJobs(
     throw error;
   }
   return {
-    send: async (tx, name, data) => {
-      await boss.insert(name, [data ? { data } : {}], { db: fromDrizzle(tx, sql), returnId: false });
+    send: async (tx, name, data, { afterSeconds } = {}) => {
+      const job = { ...(data && { data }), ...(afterSeconds !== undefined && { startAfter: afterSeconds }) };
+      await boss.insert(name, [job], { db: fromDrizzle(tx, sql), returnId: false });
     },
     work: async (handlers) => {
       for (const name of namesOf(kinds)) await startWorking(boss, name, kinds[name], handlers[name]);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { logoId } from './mail-brand.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -9,6 +10,8 @@ export interface OutgoingMail extends RenderedMail {
   to: string;
   /** The name it comes in. */
   senderName: string;
+  /** A PNG that travels with it, for `logoInMail`. */
+  logo?: Buffer | undefined;
 }
 
 /** Hands mails over to a server. */
@@ -44,7 +47,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: async ({ id, kind, to, senderName, subject, text, html }) => {
+    send: async ({ id, kind, to, senderName, subject, text, html, logo }) => {
       try {
         await transport.sendMail({
           // As objects and with an envelope of its own, so that nothing in a name is read as a further address.
@@ -55,6 +58,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           subject,
           text,
           html,
+          attachments: logo === undefined ? [] : [logoPart(logo)],
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
@@ -66,6 +70,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       }
     },
   };
+}
+
+function logoPart(content: Buffer) {
+  const name = { filename: 'logo.png', contentType: 'image/png' };
+  return { ...name, content, cid: logoId, contentDisposition: 'inline' as const };
 }
 
 /** Only what the other server said and known codes are passed on: our own address may hold a password. */

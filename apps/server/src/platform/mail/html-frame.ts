@@ -1,4 +1,5 @@
-import type { MailBrand } from './mail-brand.ts';
+import { type AccentColors, accentColors } from '@guidon/contract';
+import { type MailBrand, type MailLogo, platformBrand } from './mail-brand.ts';
 import { visibleText } from './visible-text.ts';
 
 interface HtmlMail {
@@ -25,13 +26,15 @@ export function escapeHtml(text: string): string {
 
 // Mail programs that know no style sheets get the light look from the elements themselves; those that turn colours
 // over by themselves leave it alone, as both looks are declared.
-const style = `
+const style = ({ dark, light }: AccentColors) => `
   body { margin: 0; padding: 0; background: #f6f8fa; color: #14202b; }
   .page { background: #f6f8fa; }
   .panel { background: #ffffff; border: 1px solid #d5dde5; border-radius: 8px; }
   .brand, h1, .prose, .code, .note, .address, .foot, .action a {
     font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif;
   }
+  .brand img { display: block; max-width: 100%; border: 0; }
+  .stripe { border-left: 4px solid ${light.fill}; padding-left: 8px; }
   .brand { margin: 0; font-size: 16px; font-weight: 600; overflow-wrap: anywhere; }
   h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.35; font-weight: 600; overflow-wrap: anywhere; }
   .prose { margin: 0 0 16px; font-size: 15px; line-height: 1.6; overflow-wrap: anywhere; white-space: pre-line; }
@@ -43,7 +46,7 @@ const style = `
   .action { margin: 8px 0 16px; }
   .action a {
     display: inline-block; padding: 12px 24px; border-radius: 8px; font-size: 15px; font-weight: 600;
-    text-decoration: none;
+    text-decoration: none; background: ${light.fill}; color: ${light.onFill};
   }
   .address { margin: 0 0 16px; font-size: 12px; line-height: 1.5; color: #4a5b6b; word-break: break-all; }
   .note, .foot { margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #4a5b6b; overflow-wrap: anywhere; }
@@ -54,6 +57,8 @@ const style = `
     .brand, h1, .prose, .code { color: #e6edf3 !important; }
     .code { background: #18202a !important; border-color: #243040 !important; }
     .note, .foot, .foot a, .address { color: #9fb0c0 !important; }
+    .stripe { border-left-color: ${dark.fill} !important; }
+    .action a { background: ${dark.fill} !important; color: ${dark.onFill} !important; }
   }
 `;
 
@@ -61,6 +66,7 @@ const style = `
 export function htmlFrame({ brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
   const name = escapeHtml(brand.name);
   const address = escapeHtml(publicUrl);
+  const colors = colorsOf(brand);
   const notes = footnotes.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -70,14 +76,14 @@ export function htmlFrame({ brand, heading, parts, footnotes, publicUrl }: HtmlM
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title>
-<style>${style}</style>
+<style>${style(colors)}</style>
 </head>
 <body style="margin:0;padding:0">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px">
-<p class="brand"><span style="border-left:4px solid ${brand.accent};padding-left:8px">${name}</span></p>
+<p class="brand">${brand.logo ? logoImage(brand.logo, name) : `<span class="stripe" style="border-left:4px solid ${colors.light.fill};padding-left:8px">${name}</span>`}</p>
 </td></tr>
 <tr><td class="panel" style="padding:32px 24px 16px">
 <h1>${escapeHtml(heading)}</h1>
@@ -93,4 +99,26 @@ ${notes}
 </body>
 </html>
 `;
+}
+
+const logoHeight = 40;
+const logoWidth = 240;
+
+/** As large as fits; its name stands there where pictures are not shown. */
+function logoImage({ src, width, height }: MailLogo, name: string): string {
+  const scale = Math.min(1, logoHeight / height, logoWidth / width);
+  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  return `<img src="${escapeHtml(src)}" alt="${name}" width="${wide}" height="${high}">`;
+}
+
+/** Mails come in runs of one tenant, and a mail asks twice. */
+let latest: { accent: string; colors: AccentColors } | null = null;
+
+/** The shades that a brand is drawn in; those of the platform when its colour is none. */
+export function colorsOf({ accent }: MailBrand): AccentColors {
+  if (latest?.accent === accent) return latest.colors;
+  const colors = accentColors(accent) ?? accentColors(platformBrand.accent);
+  if (!colors) throw new Error('The platform has no colour.');
+  latest = { accent, colors };
+  return colors;
 }

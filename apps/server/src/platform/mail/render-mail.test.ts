@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandOf, platformBrand } from './mail-brand.ts';
+import { contrast } from '@guidon/contract';
+import { brandOf, logoInMail, platformBrand } from './mail-brand.ts';
 import { oneLine } from './one-line.ts';
 import type { MailContent } from './queue-mail.ts';
 import { linkTo, renderMail } from './render-mail.ts';
@@ -113,10 +114,33 @@ test('says in plain text all that the markup says', () => {
   );
 });
 
-test.each([
-  ['#10B981', '#000000'],
-  ['#0a0a40', '#ffffff'],
-])('writes on a button of %s in %s', (accent, ink) => {
-  const { html } = render({ action: { label: 'Open', path: '/x' } }, { name: 'A', accent });
-  expect(html).toContain(`background:${accent};color:${ink}`);
+test.each(['#10B981', '#0a0a40', '#ffff00', '#ffffff'])(
+  'writes on a button and draws its stripe so that both can be seen, whatever the accent: %s',
+  (accent) => {
+    const { html } = render({ action: { label: 'Open', path: '/x' } }, { name: 'A', accent });
+    const [, fill = '', ink = ''] =
+      /<a href="[^"]*" style="background:(#\w{6});color:(#\w{6})"/.exec(html) ?? [];
+    expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(html).toContain(`border-left:4px solid ${fill}`);
+    const [, darkFill = '', darkInk = ''] =
+      /\.action a \{ background: (#\w{6}) !important; color: (#\w{6})/.exec(html) ?? [];
+    expect(contrast(darkFill, darkInk)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(darkFill, '#11171e')).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test('takes no colour that is none into its styles', () => {
+  const { html } = render({}, { name: 'A', accent: '#fff;}</style><script>alert(1)</script>' });
+  expect(html).not.toContain('script');
+  expect(html).toContain('<span class="stripe" style="border-left:4px solid #');
+});
+
+test('shows a logo that travels with it, in the size that fits, under the name as it is', () => {
+  const logo = { src: logoInMail, width: 800, height: 100 };
+  const { html } = render({}, { name: '"><script>x</script>', accent: '#10B981', logo });
+  expect(html).toContain(
+    '<img src="cid:logo@guidon" alt="&quot;&gt;&lt;script&gt;x&lt;/script&gt;" width="240" height="30">',
+  );
+  expect(html.match(/src=|url\(|@import/g)).toEqual(['src=']);
 });

@@ -1,5 +1,5 @@
 import { oneLine } from './one-line.ts';
-import { escapeHtml, htmlFrame } from './html-frame.ts';
+import { colorsOf, escapeHtml, htmlFrame } from './html-frame.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent } from './queue-mail.ts';
 import { visibleText } from './visible-text.ts';
@@ -55,18 +55,9 @@ function plainText(
 }
 
 /** The address stands below the button once more, for who cannot press it. */
-function button(label: string, link: string, { accent }: MailBrand): string {
+function button(label: string, link: string, brand: MailBrand): string {
   const href = escapeHtml(link);
-  return `<p class="action"><a href="${href}" style="background:${accent};color:${inkOn(accent)}">${escapeHtml(label)}</a></p>
+  const { fill, onFill } = colorsOf(brand).light;
+  return `<p class="action"><a href="${href}" style="background:${fill};color:${onFill}">${escapeHtml(label)}</a></p>
 <p class="address">${href}</p>`;
-}
-
-/** Black or white, whichever is easier to read on a colour. */
-function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';
 }

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { type CloseCode, closeCodes } from './close-codes.ts';
 import { closeConnection, createConnection, send, sendError } from './connection.ts';
-import type { ConnectionTable } from './connection-table.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { noteSignOfLife, receiveFrame } from './receive-frame.ts';
 import { serverMessages } from './server-messages.ts';
@@ -11,19 +10,15 @@ import type { UpgradeRequest } from './upgrade-request.ts';
 export type NewSocket = { socket: WebSocket; stream: Duplex; address: string; wanted: UpgradeRequest };
 
 /** Welcomes a client or tells it why not; true when it stays. */
-export function acceptConnection(
-  context: RealtimeContext,
-  table: ConnectionTable,
-  client: NewSocket,
-): boolean {
-  const { limits, log } = context;
+export function acceptConnection(context: RealtimeContext, client: NewSocket): boolean {
+  const { connections, limits, log } = context;
   const { socket, stream, address } = client;
-  const refusal = refusalOf(context, table, client);
-  const connection = createConnection(socket, stream, address, limits.messageBurst);
-  table.add(connection);
+  const refusal = refusalOf(context, client);
+  const connection = createConnection(socket, stream, address, limits);
+  connections.add(connection);
   socket.on('close', () => {
     context.channels.leaveAll(connection);
-    table.remove(connection);
+    connections.remove(connection);
   });
   socket.on('error', (err) => log.debug({ err, socketId: connection.socketId }, 'A realtime socket failed'));
   if (refusal) {
@@ -38,8 +33,7 @@ export function acceptConnection(
 }
 
 function refusalOf(
-  { credentials, limits }: RealtimeContext,
-  table: ConnectionTable,
+  { credentials, connections, limits }: RealtimeContext,
   { wanted, address }: NewSocket,
 ): { code: CloseCode; message: string } | undefined {
   if (wanted.key !== credentials.key) {
@@ -48,7 +42,10 @@ function refusalOf(
   if (wanted.protocol !== '7') {
     return { code: closeCodes.unsupportedVersion, message: 'Only version 7 of the protocol is spoken.' };
   }
-  if (table.all().size >= limits.connections || table.countAt(address) >= limits.connectionsPerAddress) {
+  if (
+    connections.all().size >= limits.connections ||
+    connections.countAt(address) >= limits.connectionsPerAddress
+  ) {
     return { code: closeCodes.overCapacity, message: 'There are too many connections, try again later.' };
   }
   return undefined;

@@ -9,3 +9,16 @@ export function ownChannelAccess(credentials: RealtimeCredentials): ChannelAcces
       authorizeChannel(credentials, socketId, channel, writeGrant(grant)),
   };
 }
+
+/** Signs for a hosted service, which takes data with presence channels only and is told no more than it shows. */
+export function hostedChannelAccess(credentials: RealtimeCredentials): ChannelAccess {
+  return {
+    authorize: (socketId, channel, { userId, userInfo }) =>
+      authorizeChannel(
+        credentials,
+        socketId,
+        channel,
+        channel.startsWith('presence-') ? { user_id: userId, user_info: userInfo } : undefined,
+      ),
+  };
+}

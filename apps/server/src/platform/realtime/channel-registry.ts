@@ -5,22 +5,29 @@ const nobody: ReadonlySet<Connection> = new Set();
 
 export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
 
+/** Called when a connection no longer listens to a channel, whatever the reason. */
+type OnLeft = (connection: Connection, channel: string, grant: Grant | null) => void;
+
 /** Who listens to which channel; a channel exists as long as somebody listens. */
-export function createChannelRegistry() {
+export function createChannelRegistry(onLeft: OnLeft) {
   const listeners = new Map<string, Set<Connection>>();
   let subscriptions = 0;
 
   function leave(connection: Connection, channel: string): boolean {
-    if (!connection.channels.delete(channel)) return false;
+    const grant = connection.channels.get(channel);
+    if (grant === undefined) return false;
+    connection.channels.delete(channel);
     const members = listeners.get(channel);
     members?.delete(connection);
     if (members?.size === 0) listeners.delete(channel);
     subscriptions -= 1;
+    onLeft(connection, channel, grant);
     return true;
   }
 
   return {
     join(connection: Connection, channel: string, grant: Grant | null): void {
+      if (connection.channels.get(channel)?.userId !== grant?.userId) leave(connection, channel);
       const isNew = !connection.channels.has(channel);
       connection.channels.set(channel, grant);
       if (!isNew) return;
@@ -33,6 +40,7 @@ export function createChannelRegistry() {
     leaveAll(connection: Connection): void {
       for (const channel of connection.channels.keys()) leave(connection, channel);
     },
+    all: (): ReadonlyMap<string, ReadonlySet<Connection>> => listeners,
     listenersOf: (channel: string): ReadonlySet<Connection> => listeners.get(channel) ?? nobody,
     stats: () => ({ channels: listeners.size, subscriptions }),
   };

@@ -3,6 +3,8 @@ export type ClientMessage = {
   channel: string | undefined;
   /** The object under `data`, also when it was sent as JSON inside a string; empty when there is none. */
   data: Readonly<Record<string, unknown>>;
+  /** What stood under `data`, as it came. */
+  raw: unknown;
 };
 
 type Parsed = { message: ClientMessage } | { problem: string };
@@ -23,7 +25,7 @@ export function parseClientMessage(text: string): Parsed {
     return { problem: 'channel must be a text.' };
   }
   const data = typeof frame.data === 'string' ? parseJson(frame.data) : frame.data;
-  return { message: { event, channel, data: isRecord(data) ? data : {} } };
+  return { message: { event, channel, data: isRecord(data) ? data : {}, raw: frame.data } };
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,7 @@
  */
 export const closeCodes = {
   unknownKey: 4001,
+  overQuota: 4004,
   unsupportedVersion: 4007,
   unauthorized: 4009,
   overCapacity: 4100,

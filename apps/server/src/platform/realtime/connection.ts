@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import { type Allowance, fullAllowance } from './allowance.ts';
 import type { CloseCode } from './close-codes.ts';
 import type { Grant } from './grant.ts';
+import type { RealtimeLimits } from './realtime-limits.ts';
 import { serverMessages } from './server-messages.ts';
 
 /** One client. Times are milliseconds of the sweep's clock. */
@@ -17,16 +19,17 @@ export type Connection = {
   heardAt: number;
   pinged: boolean;
   closingAt: number | undefined;
-  /** Frames this client may still send at once, as of `tokensAt`. */
-  tokens: number;
-  tokensAt: number;
+  readonly messages: Allowance;
+  readonly clientEvents: Allowance;
+  /** Whom it speaks for, since it joined a channel by a grant. */
+  userId: string | undefined;
 };
 
 export function createConnection(
   socket: WebSocket,
   stream: Duplex,
   address: string,
-  messageBurst: number,
+  limits: Pick<RealtimeLimits, 'messages' | 'clientEvents'>,
 ): Connection {
   const now = Date.now();
   return {
@@ -38,8 +41,9 @@ export function createConnection(
     heardAt: now,
     pinged: false,
     closingAt: undefined,
-    tokens: messageBurst,
-    tokensAt: now,
+    messages: fullAllowance(limits.messages, now),
+    clientEvents: fullAllowance(limits.clientEvents, now),
+    userId: undefined,
   };
 }
 

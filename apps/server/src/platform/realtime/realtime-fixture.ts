@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { WebSocket } from 'ws';
+import { type Bus, createBus } from '../bus/create-bus.ts';
 import type { RealtimeAudience } from '../services/services.ts';
 import { ownChannelAccess } from './channel-access.ts';
 import { authorizeChannel, type ChannelAuthorization } from './channel-signature.ts';
+import type { RealtimeTopics } from './create-context.ts';
 import { createRealtime, type Realtime, type RealtimeOptions } from './create-realtime.ts';
 import type { Grant } from './grant.ts';
 import type { RealtimeLog } from './realtime-context.ts';
@@ -25,6 +27,22 @@ export type RealtimeFixture = {
 const credentials = { key: 'guidon', secret: 'secret' };
 const access = ownChannelAccess(credentials);
 
+function soleBus() {
+  return createBus<RealtimeTopics>({ connect: null, log: quietLog });
+}
+
+/** Buses of several processes: what one publishes, it has at once, and the others soon after. */
+export function joinedBuses(count: number): Pick<Bus<RealtimeTopics>, 'publish' | 'subscribe'>[] {
+  const buses = Array.from({ length: count }, soleBus);
+  return buses.map((own) => ({
+    subscribe: (topic, handler) => own.subscribe(topic, handler),
+    publish(topic, message) {
+      own.publish(topic, message);
+      for (const other of buses) if (other !== own) queueMicrotask(() => other.publish(topic, message));
+    },
+  }));
+}
+
 /** What a session of user 1 in tenant 1 is given. */
 export function exampleGrant(differing: Partial<Grant> = {}): Grant {
   return {
@@ -39,7 +57,7 @@ export function exampleGrant(differing: Partial<Grant> = {}): Grant {
 
 /** An endpoint with key `guidon` and secret `secret` on a free port of the loopback address. */
 export async function startRealtime(options: Partial<RealtimeOptions> = {}): Promise<RealtimeFixture> {
-  const realtime = createRealtime({ ...credentials, log: quietLog, ...options });
+  const realtime = createRealtime({ ...credentials, log: quietLog, bus: soleBus(), ...options });
   const server = createServer((_request, response) => response.end('plain'));
   realtime.attach(server);
   server.listen(0, '127.0.0.1');
@@ -50,8 +68,11 @@ export async function startRealtime(options: Partial<RealtimeOptions> = {}): Pro
     realtime,
     server,
     port,
-    publish: (channel, event, data, audience) =>
-      realtime.deliver({ channels: [channel], event, data: JSON.stringify(data ?? null), audience }),
+    publish: (channel, event, data, audience) => {
+      const before = realtime.stats().framesSent;
+      realtime.send({ channels: [channel], event, data: JSON.stringify(data ?? null), audience });
+      return realtime.stats().framesSent - before;
+    },
     authorize: (socketId, channel, grant) =>
       grant === null
         ? authorizeChannel(credentials, socketId, channel)

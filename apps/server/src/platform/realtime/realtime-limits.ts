@@ -1,3 +1,5 @@
+import type { AllowanceRule } from './allowance.ts';
+
 export type RealtimeLimits = {
   /** Sent to the client as `activity_timeout`; after it a silent connection is asked for a sign of life. */
   activityTimeoutSeconds: number;
@@ -10,14 +12,21 @@ export type RealtimeLimits = {
   /** A longer frame ends the connection with 1009 before it is read. */
   hardFrameBytes: number;
   subscriptionsPerConnection: number;
-  /** Sustained rate of frames from one client. */
-  messagesPerSecond: number;
-  /** How many frames may come at once, as after a reconnect with many channels. */
-  messageBurst: number;
+  /** Frames from one client: sustained, and at once, as after a reconnect with many channels. */
+  messages: AllowanceRule;
+  /** Client events from one connection. */
+  clientEvents: AllowanceRule;
   /** A socket with more unsent bytes than this reads too slowly and is ended. */
   unsentBytes: number;
   connections: number;
   connectionsPerAddress: number;
+  /** Of those that joined a channel as this user; beyond it the oldest is closed for good. */
+  connectionsPerUser: number;
+  membersPerPresenceChannel: number;
+  /** JSON of what other members see of one. */
+  userInfoBytes: number;
+  /** How often a process tells the others that it is there; without such a sign for thrice as long it counts as gone. */
+  aliveEveryMs: number;
   /** How long a closing handshake may take before the socket is ended. */
   closeTimeoutMs: number;
 };
@@ -29,10 +38,14 @@ export const realtimeLimits: RealtimeLimits = {
   frameBytes: 10 * 1024,
   hardFrameBytes: 64 * 1024,
   subscriptionsPerConnection: 100,
-  messagesPerSecond: 20,
-  messageBurst: 200,
+  messages: { perSecond: 20, burst: 200 },
+  clientEvents: { perSecond: 10, burst: 10 },
   unsentBytes: 512 * 1024,
   connections: 50_000,
   connectionsPerAddress: 5_000,
+  connectionsPerUser: 30,
+  membersPerPresenceChannel: 100,
+  userInfoBytes: 1_024,
+  aliveEveryMs: 10_000,
   closeTimeoutMs: 1_000,
 };

@@ -1,8 +1,8 @@
 import type { RawData } from 'ws';
+import { takeAllowance } from './allowance.ts';
 import { parseClientMessage } from './client-message.ts';
 import { closeCodes } from './close-codes.ts';
 import { type Connection, closeConnection, sendError } from './connection.ts';
-import { takeMessageAllowance } from './message-allowance.ts';
 import { messageHandlerOf } from './messages/message-handlers.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 
@@ -42,7 +42,7 @@ export function noteSignOfLife(context: RealtimeContext, connection: Connection)
   const now = Date.now();
   connection.heardAt = now;
   connection.pinged = false;
-  if (takeMessageAllowance(connection, context.limits, now)) return true;
+  if (takeAllowance(connection.messages, context.limits.messages, now)) return true;
   closeConnection(connection, closeCodes.overCapacity, 'Too many messages');
   return false;
 }

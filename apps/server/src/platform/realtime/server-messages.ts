@@ -1,4 +1,5 @@
 import type { CloseCode } from './close-codes.ts';
+import type { MemberInfo } from './presence/presence-view.ts';
 
 /** What the server says, as JSON text; `data` is JSON inside a string, as clients of the protocol expect. */
 export const serverMessages = {
@@ -18,6 +19,18 @@ export const serverMessages = {
       event: 'pusher:subscription_error',
       channel,
       data: JSON.stringify({ type: 'SubscriptionError', error: message, status }),
+    }),
+  memberAdded: (channel: string, userId: string, info: MemberInfo) =>
+    JSON.stringify({
+      event: 'pusher_internal:member_added',
+      channel,
+      data: JSON.stringify({ user_id: userId, ...(info && { user_info: info }) }),
+    }),
+  memberRemoved: (channel: string, userId: string) =>
+    JSON.stringify({
+      event: 'pusher_internal:member_removed',
+      channel,
+      data: JSON.stringify({ user_id: userId }),
     }),
   channelEvent: (channel: string, event: string, data: string, userId?: string) =>
     JSON.stringify({ event, channel, data, ...(userId !== undefined && { user_id: userId }) }),

@@ -1,14 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { createBus } from '../bus/create-bus.ts';
-import type { Realtime } from './create-realtime.ts';
+import { createMessageSender, type MessageTopics } from './message-parts.ts';
 import { quietLog } from './realtime-fixture.ts';
-import { type RealtimeTopics, spreadRealtime } from './spread-realtime.ts';
+import type { RealtimeMessage } from './realtime-message.ts';
+import { spreadRealtime } from './spread-realtime.ts';
 
 function start() {
-  const bus = createBus<RealtimeTopics>({ connect: null, log: quietLog });
-  const here = { deliver: vi.fn<Realtime['deliver']>().mockReturnValue(3) };
-  const delivered = () => here.deliver.mock.calls.map(([message]) => message);
-  return { bus, delivered, spread: spreadRealtime(here, bus) };
+  const bus = createBus<MessageTopics>({ connect: null, log: quietLog });
+  const received: RealtimeMessage[] = [];
+  const send = createMessageSender(bus, (message) => received.push(message));
+  return { bus, delivered: () => received, spread: spreadRealtime({ send }) };
 }
 
 /** A message for one channel, cut in two. */

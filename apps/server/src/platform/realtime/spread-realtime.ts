@@ -1,10 +1,6 @@
-import type { Bus } from '../bus/create-bus.ts';
 import type { RealtimePublisher } from '../services/services.ts';
 import type { Realtime } from './create-realtime.ts';
-import { createMessageSender, messageBytes, type MessageTopics } from './message-parts.ts';
-
-/** The bus topics that carry realtime events to the sockets of every process. */
-export type RealtimeTopics = MessageTopics;
+import { messageBytes } from './message-parts.ts';
 
 /** Room for the name of the event, the audience and the names of the fields. */
 const envelopeBytes = 400;
@@ -12,11 +8,7 @@ const envelopeBytes = 400;
 const leastRoom = 5_000;
 
 /** Publishes to the listeners of all processes; those of this one are written to at once. */
-export function spreadRealtime(
-  realtime: Pick<Realtime, 'deliver'>,
-  bus: Pick<Bus<RealtimeTopics>, 'publish' | 'subscribe'>,
-): RealtimePublisher {
-  const send = createMessageSender(bus, (message) => realtime.deliver(message));
+export function spreadRealtime({ send }: Pick<Realtime, 'send'>): RealtimePublisher {
   return {
     publish: (channel, event, data, audience) =>
       send({ channels: [channel], event, data: JSON.stringify(data ?? null), audience }),

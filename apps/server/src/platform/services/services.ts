@@ -10,6 +10,13 @@ import type { ChannelAuthorization } from '../realtime/channel-signature.ts';
 import type { Grant } from '../realtime/grant.ts';
 import type { BusTopics } from './bus-topics.ts';
 
+/** How browsers connect. */
+export interface RealtimeSettings {
+  key: string;
+  /** A hosted service; absent for the endpoint at our own address. */
+  service?: { cluster: string; host: string; port: number; isSecure: boolean };
+}
+
 /** Settings that verbs read; the rest of the environment ends in the entrypoints. */
 export interface Settings {
   version: string;
@@ -19,7 +26,7 @@ export interface Settings {
   secretKey: string;
   /** Cookies only travel over HTTPS. */
   isSecure: boolean;
-  realtimeKey: string;
+  realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */

@@ -47,8 +47,10 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   const child = spawn(program, args, {
     cwd: projectFolder,
     env: { ...environmentOf(options.dataDir, port), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells the server when whoever started it is killed; nothing is sent over it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  child.channel?.unref();
   launched.add(child);
   const ended = endingOf(child);
   return {

@@ -6,7 +6,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every file that may look across tenants, and why. A new one is a decision, made here and in review. */
 const doors: Record<string, string> = {
+  'features/branding/find-brand.ts': 'whoever looks at the sign-in page is in no tenant yet',
   'features/demo/': 'the demo makes its own tenant',
+  'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
   'features/identity/': 'accounts and sessions are global',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
@@ -17,6 +19,7 @@ const doors: Record<string, string> = {
   'features/members/change-role.ts':
     'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
+  'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'whoever has forgotten a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',

@@ -15,6 +15,7 @@ beforeAll(async () => {
     trustProxy: false,
     isSecure: false,
     botCheckOrigins: [],
+    realtimeOrigin: 'ws://localhost:3000',
   });
   binder = createBinder({
     app: http,

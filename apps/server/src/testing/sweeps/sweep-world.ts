@@ -6,7 +6,15 @@ import {
   playRoutes,
   userRoutes,
 } from '@guidon/contract';
-import { asPlatform, mails, newId, passkeys, trustedDevices } from '@guidon/db';
+import {
+  asPlatform,
+  mails,
+  newId,
+  notificationRecipients,
+  notifications,
+  passkeys,
+  trustedDevices,
+} from '@guidon/db';
 import { issueSession } from '../../features/identity/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
@@ -55,6 +63,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     userId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
+    notificationId: await tell(app, tenant),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -71,6 +80,19 @@ async function keepMail(app: TestApp, tenantId: string): Promise<string> {
   const id = newId();
   const mail = { id, tenantId, toAddress: `${id}@example.org`, kind: 'invitation', subject: marker };
   await asPlatform(app.services, (tx) => tx.insert(mails).values(mail));
+  return id;
+}
+
+/** A notification of the participant. */
+async function tell(app: TestApp, { tenantId, participant }: TestTenant): Promise<string> {
+  const id = newId();
+  await asPlatform(app.services, async (tx) => {
+    await tx.insert(notifications).values({ tenantId, id, type: 'info', title: marker });
+    const at = new Date(app.services.clock());
+    await tx
+      .insert(notificationRecipients)
+      .values({ tenantId, userId: participant.userId, notificationId: id, at });
+  });
   return id;
 }
 

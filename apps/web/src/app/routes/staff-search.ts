@@ -46,7 +46,7 @@ export function settingsSearch(search: RawSearch): { tab?: SettingsTab | undefin
   return { tab: choiceParam(search, 'tab', settingsTabs) };
 }
 
-export const settingsTabs = ['organization', 'security', 'sso', 'legal'] as const;
+export const settingsTabs = ['organization', 'branding', 'security', 'sso', 'legal'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** What the list of members keeps in its address. */

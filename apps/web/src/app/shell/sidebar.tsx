@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Brand } from '../../features/branding/brand.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { paths } from '../paths.ts';
 import { ShellIcon } from './shell-icon.tsx';
@@ -45,8 +45,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
         className={styles['brand']}
         aria-label={user.tenantDisplayName ?? t('brand', { ns: 'common' })}
       >
-        <BrandMark />
-        <span className={styles['brandName']}>{user.tenantDisplayName ?? t('brand', { ns: 'common' })}</span>
+        <Brand name={user.tenantDisplayName} />
       </Link>
       <nav aria-label={t('nav.label')} className={styles['nav']}>
         {shellSections(user.role, !isNarrow).map((section) => (

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Brand } from '../branding/brand.tsx';
+import { useBrand } from '../branding/brand-store.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
 
@@ -18,7 +19,7 @@ interface AuthLayoutProps {
 /** The one column of signing in and registering. */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
-  const brand = t('brand', { ns: 'common' });
+  const brand = useBrand().copy?.companyName || t('brand', { ns: 'common' });
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
@@ -27,7 +28,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
       </header>
       <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>
         <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
-          <BrandMark size={36} />
+          <Brand isLarge />
         </Link>
         <h1 className={styles['title']}>{title}</h1>
         <p className={styles['lead']}>{lead}</p>

@@ -1,8 +1,7 @@
 import { eventChannel } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useChannel } from '../../lib/use-channel.ts';
-import { useCoalesced } from '../../lib/use-coalesced.ts';
+import { useLiveQueries } from '../../lib/use-live-queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { activityQuery } from './api.ts';
@@ -10,14 +9,17 @@ import { TypedLines, type TypedLine } from './typed-lines.tsx';
 import styles from './activity-log.module.css';
 
 const linesShown = 12;
-const pauseMs = 1_500;
 
 /** The latest solves of an event, written as they come in. */
 export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: boolean }) {
   const { t } = useTranslation('events');
   const query = useQuery(activityQuery(eventId));
-  const refresh = useCoalesced(query.refetch, pauseMs);
-  useChannel(isLive ? eventChannel(eventId) : null, 'submission-update', refresh, refresh);
+  useLiveQueries({
+    channel: isLive ? eventChannel(eventId) : null,
+    events: ['submission-update'],
+    keys: [activityQuery(eventId).queryKey],
+    pauseMs: 1_500,
+  });
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('overview.activityFailure')}>
       {(entries) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Brand } from '../branding/brand.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
@@ -25,8 +25,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
     <div className={styles['page']}>
       <header className={styles['top']}>
         <Link to={paths.home} className={styles['brand']}>
-          <BrandMark />
-          {t('brand', { ns: 'common' })}
+          <Brand />
         </Link>
         <AccessibilityButton />
         <ThemeToggle />

@@ -1,28 +1,48 @@
 import { eventChannel } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
 import { useChannel } from '../../lib/use-channel.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
 import { leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
 
 const pauseMs = 700;
+/** Newer than any: something may have happened that nobody told. */
+const unknownVersion = Number.POSITIVE_INFINITY;
 
 /** The board of an event and the viewer's own row on it, both as they move. */
 export function useBoard(eventId: string) {
   const queryClient = useQueryClient();
   const board = useQuery(leaderboardQuery(eventId));
   const own = useQuery(standingQuery(eventId));
+  const newest = useRef(0);
+  const keys = [['standings', eventId]];
+
+  const follow = useCoalesced(async () => {
+    await settleQueries(queryClient, keys);
+    const version = newest.current;
+    newest.current = 0;
+    const shown = queryClient.getQueryData(leaderboardQuery(eventId).queryKey);
+    if (version === unknownVersion || isOutdatedBy(shown, version)) await refreshQueries(queryClient, keys);
+  }, pauseMs);
+  const followTo = (version: number) => {
+    newest.current = Math.max(newest.current, version);
+    follow();
+  };
+  useChannel(
+    eventChannel(eventId),
+    'submission-update',
+    ({ version }) => followTo(version),
+    () => followTo(unknownVersion),
+  );
+  useChannel(eventChannel(eventId), 'event-changed', () => followTo(unknownVersion));
+
   const refetch = () =>
     Promise.all([
       board.refetch({ cancelRefetch: false }),
       own.refetch({ cancelRefetch: false }),
       queryClient.invalidateQueries({ queryKey: ['standings', eventId, 'history'] }),
     ]);
-  const follow = useCoalesced(refetch, pauseMs);
-  const onSignal = ({ version }: { version: number }) => {
-    if (isOutdatedBy(board.data, version)) follow();
-  };
-  useChannel(eventChannel(eventId), 'submission-update', onSignal, follow);
-  useChannel(eventChannel(eventId), 'event-changed', follow);
   return { board, own: own.data ?? null, refetch };
 }

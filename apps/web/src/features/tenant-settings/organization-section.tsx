@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
+import { announceBranding } from '../branding/branding-updated.ts';
 import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './tenant-settings.module.css';
@@ -26,6 +27,7 @@ function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
     onSaved: async (organization) => {
       queryClient.setQueryData(organizationQuery.queryKey, organization);
       toast.success(t('saved'));
+      announceBranding();
       await session.check();
     },
     failure: t('saveFailed'),

@@ -4,20 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../../app/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BrandingSection } from '../branding/branding-section.tsx';
 import { LegalTextsSection } from '../legal/legal-texts-section.tsx';
 import { SsoSettingsSection } from '../single-sign-on/sso-settings-section.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** What each tab shows; a new one is a line here, its title in the catalogue and its name in the route. */
-const sections: Record<'organization' | 'security' | 'sso' | 'legal', ComponentType> = {
+const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'legal', ComponentType> = {
   organization: OrganizationSection,
+  branding: BrandingSection,
   security: SecuritySection,
   sso: SsoSettingsSection,
   legal: LegalTextsSection,
 };
 
-const tabNames = ['organization', 'security', 'sso', 'legal'] as const satisfies (keyof typeof sections)[];
+const tabNames = [
+  'organization',
+  'branding',
+  'security',
+  'sso',
+  'legal',
+] as const satisfies (keyof typeof sections)[];
 
 export function SettingsPage() {
   const { t } = useTranslation('tenantSettings');

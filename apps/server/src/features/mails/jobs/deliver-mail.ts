@@ -1,14 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { asPlatform, mails } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { JobTry } from '../../../platform/jobs/job.ts';
 import { type Mailer, MailRefused } from '../../../platform/mail/create-mailer.ts';
-import { brandOf } from '../../../platform/mail/mail-brand.ts';
+import { logoInMail } from '../../../platform/mail/mail-brand.ts';
 import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { brandOfRow } from '../brand-of-row.ts';
 import { claimMail, type MailRow, selectMails, settleMail } from '../store.ts';
 
-type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'log'>;
+type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
 
 export interface Delivery {
   /** Null keeps mails instead of sending them. */
@@ -59,9 +61,11 @@ export async function deliverMail(
   await settle({ state: 'sent', sentAt: new Date(services.clock()) });
 }
 
-async function hand({ settings }: Needed, mailer: Mailer, row: MailRow): Promise<void> {
+async function hand(services: Needed, mailer: Mailer, row: MailRow): Promise<void> {
+  const { settings } = services;
   const content = contentOf(settings.secretKey, row);
-  const brand = brandOf(row.tenantDisplayName);
+  const logo = await logoOf(services, row);
+  const brand = brandOfRow(row, logo && logoInMail);
   const rendered = renderMail(content, brand, settings.publicUrl);
   await mailer.send({
     ...rendered,
@@ -69,7 +73,19 @@ async function hand({ settings }: Needed, mailer: Mailer, row: MailRow): Promise
     kind: row.kind,
     to: row.toAddress,
     senderName: brand.name,
+    ...(brand.logo && logo && { logo }),
   });
+}
+
+/** Its bytes; null where there is none, or none any longer: the mail goes out in any case. */
+async function logoOf({ files, log }: Needed, { logo }: MailRow): Promise<Buffer | null> {
+  if (!logo) return null;
+  try {
+    return await buffer(await files.open(logo.storageKey));
+  } catch (error) {
+    log.warn({ err: error }, 'the logo of a mail could not be read');
+    return null;
+  }
 }
 
 function contentOf(secretKey: string, { sealedContent }: MailRow): MailContent {

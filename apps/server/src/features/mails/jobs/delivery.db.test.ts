@@ -1,7 +1,9 @@
+import { brandingRoutes } from '@guidon/contract';
 import { asPlatform, connect, inTenant, mails } from '@guidon/db';
 import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
@@ -11,6 +13,7 @@ import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { multipart } from '../../../testing/multipart.ts';
 import { readMail } from '../../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { mailTo } from '../mail-fixture.ts';
@@ -21,6 +24,13 @@ const hasty = {
   ...jobKinds,
   'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 },
 };
+const harbour = {
+  brandingType: 'logo',
+  companyName: 'Harbour & Sons',
+  fontFamily: 'Inter',
+  textColor: '#1d4ed8',
+  fontSize: '28px',
+} as const;
 const lastTry = { isLast: true };
 
 let app: TestApp;
@@ -78,6 +88,40 @@ test('a queued mail arrives in both forms in the name of its tenant, and nothing
   await eventually(async () => (await rowOf('ann@example.org')).state).toBe('sent');
   expect(await rowOf('ann@example.org')).toMatchObject({ sealedContent: null, tries: 1, lastError: null });
   expect((await rowOf('ann@example.org')).sentAt).toBeInstanceOf(Date);
+});
+
+test('a mail of a tenant carries its name, its colour and its logo, which travels with it', async () => {
+  const { tenantId, admin } = await createTenant(app);
+  const png = await sharp({ create: { width: 300, height: 60, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer();
+  const { payload, contentType } = multipart([{ fileName: 'logo.png', content: png }]);
+  const uploaded = await app.http.inject({
+    method: 'POST',
+    url: '/api/settings/branding/logo',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': contentType },
+    payload,
+  });
+  const { logoUrl } = uploaded.json<{ data: { logoUrl: string } }>().data;
+  const body = { ...harbour, logoUrl, version: 0 };
+  const saved = await app.call(brandingRoutes.update, admin.token, { body });
+  await queue(mailTo('branded@example.org', { tenantId }));
+  const mail = await server.waitForMail('branded@example.org');
+  expect(mail.headers.get('from')).toBe(`"Harbour & Sons" <noreply@ctf.example.org>`);
+  expect(mail.html).toContain('alt="Harbour &amp; Sons" width="200" height="40"');
+  expect(mail.html).toContain('src="cid:logo@guidon"');
+  expect(mail.html).toContain('background:#1d4ed8');
+  expect(mail.raw).toMatch(/Content-Id: <logo@guidon>/i);
+  expect(mail.raw).not.toContain(logoUrl);
+  const stored = await app.http.inject({ url: logoUrl });
+  expect(mail.raw.replace(/\s/g, '')).toContain(stored.rawPayload.toString('base64'));
+
+  const asText = { ...body, brandingType: 'text' as const, version: saved.body.data.version };
+  await app.call(brandingRoutes.update, admin.token, { body: asText });
+  await queue(mailTo('branded@example.org', { tenantId, subject: 'Second' }));
+  const second = await server.waitForMail('branded@example.org', { subject: 'Second' });
+  expect(second.html).not.toContain('<img');
+  expect(second.raw).not.toMatch(/image\/png/);
 });
 
 test('a server that refuses for now is asked again', async () => {

@@ -1,12 +1,11 @@
+import { channelNamePattern } from '../channel-name.ts';
 import { channelKindOf } from '../channel-kinds/channel-kind-of.ts';
 import type { Admission, SubscriptionRefusal, SubscriptionRequest } from '../channel-kinds/channel-kind.ts';
 import type { ClientMessage } from '../client-message.ts';
 import { closeCodes } from '../close-codes.ts';
-import { type Connection, send, sendError } from '../connection.ts';
+import { closeConnection, type Connection, send, sendError } from '../connection.ts';
 import type { MessageHandler, RealtimeContext } from '../realtime-context.ts';
 import { serverMessages } from '../server-messages.ts';
-
-const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 export const subscribe: MessageHandler = (context, connection, message) => {
   const request = subscriptionRequest(message);
@@ -22,14 +21,28 @@ export const subscribe: MessageHandler = (context, connection, message) => {
     send(connection, serverMessages.subscriptionError(channel, sentence, status));
     return;
   }
-  context.channels.join(connection, channel, admission.grant);
+  const { grant } = admission;
+  if (grant && context.ends.isEnded(grant)) {
+    closeConnection(connection, closeCodes.reconnect, 'The session has changed');
+    return;
+  }
+  if (grant) bindToUser(context, connection, grant.userId);
+  context.channels.join(connection, channel, grant);
   const greeting = channelKindOf(channel).greet(context, connection, request);
   send(connection, serverMessages.subscriptionSucceeded(channel, greeting));
 };
 
+/** A user who opens ever more connections loses the oldest ones, which are told to stay away. */
+function bindToUser({ connections, limits }: RealtimeContext, connection: Connection, userId: string): void {
+  const oldest = connections.bind(connection, userId, limits.connectionsPerUser);
+  if (!oldest) return;
+  connections.unbind(oldest);
+  closeConnection(oldest, closeCodes.overQuota, 'There are too many connections of this user');
+}
+
 function subscriptionRequest({ data }: ClientMessage): SubscriptionRequest | string {
   const { channel, auth, channel_data: channelData } = data;
-  if (typeof channel !== 'string' || !channelName.test(channel)) {
+  if (typeof channel !== 'string' || !channelNamePattern.test(channel)) {
     return 'channel must be 1 to 164 letters, digits or _ - = @ , . ;';
   }
   if (

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Bus } from '../platform/bus/create-bus.ts';
+import type { Config } from '../platform/config/index.ts';
+import { createCallerAddress } from '../platform/http/caller-address.ts';
+import { networkOf } from '../platform/rate-limits/network-of.ts';
+import { hostedChannelAccess, ownChannelAccess } from '../platform/realtime/channel-access.ts';
+import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
+import { createRealtime } from '../platform/realtime/create-realtime.ts';
+import { followSessions } from '../platform/realtime/follow-sessions.ts';
+import { hostedPublisher } from '../platform/realtime/hosted/hosted-publisher.ts';
+import { serverApi } from '../platform/realtime/server-api/server-api.ts';
+import { spreadRealtime } from '../platform/realtime/spread-realtime.ts';
+import type { BusTopics } from '../platform/services/bus-topics.ts';
+import type { Services } from '../platform/services/services.ts';
+
+export interface OpenRealtime {
+  services: Pick<Services, 'realtime' | 'channelAccess'>;
+  settings: Services['settings']['realtime'];
+  /** The HTTP API for programs that know the secret; null where nobody was given one. */
+  serverApi: FastifyPluginAsync | null;
+  /** Takes the WebSockets of this server. */
+  attach: (server: Server) => void;
+  /** Messages of the bus may have been missed. */
+  catchUp: () => void;
+  close: () => Promise<void>;
+}
+
+interface Surroundings {
+  secretKey: string;
+  bus: Bus<BusTopics & RealtimeTopics>;
+  log: FastifyBaseLogger;
+}
+
+/** Events not sent to a hosted service by then are lost at the end of the process. */
+const drainMs = 5_000;
+
+/** Realtime as configured: our own endpoint, or a hosted service. */
+export function openRealtime(config: Config, surroundings: Surroundings): OpenRealtime {
+  const { app, service } = config.realtime;
+  return app && service ? openHosted(app, service, surroundings.log) : openOwn(config, surroundings);
+}
+
+type App = NonNullable<Config['realtime']['app']>;
+type Service = NonNullable<Config['realtime']['service']>;
+
+function openHosted(app: App, service: Service, log: FastifyBaseLogger): OpenRealtime {
+  const { cluster, host, port, isSecure, apiOrigin } = service;
+  const publisher = hostedPublisher({ origin: apiOrigin, appId: app.id, credentials: app, log });
+  return {
+    services: { realtime: publisher, channelAccess: hostedChannelAccess(app) },
+    settings: { key: app.key, service: { cluster, host, port, isSecure } },
+    serverApi: null,
+    attach: () => {},
+    catchUp: () => {},
+    close: () => publisher.drain(drainMs),
+  };
+}
+
+function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRealtime {
+  const { app } = config.realtime;
+  const callerAddress = createCallerAddress(config.trustProxy);
+  const derived = {
+    key: 'guidon',
+    secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
+  };
+  const { key, secret } = app ?? derived;
+  const realtime = createRealtime({
+    key,
+    secret,
+    bus,
+    log,
+    allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
+    addressOf: (request) => networkOf(callerAddress(request)),
+  });
+  followSessions(realtime, bus);
+  const { send, membersOf, census } = realtime;
+  return {
+    services: {
+      realtime: spreadRealtime(realtime),
+      channelAccess: ownChannelAccess({ key, secret }),
+    },
+    settings: { key },
+    serverApi: app ? serverApi({ appId: app.id, credentials: app, send, membersOf, census }) : null,
+    attach: (server) => realtime.attach(server),
+    catchUp: () => realtime.renewAll(),
+    close: () => realtime.close(),
+  };
+}
+
+/** A page may connect from where it was served; programs without an origin may too. */
+function isOwnOrigin(publicUrl: string, origin: string | undefined, request: IncomingMessage): boolean {
+  if (origin === undefined || origin === publicUrl) return true;
+  return URL.parse(origin)?.host === request.headers.host;
+}

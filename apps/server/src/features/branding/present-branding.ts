@@ -1,0 +1,33 @@
+import { BrandFont, type Branding, defaultBranding } from '@guidon/contract';
+import { logoUrlOf } from '../../platform/files/logo-url.ts';
+import { platformBrand } from '../../platform/mail/mail-brand.ts';
+import type { BrandRow } from './store.ts';
+
+/** What a tenant has chosen, or the default in its name; in the platform's where there is no tenant. */
+export function presentBranding(row: BrandRow | null): Branding {
+  const { branding, logo } = row ?? { branding: null, logo: null };
+  if (!branding) {
+    return {
+      ...defaultBranding,
+      logoWidth: null,
+      logoHeight: null,
+      companyName: row?.displayName ?? platformBrand.name,
+      isDefault: true,
+      version: 0,
+    };
+  }
+  const { brandingType, companyName, textColor, version } = branding;
+  return {
+    logoUrl: logo && logoUrlOf(logo.sha256),
+    logoWidth: logo?.width ?? null,
+    logoHeight: logo?.height ?? null,
+    brandingType,
+    companyName,
+    // A family that a later version may have dropped.
+    fontFamily: BrandFont.catch(defaultBranding.fontFamily).parse(branding.fontFamily),
+    textColor,
+    fontSize: `${branding.fontSizePx}px`,
+    isDefault: false,
+    version,
+  };
+}

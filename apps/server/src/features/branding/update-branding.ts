@@ -1,0 +1,47 @@
+import type { Branding, BrandingBody } from '@guidon/contract';
+import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { presentBranding } from './present-branding.ts';
+import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
+
+/** Sets how the tenant is shown, over the version that the caller has seen. */
+export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {
+  const { tenantId } = ctx;
+  const values = valuesOf(body, hashOf(body.logoUrl));
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const written = { version: body.version, values, nowMs: ctx.clock() };
+      const version = await writeBranding(tx, tenantId, written);
+      if (version === null) throw new AppError('CONFLICT');
+      const target = { targetType: 'tenant', targetId: tenantId };
+      await recordAudit(tx, ctx, { action: 'branding.update', ...target, details: { ...values, version } });
+      return view(tx, tenantId);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'brandings_logo_sha256_fkey') throw error;
+    throw invalidField('logoUrl', 'This logo is no longer there. Please upload it again.');
+  }
+}
+
+/** Goes back to the default, from the version that the caller has seen. */
+export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding> {
+  const { tenantId } = ctx;
+  return inTenant(ctx, async (tx) => {
+    if (!(await deleteBranding(tx, tenantId, version))) throw new AppError('CONFLICT');
+    const target = { targetType: 'tenant', targetId: tenantId };
+    await recordAudit(tx, ctx, { action: 'branding.reset', ...target, details: { version } });
+    return view(tx, tenantId);
+  });
+}
+
+async function view(tx: Tx, tenantId: string): Promise<Branding> {
+  const row = await readBrand(tx, tenantId);
+  if (!row) throw notFound('Organization');
+  return presentBranding(row);
+}
+
+function hashOf(logoUrl: string | null): string | null {
+  return logoUrl && (/([\da-f]{64})\.png$/.exec(logoUrl)?.[1] ?? null);
+}

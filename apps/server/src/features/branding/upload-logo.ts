@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { limits, type UploadedLogo } from '@guidon/contract';
+import { brandingLogos, brandings, inTenant, type Tx } from '@guidon/db';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { logoUrlOf } from '../../platform/files/logo-url.ts';
+import { receivePicture } from '../../platform/files/receive-picture.ts';
+import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { createHashQueue } from '../identity/index.ts';
+import { logoPicture } from './logo-picture.ts';
+
+/** One picture at a time: unpacked it can take a hundred times its bytes. */
+const decoding = createHashQueue({ running: 1, waiting: 20 });
+const longestPng = 2 * limits.logoBytes;
+
+/** Keeps a picture that the branding can name; it is shown to nobody until then. */
+export async function uploadLogo(ctx: MemberCtx, request: FastifyRequest): Promise<UploadedLogo> {
+  const received = await receivePicture(request, limits.logoBytes);
+  const picture = await decoding(() => logoPicture(received));
+  const { width, height } = await sharp(picture).metadata();
+  const stored = await ctx.files.put(Readable.from([picture]), longestPng);
+  const logo = { ...stored, width, height };
+  const isNew = await inTenant(ctx, (tx) => keep(tx, ctx, logo)).catch(async (error: unknown) => {
+    await removeBytes(ctx, [stored.storageKey]);
+    throw error;
+  });
+  if (!isNew) await removeBytes(ctx, [stored.storageKey]);
+  await removeOldDrafts(ctx);
+  return { logoUrl: logoUrlOf(logo.sha256), logoWidth: width, logoHeight: height };
+}
+
+interface Logo {
+  sha256: string;
+  storageKey: string;
+  width: number;
+  height: number;
+}
+
+/** False when the tenant has this very picture already. */
+async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height }: Logo): Promise<boolean> {
+  const { tenantId } = ctx;
+  const uploadedAt = new Date(ctx.clock());
+  const [row] = await tx
+    .insert(brandingLogos)
+    .values({ tenantId, sha256, storageKey, width, height, uploadedAt })
+    .onConflictDoUpdate({ target: [brandingLogos.tenantId, brandingLogos.sha256], set: { uploadedAt } })
+    .returning({ storageKey: brandingLogos.storageKey });
+  const target = { targetType: 'tenant', targetId: tenantId };
+  await recordAudit(tx, ctx, {
+    action: 'branding.upload-logo',
+    ...target,
+    details: { sha256, width, height },
+  });
+  return row?.storageKey === storageKey;
+}
+
+/** Of the logos that are not in use the latest stay: pages and editors that are open may still show them. */
+async function removeOldDrafts(ctx: MemberCtx): Promise<void> {
+  const { tenantId } = ctx;
+  const inUse = (tx: Tx) =>
+    tx
+      .select({ one: sql`1` })
+      .from(brandings)
+      .where(and(eq(brandings.tenantId, tenantId), eq(brandings.logoSha256, brandingLogos.sha256)));
+  try {
+    const removed = await inTenant(ctx, async (tx) => {
+      const old = await tx
+        .select({ sha256: brandingLogos.sha256 })
+        .from(brandingLogos)
+        .where(and(eq(brandingLogos.tenantId, tenantId), notExists(inUse(tx))))
+        .orderBy(desc(brandingLogos.uploadedAt), desc(brandingLogos.sha256))
+        .offset(limits.logoDrafts);
+      if (old.length === 0) return [];
+      const hashes = old.map(({ sha256 }) => sha256);
+      return tx
+        .delete(brandingLogos)
+        .where(and(eq(brandingLogos.tenantId, tenantId), inArray(brandingLogos.sha256, hashes)))
+        .returning({ storageKey: brandingLogos.storageKey });
+    });
+    await removeBytes(
+      ctx,
+      removed.map(({ storageKey }) => storageKey),
+    );
+  } catch (error) {
+    // Somebody has taken one of them into use at this moment.
+    ctx.log.warn({ err: error }, 'old logos could not be removed');
+  }
+}

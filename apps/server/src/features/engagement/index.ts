@@ -1,0 +1,2 @@
+export { foldUsage } from './jobs/fold-usage.ts';
+export { bindEngagement } from './routes.ts';

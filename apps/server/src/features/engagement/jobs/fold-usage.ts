@@ -1,0 +1,51 @@
+import { asPlatform, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../platform/services/services.ts';
+import { dayOf } from '../bounds.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** How long it is known who was there. */
+const visitsKeptMs = 90 * dayMs;
+/** How long counts are kept: this year and the one before, for comparing. */
+const countsKeptMs = 2 * 366 * dayMs;
+
+/**
+ * Makes counts of the days that are over and forgets who was there ninety days ago. What was counted once is not
+ * counted again, so that whoever leaves afterwards changes no statistics.
+ */
+export async function foldUsage(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const nowMs = services.clock();
+  await asPlatform(services, async (tx) => {
+    await foldDays(tx, dayOf(nowMs));
+    await removeOld(tx, nowMs);
+  });
+}
+
+/** A member who says to have been there for longer than a day counts as one day. */
+async function foldDays(tx: Tx, today: string): Promise<void> {
+  await tx.execute(sql`
+    insert into engagement_days (tenant_id, day, role, members, sessions, seconds)
+    select tenant_id, day, role, count(*), sum(sessions), sum(seconds)
+    from (
+      select tenant_id, day, user_id, max(role) as role, count(*) as sessions, least(sum(seconds), 86400) as seconds
+      from engagement_visits v
+      where day < ${today}::date
+        and not exists (select from engagement_days d where d.tenant_id = v.tenant_id and d.day = v.day)
+      group by tenant_id, day, user_id
+    ) as present
+    group by tenant_id, day, role
+    order by tenant_id, day, role
+    on conflict do nothing`);
+}
+
+async function removeOld(tx: Tx, nowMs: number): Promise<void> {
+  const visitsFrom = dayOf(nowMs - visitsKeptMs);
+  const countsFrom = dayOf(nowMs - countsKeptMs);
+  await tx.execute(sql`delete from engagement_visits where day < ${visitsFrom}::date`);
+  // A report that was on its way while its account was deleted.
+  await tx.execute(sql`
+    delete from engagement_visits v using users u where u.id = v.user_id and u.deleted_at is not null`);
+  await tx.execute(sql`delete from engagement_pages where day < ${countsFrom}::date`);
+  await tx.execute(sql`delete from engagement_features where day < ${countsFrom}::date`);
+  await tx.execute(sql`delete from engagement_days where day < ${countsFrom}::date`);
+}

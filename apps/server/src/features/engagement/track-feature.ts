@@ -1,0 +1,11 @@
+import { type FeatureUseBody, knownFeature } from '@guidon/contract';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { dayOf } from './bounds.ts';
+import type { UsageCounter } from './create-usage-counter.ts';
+import { addFeature } from './usage.ts';
+
+/** Counts one use of a feature, on the day that it is here: what a browser's clock says is left aside. */
+export function trackFeature(ctx: MemberCtx, counter: UsageCounter, { feature }: FeatureUseBody): void {
+  const day = dayOf(ctx.clock());
+  counter.add(ctx.tenantId, (usage) => addFeature(usage, { day, feature: knownFeature(feature) }));
+}

@@ -1,0 +1,15 @@
+import { knownPage, type PageViewBody } from '@guidon/contract';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { dayOf, slotOf, viewSeconds } from './bounds.ts';
+import type { UsageCounter } from './create-usage-counter.ts';
+import { addPage, addVisit } from './usage.ts';
+
+/** Counts one look at a page, and that its member was there today. */
+export function trackPageView(ctx: MemberCtx, counter: UsageCounter, body: PageViewBody): void {
+  const { userId, role } = ctx.actor;
+  const day = dayOf(ctx.clock());
+  counter.add(ctx.tenantId, (usage) => {
+    addPage(usage, { day, path: knownPage(body.path) }, viewSeconds(body.duration));
+    addVisit(usage, { day, userId, slot: slotOf(body.sessionId), role, seconds: 0 });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Role } from '@guidon/contract';
+
+export interface PageCount {
+  day: string;
+  path: string;
+  views: number;
+  seconds: number;
+}
+
+export interface FeatureCount {
+  day: string;
+  feature: string;
+  uses: number;
+}
+
+export interface Visit {
+  day: string;
+  userId: string;
+  slot: number;
+  role: Role;
+  seconds: number;
+}
+
+/** What came in about one tenant and is not written yet: one entry a row, however often it was reported. */
+export interface Usage {
+  pages: Map<string, PageCount>;
+  features: Map<string, FeatureCount>;
+  visits: Map<string, Visit>;
+}
+
+/** More members than that do not report within one batch; beyond it a report is let go. */
+const visitsMax = 20_000;
+
+export function emptyUsage(): Usage {
+  return { pages: new Map(), features: new Map(), visits: new Map() };
+}
+
+export function addPage(
+  { pages }: Usage,
+  { day, path }: Pick<PageCount, 'day' | 'path'>,
+  seconds: number,
+): void {
+  const key = `${day} ${path}`;
+  const before = pages.get(key) ?? { day, path, views: 0, seconds: 0 };
+  pages.set(key, { day, path, views: before.views + 1, seconds: before.seconds + seconds });
+}
+
+export function addFeature({ features }: Usage, { day, feature }: Omit<FeatureCount, 'uses'>): void {
+  const key = `${day} ${feature}`;
+  features.set(key, { day, feature, uses: (features.get(key)?.uses ?? 0) + 1 });
+}
+
+/** A session says how long it has lasted so far: the longest that it said counts, in whatever order it comes. */
+export function addVisit({ visits }: Usage, visit: Visit): void {
+  const key = `${visit.day} ${visit.userId} ${visit.slot}`;
+  const before = visits.get(key);
+  if (before === undefined && visits.size >= visitsMax) return;
+  visits.set(key, { ...visit, seconds: Math.max(visit.seconds, before?.seconds ?? 0) });
+}

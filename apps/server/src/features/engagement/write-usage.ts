@@ -1,0 +1,52 @@
+import type { Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { FeatureCount, PageCount, Usage, Visit } from './usage.ts';
+
+/** Adds up what is there already. Rows are taken in the order of their keys, so that two processes never wait for each other. */
+export async function writeUsage(tx: Tx, tenantId: string, usage: Usage): Promise<void> {
+  await writePages(tx, tenantId, [...usage.pages.values()]);
+  await writeFeatures(tx, tenantId, [...usage.features.values()]);
+  await writeVisits(tx, tenantId, [...usage.visits.values()]);
+}
+
+function column<Row>(rows: readonly Row[], key: keyof Row) {
+  return sql.param(rows.map((row) => row[key]));
+}
+
+async function writePages(tx: Tx, tenantId: string, rows: readonly PageCount[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into engagement_pages (tenant_id, day, path, views, seconds)
+    select ${tenantId}::uuid, * from unnest(
+      ${column(rows, 'day')}::date[], ${column(rows, 'path')}::text[], ${column(rows, 'views')}::bigint[],
+      ${column(rows, 'seconds')}::bigint[]) as given (day, path, views, seconds)
+    order by day, path
+    on conflict (tenant_id, day, path) do update set
+      views = engagement_pages.views + excluded.views, seconds = engagement_pages.seconds + excluded.seconds`);
+}
+
+async function writeFeatures(tx: Tx, tenantId: string, rows: readonly FeatureCount[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into engagement_features (tenant_id, day, feature, uses)
+    select ${tenantId}::uuid, * from unnest(
+      ${column(rows, 'day')}::date[], ${column(rows, 'feature')}::text[], ${column(rows, 'uses')}::bigint[]
+    ) as given (day, feature, uses)
+    order by day, feature
+    on conflict (tenant_id, day, feature) do update set uses = engagement_features.uses + excluded.uses`);
+}
+
+/** Whoever has left the tenant since is not written down any more. */
+async function writeVisits(tx: Tx, tenantId: string, rows: readonly Visit[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into engagement_visits (tenant_id, day, user_id, slot, role, seconds)
+    select ${tenantId}::uuid, given.* from unnest(
+      ${column(rows, 'day')}::date[], ${column(rows, 'userId')}::uuid[], ${column(rows, 'slot')}::smallint[],
+      ${column(rows, 'role')}::text[], ${column(rows, 'seconds')}::integer[]
+    ) as given (day, user_id, slot, role, seconds)
+    join memberships m on m.tenant_id = ${tenantId}::uuid and m.user_id = given.user_id and m.removed_at is null
+    order by given.day, given.user_id, given.slot
+    on conflict (tenant_id, day, user_id, slot) do update set
+      role = excluded.role, seconds = greatest(engagement_visits.seconds, excluded.seconds)`);
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { isLive, type Timed } from './event-status.ts';
+
+/** Has the participants of a live event told that it holds more challenges now; before the start nobody hears of any. */
+export async function tellOfAdded(
+  tx: Tx,
+  { tenantId, clock, jobs }: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,
+  event: Timed & { id: string },
+  challengeIds: readonly string[],
+): Promise<void> {
+  if (challengeIds.length === 0 || !isLive(event, clock())) return;
+  await jobs.send(tx, 'notify', { kind: 'challenges-added', tenantId, eventId: event.id, challengeIds });
+}

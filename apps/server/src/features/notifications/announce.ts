@@ -1,0 +1,38 @@
+import type { notificationRoutes, RouteInput } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { mayAnnounce, requireEditableEvent } from '../events/index.ts';
+import { countAudience } from './fan-out.ts';
+import { insertNotification } from './store.ts';
+
+type Announcement = RouteInput<typeof notificationRoutes.announce>['body'];
+
+/** Stores an announcement and queues its way to the participants; answers how many it goes to. */
+export async function announce(
+  ctx: MemberCtx,
+  eventId: string,
+  { title, message, priority }: Announcement,
+): Promise<{ recipientCount: number }> {
+  const { tenantId, actor } = ctx;
+  const type = 'EVENT_ANNOUNCEMENT';
+  return inTenant(ctx, async (tx) => {
+    const event = await requireEditableEvent(tx, ctx, eventId);
+    if (!mayAnnounce(actor, event))
+      throw new AppError('TRANSITION_NOT_ALLOWED', 'Publish the event before you announce something in it.');
+    const recipientCount = await countAudience(tx, { tenantId, type, audience: { eventId } });
+    const notice = { type, title, message, priority, link: `/events/${eventId}`, eventId } as const;
+    const at = new Date(ctx.clock());
+    const row = await insertNotification(tx, notice, { tenantId, at, createdBy: actor.userId });
+    if (!row) throw new AppError('CONFLICT');
+    await recordAudit(tx, ctx, {
+      action: 'event.announce',
+      targetType: 'event',
+      targetId: eventId,
+      details: { notificationId: row.id, title, priority, recipientCount },
+    });
+    await ctx.jobs.send(tx, 'notify', { kind: 'announced', tenantId, notificationId: row.id });
+    return { recipientCount };
+  });
+}

@@ -1,0 +1,55 @@
+import type { NotificationType } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { preferenceOf } from './notice.ts';
+
+/** Whom a notification is for: the participants of an event, or members by their ids. */
+export type Audience = { eventId: string } | { userIds: readonly string[] };
+
+interface Addressed {
+  tenantId: string;
+  type: NotificationType;
+  audience: Audience;
+}
+
+/** Everyone of an audience who is an active member with an active account and has not turned the type off. */
+function audienceOf({ tenantId, type, audience }: Addressed): SQL {
+  const preference = preferenceOf[type];
+  const isWanted =
+    preference === undefined
+      ? sql`true`
+      : sql`u.preferences #> ${sql.param(['notifications', preference])}::text[] is distinct from 'false'::jsonb`;
+  const isAddressed =
+    'eventId' in audience
+      ? sql`exists (select from event_participants p where p.tenant_id = m.tenant_id
+          and p.event_id = ${audience.eventId} and p.user_id = m.user_id)`
+      : sql`m.user_id = any(${sql.param(audience.userIds)}::uuid[])`;
+  return sql`memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.is_active and u.is_active and ${isAddressed} and ${isWanted}`;
+}
+
+export async function countAudience(tx: Tx, addressed: Addressed): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${audienceOf(addressed)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Gives a notification to its audience, in one statement however many they are, and answers who has it now and had it
+ * not. With `again` it comes up unread for those who had it, too.
+ */
+export async function fanOut(
+  tx: Tx,
+  notification: Addressed & { id: string; at: Date },
+  { again = false } = {},
+): Promise<string[]> {
+  const { id, at } = notification;
+  const onConflict = again ? sql`do update set at = excluded.at, read_at = null` : sql`do nothing`;
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into notification_recipients (tenant_id, user_id, notification_id, at)
+    select m.tenant_id, m.user_id, ${id}::uuid, ${at.toISOString()}::timestamptz from ${audienceOf(notification)}
+    on conflict (tenant_id, user_id, notification_id) ${onConflict}
+    returning user_id`);
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,29 @@
+import { inTenant } from '@guidon/db';
+import type { JobData } from '../../../platform/jobs/job-kinds.ts';
+import { waitingSince } from '../bursts.ts';
+import { publishNotification } from '../publish-notification.ts';
+import { findLiveEvent } from '../read-models.ts';
+import { tellGroup } from '../tell-group.ts';
+import type { Notifier } from './notify.ts';
+
+/** What goes on for ever is told in between. */
+const longestMs = 30_000;
+
+/**
+ * Tells a burst when its last batch has been quiet: each batch has such a job some seconds after it, and those that are
+ * no longer the last leave the telling to it. No two clocks are compared.
+ */
+export async function tellBurst(services: Notifier, job: JobData['tell-burst']): Promise<void> {
+  const { tenantId, kind, eventId, batchId } = job;
+  const burst = { tenantId, kind, eventId };
+  const nowMs = services.clock();
+  const told = await inTenant({ ...services, tenantId }, async (tx) => {
+    const waiting = await waitingSince(tx, burst);
+    if (!waiting) return null;
+    const isLast = waiting.lastBatchId === batchId;
+    if (!isLast && nowMs - waiting.since.getTime() < longestMs) return null;
+    const event = await findLiveEvent(tx, burst, nowMs);
+    return event && tellGroup(tx, burst, { event, at: new Date(nowMs) });
+  });
+  if (told) publishNotification(services, told);
+}

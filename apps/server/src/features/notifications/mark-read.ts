@@ -1,0 +1,34 @@
+import { inTenant, notificationRecipients } from '@guidon/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { publishRead } from './publish-notification.ts';
+
+const own = ({ tenantId, actor }: MemberCtx) =>
+  and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));
+
+/** Marks one as read; once more changes nothing. NOT_FOUND for what somebody else was told. */
+export async function markRead(ctx: MemberCtx, notificationId: string): Promise<void> {
+  const found = await inTenant(ctx, (tx) =>
+    tx
+      .update(notificationRecipients)
+      .set({
+        readAt: sql`coalesce(${notificationRecipients.readAt}, ${new Date(ctx.clock()).toISOString()}::timestamptz)`,
+      })
+      .where(and(own(ctx), eq(notificationRecipients.notificationId, notificationId)))
+      .returning({ id: notificationRecipients.notificationId }),
+  );
+  if (found.length === 0) throw notFound('Notification');
+  publishRead(ctx, ctx.actor.userId, notificationId);
+}
+
+/** Marks all that the caller has as read. */
+export async function markAllRead(ctx: MemberCtx): Promise<void> {
+  const { rowCount } = await inTenant(ctx, (tx) =>
+    tx
+      .update(notificationRecipients)
+      .set({ readAt: new Date(ctx.clock()) })
+      .where(and(own(ctx), isNull(notificationRecipients.readAt))),
+  );
+  if (rowCount) publishRead(ctx, ctx.actor.userId, null);
+}

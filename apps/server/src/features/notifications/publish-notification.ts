@@ -1,0 +1,35 @@
+import { privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import type { Services } from '../../platform/services/services.ts';
+import { presentNotification } from './present-notification.ts';
+import type { NotificationRow } from './store.ts';
+
+/** A notification and who has just got it. */
+export interface Told {
+  row: NotificationRow;
+  userIds: readonly string[];
+}
+
+/**
+ * After the commit: open pages of the recipients show it. What it says goes over channels that only the recipient may
+ * join; on the public ones stands that there is something, and its id.
+ */
+export function publishNotification({ realtime }: Pick<Services, 'realtime'>, { row, userIds }: Told): void {
+  if (userIds.length === 0) return;
+  const notification: RealtimeEvents['new-notification'] = presentNotification(row, {
+    at: row.updatedAt,
+    read: false,
+  });
+  const { tenantId } = row;
+  realtime.publishToMany(userIds.map(privateUserChannel), 'new-notification', notification, { tenantId });
+  realtime.publishToMany(userIds.map(userChannel), 'new-notification', { id: row.id });
+}
+
+/** The other open pages of a reader: one was read, or all were. */
+export function publishRead(
+  { realtime }: Pick<Services, 'realtime'>,
+  userId: string,
+  id: string | null,
+): void {
+  const read: RealtimeEvents['notification-read'] = { id };
+  realtime.publish(userChannel(userId), 'notification-read', read);
+}

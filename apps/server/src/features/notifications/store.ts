@@ -1,0 +1,86 @@
+import { newId, notifications, type Tx } from '@guidon/db';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Notice } from './notice.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+interface Placed {
+  tenantId: string;
+  at: Date;
+  sourceKey?: string;
+  groupKey?: string;
+  count?: number;
+  createdBy?: string;
+}
+
+/** Stores what is to be told; null when the same source was told of before. */
+export async function insertNotification(
+  tx: Tx,
+  notice: Notice,
+  { at, ...placed }: Placed,
+): Promise<NotificationRow | null> {
+  const [inserted] = await tx
+    .insert(notifications)
+    .values({ ...notice, ...placed, id: newId(), createdAt: at, updatedAt: at })
+    .onConflictDoNothing({ target: [notifications.tenantId, notifications.sourceKey] })
+    .returning();
+  return inserted ?? null;
+}
+
+/** The one notification of a source that people come to one by one; its words are those of the latest notice. */
+export async function keepNotification(
+  tx: Tx,
+  notice: Notice,
+  { at, ...placed }: Placed & { sourceKey: string },
+): Promise<NotificationRow | null> {
+  const { title, message } = notice;
+  const [kept] = await tx
+    .insert(notifications)
+    .values({ ...notice, ...placed, id: newId(), createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [notifications.tenantId, notifications.sourceKey],
+      set: { title, message, updatedAt: at },
+    })
+    .returning();
+  return kept ?? null;
+}
+
+/** The notification of a group that has come up after `since`, if there is one. */
+export async function findOfGroup(
+  tx: Tx,
+  { tenantId, groupKey, since }: { tenantId: string; groupKey: string; since: Date },
+): Promise<NotificationRow | null> {
+  const [found] = await tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.tenantId, tenantId),
+        eq(notifications.groupKey, groupKey),
+        gt(notifications.updatedAt, since),
+      ),
+    )
+    .orderBy(desc(notifications.updatedAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Lets a group grow: it counts more and says so. */
+export async function growNotification(
+  tx: Tx,
+  { tenantId, id }: NotificationRow,
+  change: { title: string; message: string; count: number; at: Date },
+): Promise<NotificationRow | null> {
+  const { at, ...words } = change;
+  const [grown] = await tx
+    .update(notifications)
+    .set({ ...words, updatedAt: at })
+    .where(and(eq(notifications.tenantId, tenantId), eq(notifications.id, id)))
+    .returning();
+  return grown ?? null;
+}
+
+/** One transaction at a time goes on with this key, until it ends. */
+export async function holdGroup(tx: Tx, groupKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupKey}, 0))`);
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@guidon/db';
+import { type Audience, fanOut } from './fan-out.ts';
+import type { Notice } from './notice.ts';
+import type { Told } from './publish-notification.ts';
+import { insertNotification } from './store.ts';
+
+interface Telling {
+  tenantId: string;
+  audience: Audience;
+  sourceKey: string;
+  at: Date;
+}
+
+/** Stores a notice and gives it to its audience; null when its source was told of before. */
+export async function tell(
+  tx: Tx,
+  notice: Notice,
+  { tenantId, audience, sourceKey, at }: Telling,
+): Promise<Told | null> {
+  const row = await insertNotification(tx, notice, { tenantId, sourceKey, at });
+  if (!row) return null;
+  const { id } = row;
+  return { row, userIds: await fanOut(tx, { tenantId, id, type: notice.type, audience, at }) };
+}

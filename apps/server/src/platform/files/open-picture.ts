@@ -1,0 +1,54 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AppError } from '../http/app-error.ts';
+
+const timeoutSeconds = 10;
+
+/** Only these are ever handed to a decoder, whatever the upload calls itself. */
+const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/** An uploaded picture whose kind and size have been looked at, and nothing more. */
+export interface OpenPicture {
+  /** As it is shown: a camera that was held upright has them the other way round in the file. */
+  width: number;
+  height: number;
+  /** Unpacks the first frame, upright, by `work`; what a decoder says of a broken picture is INVALID_IMAGE. */
+  decode: (work: (picture: Sharp) => Sharp) => Promise<Buffer>;
+}
+
+/** A JPEG, PNG or WebP; INVALID_IMAGE for anything else, and past `mostPixels`, before it is unpacked. */
+export async function openPicture(bytes: Buffer, mostPixels: number): Promise<OpenPicture> {
+  if (!beginnings.some((fits) => fits(bytes))) throw invalidImage();
+  const { autoOrient } = await decoded(
+    (): Promise<Metadata> => sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata(),
+  );
+  const { width, height } = autoOrient;
+  if (width * height > mostPixels)
+    throw invalidImage(`The picture has more than ${mostPixels / 1_000_000} million pixels.`);
+  return {
+    width,
+    height,
+    decode: (work) =>
+      decoded(() =>
+        work(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient())
+          .timeout({ seconds: timeoutSeconds })
+          .toBuffer(),
+      ),
+  };
+}
+
+/** The picture of an upload will not do. */
+export function invalidImage(message?: string): AppError {
+  return new AppError('INVALID_IMAGE', message, { field: 'file' });
+}
+
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw invalidImage();
+  }
+}

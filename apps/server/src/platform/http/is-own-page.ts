@@ -1,0 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether no page of another origin has made this request. SameSite keeps other sites out; this also tells neighbours
+ * under the same site, such as another subdomain. Programs send neither header.
+ */
+export function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none';
+  const { origin, host } = headers;
+  return origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host;
+}

@@ -1,0 +1,106 @@
+import type { RealtimePublisher } from '../../services/services.ts';
+import type { RealtimeCredentials } from '../channel-signature.ts';
+import type { RealtimeLog } from '../realtime-context.ts';
+import { signedQuery } from '../server-api/request-signature.ts';
+import { idsOf } from './ids-of.ts';
+
+export type HostedPublisherOptions = {
+  /** Where the service takes events: `https://api-eu.pusher.com`. */
+  origin: string;
+  appId: string;
+  credentials: RealtimeCredentials;
+  log: RealtimeLog;
+  timeoutMs?: number;
+  /** How many events wait at most; what comes beyond that is dropped. */
+  queueLength?: number;
+};
+
+export type HostedPublisher = RealtimePublisher & {
+  /** Settles when nothing waits any more, or after that time. */
+  drain(withinMs: number): Promise<void>;
+};
+
+type Waiting = { channels: readonly string[]; event: string; data: string };
+
+const channelsPerCall = 100;
+const eventsPerCall = 10;
+
+/** Publishes through a hosted service: off the request, in order, several events a call where they fit. */
+export function hostedPublisher(options: HostedPublisherOptions): HostedPublisher {
+  const { appId, credentials, log, origin, timeoutMs = 5_000, queueLength = 10_000 } = options;
+  const queue: Waiting[] = [];
+  let sending: Promise<void> | undefined;
+  let isFull = false;
+
+  function add(
+    channels: readonly string[],
+    event: string,
+    data: unknown,
+    audience: object | undefined,
+  ): void {
+    const text = JSON.stringify((audience ? idsOf(data) : data) ?? null);
+    for (let from = 0; from < channels.length; from += channelsPerCall) {
+      if (queue.length < queueLength) {
+        queue.push({ channels: channels.slice(from, from + channelsPerCall), event, data: text });
+      } else if (!isFull) {
+        isFull = true;
+        log.error({ event, queueLength }, 'Realtime events are dropped: the hosted service does not keep up');
+      }
+    }
+    sending ??= sendAll();
+  }
+
+  async function sendAll(): Promise<void> {
+    await Promise.resolve();
+    while (queue.length > 0) {
+      const { path, body, events } = nextCall(queue);
+      await post(path, body).catch((err: unknown) => {
+        log.error({ err, events }, 'The hosted realtime service did not take an event');
+      });
+      if (queue.length === 0) isFull = false;
+    }
+    sending = undefined;
+  }
+
+  async function post(path: string, content: object): Promise<void> {
+    const fullPath = `/apps/${appId}${path}`;
+    const body = Buffer.from(JSON.stringify(content));
+    const query = signedQuery(credentials, { method: 'POST', path: fullPath, query: {}, body }, Date.now());
+    const response = await fetch(`${origin}${fullPath}?${new URLSearchParams(query).toString()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`It answered ${response.status}.`);
+  }
+
+  return {
+    publish: (channel, event, data, audience) => add([channel], event, data, audience),
+    publishToMany: (channels, event, data, audience) => add(channels, event, data, audience),
+    async drain(withinMs) {
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, withinMs);
+      await Promise.race([sending, late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Takes what one call carries: an event for many channels, or several for one each. */
+function nextCall(queue: Waiting[]): { path: string; body: object; events: number } {
+  const [first] = queue;
+  const others = queue.findIndex(({ channels }) => channels.length !== 1);
+  const count = Math.min(eventsPerCall, others === -1 ? queue.length : others);
+  if (first && count <= 1) {
+    queue.shift();
+    const { channels, event: name, data } = first;
+    return { path: '/events', body: { name, channels, data }, events: 1 };
+  }
+  const batch = queue
+    .splice(0, count)
+    .flatMap(({ channels, event: name, data }) => channels.map((channel) => ({ channel, name, data })));
+  return { path: '/batch_events', body: { batch }, events: batch.length };
+}

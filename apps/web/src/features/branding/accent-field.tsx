@@ -1,0 +1,98 @@
+import { checkAccent, correctedAccent, parseHex } from '@guidon/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './branding.module.css';
+import { colorOf } from './branding-values.ts';
+
+interface AccentFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (color: string) => void;
+}
+
+/** The accent by picker or as text, and how it can be read. */
+export function AccentField({ value, error, onChange }: AccentFieldProps) {
+  const { t } = useTranslation('branding');
+  const color = colorOf(value);
+  const picked = parseHex(color) ? color.toLowerCase() : '#000000';
+  return (
+    <>
+      <div className={styles['accent']}>
+        <input
+          type="color"
+          className={styles['picker']}
+          aria-label={t('accent.picker')}
+          value={picked}
+          onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        />
+        <TextField
+          name="textColor"
+          label={t('accent.label')}
+          description={t('accent.hint')}
+          value={value}
+          maxLength={9}
+          spellCheck={false}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => onChange(color)}
+          className={styles['hex']}
+        />
+      </div>
+      <AccentReport color={color} onChange={onChange} />
+    </>
+  );
+}
+
+function AccentReport({ color, onChange }: { color: string; onChange: (color: string) => void }) {
+  const { t } = useTranslation('branding');
+  const checks = checkAccent(color);
+  const corrected = correctedAccent(color)?.toUpperCase();
+  if (corrected === undefined) return null;
+  return (
+    <div className={styles['report']}>
+      <table aria-label={t('contrast.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contrast.where')}</th>
+            <th scope="col">{t('contrast.ratio')}</th>
+            <th scope="col">{t('contrast.drawn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ theme, use, ratio, passes, shade }) => {
+            const Icon = passes ? IconCheck : IconX;
+            return (
+              <tr key={`${theme} ${use}`}>
+                <th scope="row">{t(`contrast.${theme}.${use}`)}</th>
+                <td data-passes={passes}>
+                  <Icon size={16} aria-hidden />
+                  {t('contrast.to', { ratio: formatNumber(Math.floor(ratio * 10) / 10) })}{' '}
+                  <span className="visually-hidden">{t(passes ? 'contrast.passes' : 'contrast.fails')}</span>
+                </td>
+                <td>
+                  <span className={styles['swatch']} style={{ '--swatch': shade }} />
+                  <code>{shade.toUpperCase()}</code>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {corrected === color ? (
+        <p className={styles['verdict']}>{t('contrast.fine')}</p>
+      ) : (
+        <div className={styles['verdict']}>
+          <p>{t('contrast.hard')}</p>
+          <Button size="xs" onClick={() => onChange(corrected)}>
+            <span className={styles['swatch']} style={{ '--swatch': corrected }} />
+            {t('contrast.use', { shade: corrected })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

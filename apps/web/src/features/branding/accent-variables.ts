@@ -1,0 +1,29 @@
+import { accentColors } from '@guidon/contract';
+
+/** The variables of `tokens.css` that an accent changes; none for what is no colour. */
+export function accentVariables(accent: string): Record<string, string> {
+  const colors = accentColors(accent);
+  if (!colors) return {};
+  const { shades, dark, light } = colors;
+  return {
+    '--accent': accent.toLowerCase(),
+    ...Object.fromEntries(shades.map((shade, index) => [`--accent-${index}`, shade])),
+    '--accent-text-dark': dark.text,
+    '--accent-text-light': light.text,
+    '--accent-fill-dark': dark.fill,
+    '--accent-hover-dark': dark.fillHover,
+    '--accent-hover-light': light.fillHover,
+    '--on-accent-dark': dark.onFill,
+    '--on-accent-light': light.onFill,
+  };
+}
+
+let painted: string[] = [...document.documentElement.style].filter((name) => /^--(on-)?accent/.test(name));
+
+/** Draws all pages in the colours given. */
+export function paintAccent(colors: Record<string, string>): void {
+  const { style } = document.documentElement;
+  for (const name of painted) if (!(name in colors)) style.removeProperty(name);
+  for (const [name, value] of Object.entries(colors)) style.setProperty(name, value);
+  painted = Object.keys(colors);
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { BrandCopy } from './brand-copy.ts';
+
+/** `copy` is null for the platform's own look; `isLoading` while it is not known whose it is to be. */
+export interface BrandState {
+  isLoading: boolean;
+  copy: BrandCopy | null;
+}
+
+let state: BrandState = {
+  isLoading: globalThis.appBranding === null,
+  copy: globalThis.appBranding ?? null,
+};
+const listeners = new Set<() => void>();
+
+/** What the pages are shown in; written by whoever follows the session, and by nobody else. */
+export const brandStore = {
+  get: () => state,
+  set(next: BrandState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useBrand(): BrandState {
+  return useSyncExternalStore(brandStore.subscribe, brandStore.get);
+}

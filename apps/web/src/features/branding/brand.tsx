@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useBrand } from './brand-store.ts';
+import type { BrandLook } from './brand-copy.ts';
+import styles from './brand.module.css';
+
+interface BrandProps {
+  /** Stands in for a name that is not known; the platform's own otherwise. */
+  name?: string | null | undefined;
+  /** Beside a form there is more room, and the platform shows its mark alone. */
+  isLarge?: boolean | undefined;
+}
+
+/** The organization as it wants to be shown, or a place for it while that is not known. */
+export function Brand(props: BrandProps) {
+  const { isLoading, copy } = useBrand();
+  if (!isLoading) return <BrandView {...props} look={copy} />;
+  return <div className={styles['brand']} data-large={props.isLarge || undefined} data-waiting aria-hidden />;
+}
+
+/** A logo or a name as it was chosen; mark and name where nothing was. */
+export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLook | null }) {
+  const { t } = useTranslation('common');
+  const [broken, setBroken] = useState<string | null>(null);
+  const shared = { className: styles['brand'], 'data-large': isLarge || undefined };
+  if (look === null || look.isDefault || (look.logoUrl || look.companyName) === '') {
+    const known = look?.companyName || name;
+    return (
+      <div {...shared}>
+        <BrandMark size={isLarge ? 36 : 28} />
+        {(known || !isLarge) && <span className={styles['name']}>{known || t('brand')}</span>}
+      </div>
+    );
+  }
+  const { brandingType, logoUrl, logoWidth, logoHeight, companyName } = look;
+  const isPicture = brandingType === 'logo' && logoUrl !== null && broken !== logoUrl;
+  return (
+    <div {...shared} data-custom>
+      {isPicture ? (
+        <img
+          className={styles['logo']}
+          src={logoUrl}
+          alt={companyName}
+          width={logoWidth ?? undefined}
+          height={logoHeight ?? undefined}
+          onError={() => setBroken(logoUrl)}
+        />
+      ) : (
+        <BrandName look={look} />
+      )}
+    </div>
+  );
+}
+
+function BrandName({ look: { companyName, fontFamily, fontSize } }: { look: BrandLook }) {
+  const size = { '--brand-size': `${Number.parseInt(fontSize, 10) / 16}rem` };
+  return (
+    <>
+      <div className={styles['narrow']}>
+        <BrandMark />
+      </div>
+      <span className={styles['name']} data-family={fontFamily} style={size}>
+        {companyName}
+      </span>
+    </>
+  );
+}

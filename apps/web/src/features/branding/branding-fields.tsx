@@ -1,0 +1,88 @@
+import { BrandFont, brandFonts, brandingTypes, limits } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { FieldPair, FormSection } from '../../ui/form-section.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccentField } from './accent-field.tsx';
+import styles from './branding.module.css';
+import { LogoField } from './logo-field.tsx';
+import type { BrandingEditor } from './use-branding-editor.ts';
+
+interface FieldsProps {
+  editor: BrandingEditor;
+}
+
+/** What an organization chooses about its look. */
+export function BrandingFields({ editor }: FieldsProps) {
+  const { t } = useTranslation('branding');
+  const { values, change, errorOf } = editor;
+  return (
+    <>
+      <FormSection title={t('show')}>
+        <div className={styles['type']}>
+          <Segmented
+            label={t('show')}
+            value={values.brandingType}
+            choices={brandingTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+            onChange={(brandingType) => change('brandingType', { brandingType })}
+          />
+        </div>
+      </FormSection>
+      {values.brandingType === 'logo' && (
+        <FormSection title={t('logoTitle')}>
+          <LogoField
+            logoUrl={values.logoUrl}
+            error={errorOf('logoUrl', t('logoTitle'))}
+            onChange={(logo) =>
+              change('logoUrl', logo ?? { logoUrl: null, logoWidth: null, logoHeight: null })
+            }
+          />
+        </FormSection>
+      )}
+      <NameFields editor={editor} />
+      <FormSection title={t('accentTitle')}>
+        <AccentField
+          value={values.textColor}
+          error={errorOf('textColor', t('accent.label'))}
+          onChange={(textColor) => change('textColor', { textColor })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function NameFields({ editor: { values, change, errorOf } }: FieldsProps) {
+  const { t } = useTranslation('branding');
+  return (
+    <FormSection title={t('nameTitle')}>
+      <TextField
+        name="companyName"
+        label={t('name')}
+        description={t('nameHint')}
+        value={values.companyName}
+        maxLength={limits.companyMax}
+        error={errorOf('companyName', t('name'))}
+        onChange={(event) => change('companyName', { companyName: event.currentTarget.value })}
+      />
+      <FieldPair>
+        <SelectField
+          label={t('font')}
+          value={values.fontFamily}
+          data={brandFonts.map((value) => ({ value, label: t(`fonts.${value}`) }))}
+          onChange={(chosen) => change('fontFamily', { fontFamily: BrandFont.parse(chosen) })}
+        />
+        <NumberField
+          label={t('size')}
+          description={t('sizeHint')}
+          value={values.fontSize}
+          allowDecimal={false}
+          allowNegative={false}
+          error={errorOf('fontSize', t('size'))}
+          onChange={(size) => change('fontSize', { fontSize: size === '' ? '' : Number(size) })}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}

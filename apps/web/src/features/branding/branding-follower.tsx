@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../lib/session.tsx';
+import { paintAccent } from './accent-variables.ts';
+import { brandingQuery } from './api.ts';
+import { brandStore, useBrand } from './brand-store.ts';
+import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
+import { onBrandingUpdated } from './branding-updated.ts';
+import { keepCopy, onOtherCopy } from './kept-copy.ts';
+
+/** Keeps the look of all pages to the organization they are about; draws nothing itself. */
+export function BrandingFollower() {
+  const queryClient = useQueryClient();
+  const { tenant: named } = useSearch({ strict: false });
+  const { copy } = useBrand();
+  const place = brandPlace(useSession(), named, copy);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...brandingQuery(place?.ask ?? ''),
+    enabled: Boolean(place),
+  });
+  const tenantId = place?.tenant.id ?? null;
+  const ask = place && place.ask;
+
+  useEffect(() => {
+    if (place === undefined || isPlaceholderData) return;
+    const known = brandStore.get().copy;
+    if (place !== null && data !== undefined) {
+      const next = copyOf(place, data);
+      if (JSON.stringify(next) !== JSON.stringify(known) || brandStore.get().isLoading)
+        brandStore.set({ isLoading: false, copy: next });
+      paintAccent(next.colors);
+      keepCopy(next);
+    } else if (place === null || !isSamePlace(known, place)) {
+      brandStore.set({ isLoading: place !== null && !isError, copy: null });
+      paintAccent({});
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a place is what it asks for
+  }, [ask, tenantId, data, isError]);
+
+  useEffect(() => {
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: ['branding'] });
+    const stopHearing = onBrandingUpdated(refetch);
+    const stopWatching = tenantId === null ? () => {} : onOtherCopy(tenantId, refetch);
+    return () => {
+      stopHearing();
+      stopWatching();
+    };
+  }, [queryClient, tenantId]);
+  return null;
+}

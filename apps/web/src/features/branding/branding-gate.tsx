@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { retryImport } from '../../lib/retry-import.ts';
+import { useSession } from '../../lib/session.tsx';
+import { brandStore } from './brand-store.ts';
+
+const Follower = lazy(async () => {
+  try {
+    const { BrandingFollower } = await retryImport(() => import('./branding-follower.tsx'));
+    return { default: BrandingFollower };
+  } catch {
+    brandStore.set({ isLoading: false, copy: brandStore.get().copy });
+    return { default: () => null };
+  }
+});
+
+/** Follows the look of an organization as soon as there is one to follow. */
+export function BrandingGate() {
+  const { tenant } = useSearch({ strict: false });
+  const isSignedIn = useSession().status === 'signed-in';
+  const isNeeded = isSignedIn || Boolean(tenant) || globalThis.appBranding !== undefined;
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <Follower />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,100 @@
+import { themes } from '@guidon/contract';
+import { useTranslation } from 'react-i18next';
+import { accentVariables } from './accent-variables.ts';
+import { BrandView } from './brand.tsx';
+import type { BrandLook } from './brand-copy.ts';
+import styles from './branding-preview.module.css';
+
+interface BrandingPreviewProps {
+  look: BrandLook;
+  accent: string;
+}
+
+/** The places a brand is seen in, in both themes, as they would be with what was typed. */
+export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
+  const { t } = useTranslation('branding');
+  return (
+    <section className={styles['previews']} aria-label={t('preview.title')}>
+      {themes.map((theme) => (
+        <figure key={theme} className={styles['preview']}>
+          <figcaption className={styles['caption']}>{t(`preview.${theme}`)}</figcaption>
+          <div
+            className={styles['stage']}
+            data-mantine-color-scheme={theme}
+            style={accentVariables(accent)}
+            inert
+          >
+            <ShellPreview look={look} />
+            <div className={styles['cards']}>
+              <SignInPreview look={look} />
+              <MailPreview look={look} />
+            </div>
+          </div>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+function ShellPreview({ look }: { look: BrandLook }) {
+  const { t } = useTranslation(['branding', 'app']);
+  return (
+    <div className={styles['shell']}>
+      <div className={styles['side']}>
+        <BrandView look={look} />
+        <span className={styles['link']} data-current>
+          {t('nav.dashboard', { ns: 'app' })}
+        </span>
+        <span className={styles['link']}>{t('nav.challenges', { ns: 'app' })}</span>
+        <span className={styles['link']}>{t('nav.events', { ns: 'app' })}</span>
+      </div>
+      <div className={styles['main']}>
+        <div className={styles['bar']}>
+          <BrandView look={look} />
+        </div>
+        <div className={styles['page']}>
+          <span className={styles['chip']}>{t('preview.chip')}</span>
+          <span className={styles['track']}>
+            <span className={styles['done']} />
+          </span>
+          <span className={styles['row']}>
+            <span className={styles['button']}>{t('preview.button')}</span>
+            <span className={styles['text']}>{t('preview.link')}</span>
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SignInPreview({ look }: { look: BrandLook }) {
+  const { t } = useTranslation('branding');
+  return (
+    <div className={styles['card']}>
+      <BrandView look={look} isLarge />
+      <strong className={styles['heading']}>{t('preview.signIn')}</strong>
+      <span className={styles['field']} />
+      <span className={styles['button']}>{t('preview.signIn')}</span>
+    </div>
+  );
+}
+
+/** As in `html-frame.ts` of the server: a logo, or a stripe and the name, and one button. */
+function MailPreview({ look }: { look: BrandLook }) {
+  const { t } = useTranslation('branding');
+  const hasLogo = look.brandingType === 'logo' && look.logoUrl !== null;
+  return (
+    <div className={styles['mail']}>
+      {hasLogo ? (
+        <BrandView look={look} />
+      ) : (
+        <span className={styles['stripe']}>{look.companyName || t('brand', { ns: 'common' })}</span>
+      )}
+      <div className={styles['letter']}>
+        <strong className={styles['heading']}>{t('preview.mail')}</strong>
+        <span className={styles['words']}>{t('preview.mailText')}</span>
+        <span className={styles['button']}>{t('preview.mailButton')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Branding, type BrandingBody, BrandingBody as Body, brandFonts } from '@guidon/contract';
+import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts';
+
+/** What the editor holds; the size is empty while somebody types another. */
+export interface BrandingValues
+  extends Pick<
+    Branding,
+    'logoUrl' | 'logoWidth' | 'logoHeight' | 'brandingType' | 'companyName' | 'fontFamily'
+  > {
+  textColor: string;
+  fontSize: number | '';
+}
+
+export function brandingValues(branding: Branding | null): BrandingValues {
+  return {
+    logoUrl: branding?.logoUrl ?? null,
+    logoWidth: branding?.logoWidth ?? null,
+    logoHeight: branding?.logoHeight ?? null,
+    brandingType: branding?.brandingType ?? 'logo',
+    companyName: branding?.companyName ?? '',
+    fontFamily: branding?.fontFamily ?? brandFonts[0],
+    textColor: branding?.textColor ?? '',
+    fontSize: Number.parseInt(branding?.fontSize ?? '', 10) || '',
+  };
+}
+
+/** A colour as people type it: with or without its sign, in three digits or six. */
+export function colorOf(typed: string): string {
+  const digits = typed.trim().replace(/^#/, '');
+  if (/^[\da-f]{3}$/i.test(digits)) return `#${digits.replace(/./g, '$&$&')}`.toUpperCase();
+  return /^[\da-f]{6}$/i.test(digits) ? `#${digits}`.toUpperCase() : typed;
+}
+
+export function bodyOf(values: BrandingValues, version: number): BrandingBody {
+  const { logoUrl, brandingType, companyName, fontFamily, textColor, fontSize } = values;
+  return {
+    logoUrl,
+    brandingType,
+    companyName,
+    fontFamily,
+    textColor: colorOf(textColor),
+    fontSize: `${fontSize || 0}px`,
+    version,
+  };
+}
+
+export function brandingErrors(values: BrandingValues): FieldErrors {
+  return fieldErrors(Body, bodyOf(values, 0));
+}

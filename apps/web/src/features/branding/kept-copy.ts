@@ -1,0 +1,32 @@
+import { localStore } from '../../lib/local-store.ts';
+import type { BrandCopy } from './brand-copy.ts';
+
+const key = 'app_branding';
+
+/** Whose copy a stored text is; null when it is none. */
+function ownerIn(stored: string | null): string | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    const { tenant }: { tenant?: unknown } = Object(value);
+    const { id }: { id?: unknown } = Object(tenant);
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a copy for the next first paint; a visit by a link does not push out that of one's own organization. */
+export function keepCopy(copy: BrandCopy): void {
+  const { id } = copy.tenant;
+  if (id === null && ownerIn(localStore.get(key)) !== null) return;
+  localStore.set(key, JSON.stringify(copy));
+}
+
+/** Calls back when another tab has kept another look of the same organization. */
+export function onOtherCopy(tenantId: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && ownerIn(event.newValue) === tenantId) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,143 @@
+import { limits, type UploadedLogo } from '@guidon/contract';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Row } from '../../ui/row.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { uploadLogo } from './api.ts';
+import styles from './branding.module.css';
+import { useHiddenThemes } from './use-hidden-themes.ts';
+
+const kinds = ['image/png', 'image/jpeg', 'image/webp'];
+
+interface LogoFieldProps {
+  logoUrl: string | null;
+  error: string | undefined;
+  onChange: (logo: UploadedLogo | null) => void;
+}
+
+function useUpload(onChange: LogoFieldProps['onChange']) {
+  const { t } = useTranslation('branding');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [isBusy, run] = useBusy();
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const refusalOf = (file: File): string | null => {
+    if (file.type === 'image/svg+xml') return t('logo.svg');
+    if (!kinds.includes(file.type)) return t('logo.wrongKind');
+    return file.size > limits.logoBytes ? t('logo.tooLarge', { size: formatBytes(limits.logoBytes) }) : null;
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    setProblem(refusal);
+    if (refusal !== null) return;
+    void run(async () => {
+      abort.current = new AbortController();
+      setPercent(0);
+      try {
+        onChange(await uploadLogo(file, { signal: abort.current.signal, onProgress: setPercent }));
+      } catch (error) {
+        if (!abort.current.signal.aborted) setProblem(errorMessage(error, t('logo.failed')));
+      }
+    });
+  };
+  return { problem, percent, isBusy, take };
+}
+
+/** The logo: dropped or chosen, as it looks on both grounds, and taken away again. */
+export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
+  const { t } = useTranslation('branding');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { problem, percent, isBusy, take } = useUpload(onChange);
+  const hidden = useHiddenThemes(logoUrl);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const remove = async () => {
+    const question = { title: t('logo.removeTitle'), text: t('logo.removeText') };
+    if (await confirm({ ...question, confirmLabel: t('logo.remove'), isDanger: true })) onChange(null);
+  };
+  const trouble = problem ?? error;
+  return (
+    <>
+      {/* The button inside does the same for the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles['zone']}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {logoUrl === null ? (
+          <p className={styles['drop']}>{t('logo.drop')}</p>
+        ) : (
+          <div className={styles['grounds']}>
+            {(['dark', 'light'] as const).map((theme) => (
+              <div key={theme} className={styles['ground']} data-mantine-color-scheme={theme}>
+                <img src={logoUrl} alt={t(`logo.on.${theme}`)} />
+              </div>
+            ))}
+          </div>
+        )}
+        <Row gap={8} wrap justify="center">
+          <Button
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+            disabled={isBusy}
+          >
+            {t(logoUrl === null ? 'logo.choose' : 'logo.replace')}
+          </Button>
+          {logoUrl !== null && (
+            <Button
+              kind="danger"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void remove()}
+              disabled={isBusy}
+            >
+              {t('logo.remove')}
+            </Button>
+          )}
+        </Row>
+        <input
+          ref={input}
+          type="file"
+          accept={kinds.join(',')}
+          className="visually-hidden"
+          aria-label={t('logo.file')}
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        {isBusy && <ProgressBar label={t('logo.uploading')} percent={percent} />}
+      </div>
+      <p className={styles['hint']}>{t('logo.hint', { size: formatBytes(limits.logoBytes) })}</p>
+      {trouble !== undefined && (
+        <Notice tone="wrong" isAlert>
+          {trouble}
+        </Notice>
+      )}
+      {hidden.map((theme) => (
+        <Notice key={theme} tone="warning">
+          {t(`logo.hidden.${theme}`)}
+        </Notice>
+      ))}
+    </>
+  );
+}

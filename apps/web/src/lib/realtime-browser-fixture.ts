@@ -1,0 +1,172 @@
+import type { TabLocks } from './realtime-leadership.ts';
+import type { PageLife } from './realtime-page-life.ts';
+import type { TabChannel, TabSharing } from './realtime-shared-line.ts';
+
+/** A tab of a browser in a test. What reaches it takes a moment, and waits while the tab is frozen. */
+export class FakeTab {
+  isHidden = false;
+  readonly sharing: TabSharing;
+  #isGone = false;
+  #missed: (() => void)[] | null = null;
+  #life: PageLife | null = null;
+  readonly #browser: FakeBrowser;
+
+  constructor(browser: FakeBrowser) {
+    this.#browser = browser;
+    this.sharing = {
+      locks: browser.locksOf(this),
+      openChannel: (name, receive) => browser.openChannel(this, name, receive),
+      isHidden: () => this.isHidden,
+    };
+  }
+
+  soon(run: () => void): void {
+    setTimeout(() => {
+      if (this.#isGone) return;
+      if (this.#missed) this.#missed.push(run);
+      else run();
+    }, 0);
+  }
+
+  readonly watchLife = (life: PageLife): (() => void) => {
+    this.#life = life;
+    return () => {
+      this.#life = null;
+    };
+  };
+
+  /** The browser says that it stops the page, and later that the page goes on. */
+  sleep(): void {
+    this.#life?.rest();
+  }
+
+  wakeUp(): void {
+    this.#life?.wake();
+  }
+
+  /** The page stands still without a word. */
+  freeze(): void {
+    this.#missed = [];
+  }
+
+  thaw(): void {
+    const missed = this.#missed ?? [];
+    this.#missed = null;
+    for (const run of missed) run();
+  }
+
+  /** The tab is gone without having said a word. */
+  crash(): void {
+    this.#isGone = true;
+    this.#browser.forget(this);
+  }
+}
+
+interface Turn {
+  tab: FakeTab;
+  start: () => void;
+  steal: () => void;
+}
+
+interface Channel {
+  tab: FakeTab;
+  name: string;
+  receive: (data: unknown) => void;
+}
+
+/** The locks and channels that the tabs of one browser share. */
+export class FakeBrowser {
+  readonly #held = new Map<string, Turn>();
+  readonly #queued = new Map<string, Turn[]>();
+  #channels: Channel[] = [];
+
+  openTab(): FakeTab {
+    return new FakeTab(this);
+  }
+
+  openChannel(tab: FakeTab, name: string, receive: (data: unknown) => void): TabChannel {
+    const own: Channel = { tab, name, receive };
+    this.#channels.push(own);
+    return {
+      post: (data) => {
+        const copy: unknown = structuredClone(data);
+        for (const other of this.#channels) {
+          if (other === own || other.name !== name) continue;
+          other.tab.soon(() => {
+            if (this.#channels.includes(other)) other.receive(copy);
+          });
+        }
+      },
+      close: () => {
+        this.#channels = this.#channels.filter((channel) => channel !== own);
+      },
+    };
+  }
+
+  locksOf(tab: FakeTab): TabLocks {
+    return {
+      request: (name, { signal, steal }, work) =>
+        new Promise((resolve, reject) => {
+          const turn: Turn = {
+            tab,
+            start: () =>
+              tab.soon(() => {
+                if (this.#held.get(name) !== turn) return;
+                void work()
+                  .then(resolve, reject)
+                  .finally(() => this.#release(name, turn));
+              }),
+            steal: () => tab.soon(() => reject(new DOMException('stolen', 'AbortError'))),
+          };
+          if (steal) {
+            this.#held.get(name)?.steal();
+            this.#held.set(name, turn);
+            turn.start();
+            return;
+          }
+          this.#queued.set(name, [...this.#waitingFor(name), turn]);
+          signal?.addEventListener('abort', () => {
+            if (this.#held.get(name) === turn) return;
+            this.#drop(name, turn);
+            reject(new DOMException('withdrawn', 'AbortError'));
+          });
+          this.#grant(name);
+        }),
+    };
+  }
+
+  forget(tab: FakeTab): void {
+    this.#channels = this.#channels.filter((channel) => channel.tab !== tab);
+    for (const [name, turns] of this.#queued)
+      this.#queued.set(
+        name,
+        turns.filter((turn) => turn.tab !== tab),
+      );
+    for (const [name, turn] of this.#held) if (turn.tab === tab) this.#release(name, turn);
+  }
+
+  #waitingFor(name: string): Turn[] {
+    return this.#queued.get(name) ?? [];
+  }
+
+  #drop(name: string, turn: Turn): void {
+    this.#queued.set(
+      name,
+      this.#waitingFor(name).filter((other) => other !== turn),
+    );
+  }
+
+  #release(name: string, turn: Turn): void {
+    if (this.#held.get(name) !== turn) return;
+    this.#held.delete(name);
+    this.#grant(name);
+  }
+
+  #grant(name: string): void {
+    const [turn] = this.#waitingFor(name);
+    if (turn === undefined || this.#held.has(name)) return;
+    this.#drop(name, turn);
+    this.#held.set(name, turn);
+    turn.start();
+  }
+}

@@ -1,0 +1,17 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Waits for what is being fetched: it may have been answered before the signal came, and is not worth cutting off. */
+export async function settleQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  const running = keys.flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+  );
+  await Promise.allSettled(running.map(async (query) => query.promise));
+}
+
+/** Fetches anew what is shown, and marks the rest as old. Calls of the same moment share one fetch. */
+export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await settleQueries(queryClient, keys);
+  await Promise.all(
+    keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })),
+  );
+}

@@ -1,0 +1,157 @@
+import { contrastOf, mix, parseHex, type Rgb, toHex } from './color.ts';
+import { fromOklch, toOklch } from './oklch.ts';
+
+export type Theme = 'dark' | 'light';
+export const themes = ['dark', 'light'] as const satisfies readonly Theme[];
+
+/** What the accent stands on: page, panel, raised and hovered surfaces, as the web's `tokens.css` has them. */
+export const surfaces: Record<Theme, { page: string; panel: string; raised: string; hover: string }> = {
+  dark: { page: '#0b0f14', panel: '#11171e', raised: '#18202a', hover: '#18202a' },
+  light: { page: '#f6f8fa', panel: '#ffffff', raised: '#ffffff', hover: '#eef2f5' },
+};
+
+/** How much of the accent is in the wash behind something chosen. */
+const washShare: Record<Theme, number> = { dark: 0.13, light: 0.11 };
+
+/** WCAG 2.2 AA: of text, and of what is no text (controls, marks, large letters). */
+export const neededContrast = { text: 4.5, control: 3 } as const;
+
+const white: Rgb = [0xff, 0xff, 0xff];
+const black: Rgb = [0, 0, 0];
+const ink: Rgb = [0x04, 0x0c, 0x0a];
+
+/** How a tenant's colour is drawn in one theme. */
+export interface AccentInTheme {
+  /** As text or icon, 4.5 to 1 on every surface. */
+  text: string;
+  /** As a filled control, 3 to 1 on every surface. */
+  fill: string;
+  fillHover: string;
+  /** Text on the fill, 4.5 to 1. */
+  onFill: string;
+}
+
+export interface AccentColors extends Record<Theme, AccentInTheme> {
+  /** Ten shades from light to dark; the tenant's own colour is the sixth. */
+  shades: readonly string[];
+}
+
+const tints = [0.92, 0.8, 0.62, 0.42, 0.2] as const;
+const depths = [0.16, 0.34, 0.5, 0.66] as const;
+
+/** Everything that is drawn in a tenant's accent; undefined when it is not a colour like `#10b981`. */
+export function accentColors(accent: string): AccentColors | undefined {
+  const color = parseHex(accent);
+  if (color === undefined) return undefined;
+  return {
+    shades: [
+      ...tints.map((share) => toHex(mix(color, white, share))),
+      toHex(color),
+      ...depths.map((share) => toHex(mix(color, black, share))),
+    ],
+    dark: inTheme(color, 'dark'),
+    light: inTheme(color, 'light'),
+  };
+}
+
+function inTheme(color: Rgb, theme: Theme): AccentInTheme {
+  const text = readableText(color, theme);
+  // On light ground a control carries the shade of the text: one green a page, not two.
+  const fill = theme === 'light' ? text : nearestShade(color, (shade) => isControl(shade, theme));
+  const onFill = textOn(fill);
+  return {
+    text: toHex(text),
+    fill: toHex(fill),
+    fillHover: toHex(stepAwayFrom(onFill, fill)),
+    onFill: toHex(onFill),
+  };
+}
+
+function readableText(color: Rgb, theme: Theme): Rgb {
+  const panel = rgb(surfaces[theme].panel);
+  const grounds = [...groundsOf(theme), mix(panel, color, washShare[theme])];
+  return nearestShade(color, (shade) => lowest(shade, grounds) >= neededContrast.text);
+}
+
+function isControl(color: Rgb, theme: Theme): boolean {
+  return lowest(color, groundsOf(theme)) >= neededContrast.control;
+}
+
+function groundsOf(theme: Theme): Rgb[] {
+  return Object.values(surfaces[theme]).map(rgb);
+}
+
+function lowest(color: Rgb, grounds: readonly Rgb[]): number {
+  return Math.min(...grounds.map((ground) => contrastOf(color, ground)));
+}
+
+function rgb(hex: string): Rgb {
+  return parseHex(hex) ?? black;
+}
+
+const step = 0.008;
+
+/** The colour itself if it will do, else the shade of its hue that is nearest in lightness and does. */
+function nearestShade(color: Rgb, does: (shade: Rgb) => boolean): Rgb {
+  if (does(color)) return color;
+  const { lightness, ...rest } = toOklch(color);
+  for (let distance = step; distance <= 1; distance += step) {
+    for (const candidate of [lightness + distance, lightness - distance]) {
+      if (candidate < 0 || candidate > 1) continue;
+      const shade = rounded(fromOklch({ lightness: candidate, ...rest }));
+      if (does(shade)) return shade;
+    }
+  }
+  return does(white) ? white : black;
+}
+
+/** As it will be written, so that what was judged is what is drawn. */
+function rounded([red, green, blue]: Rgb): Rgb {
+  return [Math.round(red), Math.round(green), Math.round(blue)];
+}
+
+/** Ink or white, whichever is easier to read; black where neither is enough. */
+function textOn(fill: Rgb): Rgb {
+  const [dark, light] = [contrastOf(fill, ink), contrastOf(fill, white)];
+  if (Math.max(dark, light) < neededContrast.text) return black;
+  return dark >= light ? ink : white;
+}
+
+/** A little further from the colour of its text. */
+function stepAwayFrom(text: Rgb, fill: Rgb): Rgb {
+  const { lightness, ...rest } = toOklch(fill);
+  const moved = lightness + (text === white ? -0.05 : 0.05);
+  return fromOklch({ lightness: Math.min(1, Math.max(0, moved)), ...rest });
+}
+
+/** One line of the report on a colour. */
+export interface AccentCheck {
+  theme: Theme;
+  use: keyof typeof neededContrast;
+  /** The lowest contrast on any surface of the theme. */
+  ratio: number;
+  passes: boolean;
+  /** The shade that is drawn there: the colour itself where it passes. */
+  shade: string;
+}
+
+/** How a colour stands in both themes, as text and as control; empty when it is no colour. */
+export function checkAccent(accent: string): AccentCheck[] {
+  const color = parseHex(accent);
+  const colors = accentColors(accent);
+  if (!color || !colors) return [];
+  return themes.flatMap((theme) =>
+    (['text', 'control'] as const).map((use): AccentCheck => {
+      const ratio = lowest(color, groundsOf(theme));
+      const passes = ratio >= neededContrast[use];
+      return { theme, use, ratio, passes, shade: use === 'text' ? colors[theme].text : colors[theme].fill };
+    }),
+  );
+}
+
+/** The nearest shade that can be told from every surface of both themes, 3 to 1; undefined when it is no colour. */
+export function correctedAccent(accent: string): string | undefined {
+  const color = parseHex(accent);
+  if (!color) return undefined;
+  return toHex(nearestShade(color, (shade) => themes.every((theme) => isControl(shade, theme))));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id, Time } from './primitives.ts';
+
+export const notificationTypes = [
+  'info',
+  'success',
+  'warning',
+  'error',
+  'challenge',
+  'CHALLENGE_ADDED',
+  'system',
+  'EVENT_ANNOUNCEMENT',
+  'EVENT_STARTING',
+  'EVENT_ENDING',
+  'EVENT_REGISTRATION',
+] as const;
+/** Decides the icon; the screens show `info` for one they do not know. */
+export const NotificationType = z.enum(notificationTypes);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+/** A desktop notification of high or urgent priority stays until somebody closes it. */
+export const NotificationPriority = z.enum(['urgent', 'high', 'normal', 'low']);
+export type NotificationPriority = z.infer<typeof NotificationPriority>;
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  priority: NotificationPriority,
+  read: z.boolean(),
+  createdAt: Time.meta({ description: 'When it last came up: one that grows comes up again, unread.' }),
+  link: z.string().nullable().meta({ description: 'Path of a page of this site.' }),
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,38 @@
+import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { tenantId } from './columns.ts';
+
+/** A day in UTC, `2026-07-27`. */
+const day = () => date('day', { mode: 'string' }).notNull();
+
+export const engagementPages = pgTable('engagement_pages', {
+  tenantId: tenantId(),
+  day: day(),
+  path: text('path').notNull(),
+  views: bigint('views', { mode: 'number' }).notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+});
+
+export const engagementFeatures = pgTable('engagement_features', {
+  tenantId: tenantId(),
+  day: day(),
+  feature: text('feature').notNull(),
+  uses: bigint('uses', { mode: 'number' }).notNull(),
+});
+
+export const engagementVisits = pgTable('engagement_visits', {
+  tenantId: tenantId(),
+  day: day(),
+  userId: uuid('user_id').notNull(),
+  slot: smallint('slot').notNull(),
+  role: text('role').notNull(),
+  seconds: integer('seconds').notNull(),
+});
+
+export const engagementDays = pgTable('engagement_days', {
+  tenantId: tenantId(),
+  day: day(),
+  role: text('role').notNull(),
+  members: integer('members').notNull(),
+  sessions: integer('sessions').notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+});

@@ -1,0 +1,37 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from './columns.ts';
+
+export const notifications = pgTable('notifications', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  type: text('type').notNull(),
+  title: text('title').notNull(),
+  message: text('message').notNull().default(''),
+  link: text('link'),
+  priority: text('priority').notNull().default('normal'),
+  eventId: uuid('event_id'),
+  sourceKey: text('source_key'),
+  groupKey: text('group_key'),
+  count: integer('count').notNull().default(1),
+  createdBy: uuid('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const notificationRecipients = pgTable('notification_recipients', {
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  notificationId: uuid('notification_id').notNull(),
+  at: moment('at').notNull(),
+  readAt: moment('read_at'),
+});
+
+export const notificationBursts = pgTable('notification_bursts', {
+  tenantId: tenantId(),
+  kind: text('kind').notNull(),
+  eventId: uuid('event_id').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  batchId: uuid('batch_id').notNull(),
+  notedAt: moment('noted_at').notNull(),
+  toldAt: moment('told_at'),
+});
