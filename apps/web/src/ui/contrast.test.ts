@@ -1,5 +1,5 @@
+import { contrast } from '@guidon/contract';
 import { expect, it } from 'vitest';
-import { contrast } from './accent-shades.ts';
 import { colorOf, type Contrast, type Scheme, tokensOf } from './token-sheet-fixture.ts';
 
 const schemes: Scheme[] = ['dark', 'light'];

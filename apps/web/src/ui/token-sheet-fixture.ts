@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { accentColors } from './accent-shades.ts';
+import { accentVariables } from '../features/branding/accent-variables.ts';
 
 type Tokens = ReadonlyMap<string, string>;
 
@@ -20,16 +20,9 @@ function block(selector: string): [string, string][] {
 
 /** What is written at the root for a tenant with a colour of its own. */
 function accentTokens(accent: string): [string, string][] {
-  const colors = accentColors(accent);
-  if (colors === undefined) throw new Error(`${accent} is not a colour`);
-  return [
-    ['--accent', accent],
-    ...colors.shades.map((shade, index): [string, string] => [`--accent-${index}`, shade]),
-    ['--accent-text-dark', colors.textOnDark],
-    ['--accent-text-light', colors.textOnLight],
-    ['--on-accent-dark', colors.onAccentDark],
-    ['--on-accent-light', colors.onAccentLight],
-  ];
+  const variables = Object.entries(accentVariables(accent));
+  if (variables.length === 0) throw new Error(`${accent} is not a colour`);
+  return variables;
 }
 
 export type Scheme = 'dark' | 'light';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { paintAccent } from './accent-variables.ts';
+import { paintAccent } from './paint-accent.ts';
 import { brandingQuery } from './api.ts';
 import { brandStore, useBrand } from './brand-store.ts';
 import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
