@@ -71,6 +71,15 @@ it.each(schemes)('any accent of a tenant can be read in high contrast: %s', (sch
   expect(accents.flatMap((accent) => tooClose(pairs, 7, scheme, 'high', accent))).toEqual([]);
 });
 
+it.each(schemes)('any accent of a tenant can be read inverted: %s', (scheme) => {
+  const pairs: [string, string][] = [
+    ...grounds.map((ground): [string, string] => ['--accent-ink', ground]),
+    ['--on-accent', '--accent-fill'],
+    ['--on-accent', '--accent-fill-hover'],
+  ];
+  expect(accents.flatMap((accent) => tooClose(pairs, 4.5, scheme, 'inverted', accent))).toEqual([]);
+});
+
 it('tells colours that are too close', () => {
   expect(tooClose([['--line', '--page']], 3, 'dark', 'normal')).toHaveLength(1);
 });
