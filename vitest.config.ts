@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...EVERYWHERE, '**/*.db.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -29,6 +30,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: EVERYWHERE,
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: './src/testing/setup.ts',
         },
       },
     ],
