@@ -1,6 +1,7 @@
 import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/contract';
 import { cookieNames } from '../../platform/http/access-token.ts';
 import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession } from '../identity/index.ts';
 import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
@@ -26,12 +27,11 @@ export function bindWizard({ bind }: Binder, { settings }: Services): void {
     return answer;
   });
   bind(wizardRoutes.complete, async (ctx, { body }, exchange) => {
-    const { cookies, headers } = exchange.request;
-    const header = headers['x-tenant-id'];
+    const { cookies } = exchange.request;
     const outcome = await completeWizard(ctx, body, {
       deviceMark: cookies[cookieNames.device],
       checkMark: cookies[checkCookie],
-      preferredTenant: typeof header === 'string' ? header : cookies[cookieNames.tenant],
+      preferredTenant: wantedTenant(exchange.request),
     });
     return present(ctx, outcome, body.returnRefreshToken, exchange);
   });
