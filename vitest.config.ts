@@ -4,6 +4,8 @@ const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // The default leaves one core to watching; a run has nothing to watch.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'db',
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           exclude: EVERYWHERE,
+          isolate: false,
           globalSetup: 'packages/testkit/src/database/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
