@@ -11,11 +11,13 @@ test('cost', async () => {
     const t2 = performance.now();
     const c = await cloneDatabase();
     const t3 = performance.now();
-    const db = createDatabase({host:c.host,port:c.port,user:c.user,database:c.database},{max:8});
+    const db = createDatabase({ host: c.host, port: c.port, user: c.user, database: c.database }, { max: 8 });
     await db.close();
     const t4 = performance.now();
     await c.drop();
     const t5 = performance.now();
-    console.log(`app ${(t1-t0)|0} close ${(t2-t1)|0} clone ${(t3-t2)|0} db ${(t4-t3)|0} drop ${(t5-t4)|0}`);
+    console.log(
+      `app ${(t1 - t0) | 0} close ${(t2 - t1) | 0} clone ${(t3 - t2) | 0} db ${(t4 - t3) | 0} drop ${(t5 - t4) | 0}`,
+    );
   }
 });
