@@ -33,9 +33,7 @@ export function bindIdentity(
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
   bind(authRoutes.login, async (ctx, { body }, exchange) => {
-    const preferredTenant = wantedTenant(exchange.request);
-    const deviceMark = exchange.request.cookies[cookieNames.device];
-    const first = await login(ctx, { ...body, preferredTenant, deviceMark });
+    const first = await login(ctx, { ...body, preferredTenant: wantedTenant(exchange.request) });
     const { tempToken } = first;
     const session =
       tempToken && body.twoFactorCode
