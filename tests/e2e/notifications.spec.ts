@@ -12,6 +12,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
+/** The bell while so many are unread. */
+function bellOf(page: Page, unread: number): Locator {
+  return page.getByRole('button', { name: `Notifications, ${unread} unread` });
+}
+
 test('an announcement reaches the open pages of a participant, who reads it with the keyboard alone', async ({
   visit,
   organization,
@@ -20,8 +25,6 @@ test('an announcement reaches the open pages of a participant, who reads it with
   const { player, event } = await stageEvent(api, organization);
   const page = await visit(player);
   await page.goto('/profile');
-  const bellOf = (where: Page, unread: number) =>
-    where.getByRole('button', { name: `Notifications, ${unread} unread` });
   await expect(bellOf(page, 1)).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/my-feedback');
