@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stageEvent } from './support/stage-event.ts';
+import { createEvent, createParticipant } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
 
 /** Walks the focus with Tab until it stands on this. */
@@ -22,7 +22,9 @@ test('an announcement reaches the open pages of a participant, who reads it with
   organization,
   api,
 }) => {
-  const { player, event } = await stageEvent(api, organization);
+  // Before its start, so that nothing else is told meanwhile.
+  const event = await createEvent(api, organization, { challengeIds: [], isLive: false });
+  const player = await createParticipant(api, event);
   const page = await visit(player);
   await page.goto('/profile');
   await expect(bellOf(page, 1)).toBeVisible();
