@@ -1,4 +1,4 @@
-import { IconCloudOff, IconRefresh, IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,6 @@ function RefreshButton() {
       kind="quiet"
       size="xs"
       disabled={isBusy}
-      leftSection={<IconRefresh size={14} aria-hidden />}
       onClick={() => void run(() => queryClient.refetchQueries({ type: 'active' }))}
     >
       {t(isBusy ? 'refreshing' : 'refresh')}
