@@ -25,7 +25,11 @@ export function LiveSign() {
   const isBack = state === 'live' && wasAway;
   useDelayed(isBack, againMs, () => setWasAway(false));
   return (
-    <div className={styles['sign']} data-shown={isAway || isBack || undefined}>
+    <section
+      aria-label={isAway || isBack ? t('label') : undefined}
+      className={styles['sign']}
+      data-shown={isAway || isBack || undefined}
+    >
       <div role="status" className={styles['text']}>
         {isAway && (
           <>
@@ -41,7 +45,7 @@ export function LiveSign() {
         )}
       </div>
       {isAway && <RefreshButton />}
-    </div>
+    </section>
   );
 }
 
