@@ -14,6 +14,7 @@ import { passkeyRoutes } from './routes/passkeys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { playRoutes } from './routes/play.ts';
+import { searchRoutes } from './routes/search.ts';
 import { realtimeRoutes } from './routes/realtime.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { singleSignOnRoutes } from './routes/single-sign-on.ts';
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   playRoutes,
   standingsRoutes,
   dashboardRoutes,
+  searchRoutes,
   mailRoutes,
   realtimeRoutes,
   notificationRoutes,

@@ -31,6 +31,7 @@ export * from './routes/notifications.ts';
 export * from './routes/invitations.ts';
 export * from './routes/passkeys.ts';
 export * from './routes/play.ts';
+export * from './routes/search.ts';
 export * from './routes/realtime.ts';
 export * from './routes/second-factor.ts';
 export * from './routes/single-sign-on.ts';

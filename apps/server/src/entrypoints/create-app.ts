@@ -16,6 +16,7 @@ import { bindPasskeys } from '../features/passkeys/index.ts';
 import { bindPasswordReset } from '../features/password-reset/index.ts';
 import { bindPlay } from '../features/play/index.ts';
 import { bindProfile } from '../features/profile/index.ts';
+import { bindSearch } from '../features/search/index.ts';
 import { bindRealtime } from '../features/realtime/index.ts';
 import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
 import { bindSingleSignOn } from '../features/single-sign-on/index.ts';
@@ -89,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   bindStandings(binder, live);
   const play = bindPlay(binder, services, live);
   bindDashboard(binder, live);
+  bindSearch(binder);
   bindRealtime(binder);
   bindMails(binder);
   bindNotifications(binder);

@@ -1,6 +1,6 @@
-import type { Role } from '@guidon/contract';
 import { redirect } from '@tanstack/react-router';
-import { paths } from './paths.ts';
+import { type PagePath, paths } from './paths.ts';
+import { firstManagerOf, insteadOf, mayOpen, pageAccess } from './route-access.ts';
 import type { RouterContext } from './router-context.ts';
 import { safeReturnUrl } from './safe-return-url.ts';
 
@@ -13,52 +13,38 @@ function isProfile(href: string): boolean {
   return href.split(/[?#]/)[0] === paths.profile;
 }
 
-/** Lets signed-in visitors pass; others go to the sign-in page, which remembers where they came from, or to set up what they need first. */
-export async function requireUser({ context, location }: Guarded): Promise<void> {
+function isPage(path: unknown): path is PagePath {
+  return typeof path === 'string' && Object.hasOwn(pageAccess, path);
+}
+
+/**
+ * The pattern of the page that is being opened. The router hands its matches to every guard; named in the type of one,
+ * they would make the type of the route tree refer to itself. Fails on a page that nobody has said who may open.
+ */
+function pageOf(guarded: object): PagePath {
+  const matches: unknown = 'matches' in guarded ? guarded.matches : undefined;
+  const page: unknown = Array.isArray(matches) ? matches.at(-1) : undefined;
+  const path = typeof page === 'object' && page !== null && 'fullPath' in page ? page.fullPath : undefined;
+  if (!isPage(path)) throw new Error(`Nobody has said who may open ${String(path)}.`);
+  return path;
+}
+
+/**
+ * Holds a page against the table of who may open it. Visitors go to the sign-in page, which remembers where they came
+ * from; who must set up a second factor first goes there; everyone else whom the page is not for to a page of theirs.
+ */
+export async function requireAccess(guarded: Guarded): Promise<void> {
+  const { context, location } = guarded;
   const session = await context.session.ready();
   if (session.status !== 'signed-in')
     throw redirect({ to: paths.login, search: { returnUrl: safeReturnUrl(location.href) } });
-  if (session.user.mustSetUpSecondFactor && !isProfile(location.href)) {
+  const { user } = session;
+  if (user.mustSetUpSecondFactor && !isProfile(location.href)) {
     throw redirect({ to: paths.profile, search: { tab: 'security' } });
   }
-}
-
-/** Pages that are about an organization, and empty without one. */
-const ofTenant = [
-  '/participant',
-  '/events',
-  '/challenges',
-  '/scoreboard',
-  '/team',
-  '/internal-challenges',
-  '/resources',
-];
-
-/** Lets signed-in visitors pass; who belongs to no organization is shown the way into one instead of its pages. */
-export async function requireTenant(guarded: Guarded & { location: { pathname: string } }): Promise<void> {
-  await requireUser(guarded);
-  const session = guarded.context.session.get();
-  if (session.status !== 'signed-in' || session.user.tenantId !== null) return;
-  if (ofTenant.some((start) => guarded.location.pathname.startsWith(start)))
-    throw redirect({ to: paths.dashboard });
-}
-
-/** Lets members with one of the roles pass; everyone else lands on their own dashboard. */
-export function requireRole(...allowed: readonly Role[]) {
-  return async (guarded: Guarded): Promise<void> => {
-    await requireUser(guarded);
-    const session = guarded.context.session.get();
-    const role = session.status === 'signed-in' ? session.user.role : null;
-    if (role !== null && allowed.includes(role)) return;
-    throw redirect({ to: role === 'participant' ? paths.participantDashboard : paths.dashboard });
-  };
-}
-
-/** Lets super-admins pass; everyone else lands on their own dashboard. */
-export async function requireSuperAdmin(guarded: Guarded): Promise<void> {
-  await requireUser(guarded);
-  const session = guarded.context.session.get();
-  if (session.status !== 'signed-in' || !session.user.isSuperAdmin) throw redirect({ to: paths.dashboard });
+  const path = pageOf(guarded);
+  if (!mayOpen(path, user)) throw redirect({ href: insteadOf(path, user), replace: true });
+  if (path === paths.admin) throw redirect({ href: firstManagerOf(user), replace: true });
 }
 
 /** Sends signed-in visitors on from pages that are only for signing in. */

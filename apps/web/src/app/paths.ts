@@ -51,6 +51,7 @@ export const paths = {
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingCancel: '/billing/cancel',
+  billingRest: '/billing/$',
 
   admin: '/admin',
   adminEvents: '/admin/events',
@@ -72,7 +73,12 @@ export const paths = {
   eventCoHosts: '/events/$eventId/co-hosts',
 
   platformMails: '/platform/mails',
+
+  unknown: '/$',
 } as const;
+
+/** Pattern of a page of the app; the description of the API is a page of the server. */
+export type PagePath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.apiDocs>;
 
 /** Where a signed-in visitor accepts an invitation to an organization. */
 export function invitationHref(token: string): string {

@@ -3,22 +3,23 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandingGate } from '../features/branding/branding-gate.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { documentTitle } from './page-title.ts';
+import { showRouteTitle } from './page-title.ts';
 
-/** Puts the reader at the top of a new page, as a page load would. */
-function useFocusOnNavigation(): void {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+/** What a page has focused for somebody to type into. */
+const focusedField = 'main :is([autofocus], input):focus';
+
+/** Titles a new page, says it aloud and puts the reader at its top, as a page load would. */
+function useArrival(title: string | undefined): void {
+  const location = useRouterState({ select: (state) => state.resolvedLocation });
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const isFirst = previous.current === undefined;
-    const moved = previous.current !== pathname;
+    const pathname = location?.pathname;
+    const isFirst = previous.current === undefined || previous.current === pathname;
     previous.current = pathname;
-    if (isFirst || !moved) return;
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && active.closest('main') && active.matches('[autofocus], input'))
-      return;
+    showRouteTitle(title, isFirst);
+    if (isFirst || document.querySelector(focusedField) !== null) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [title, location]);
 }
 
 export function RootPage() {
@@ -26,11 +27,7 @@ export function RootPage() {
   const key = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
-  const title = documentTitle(key && t(`titles.${key}`));
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useFocusOnNavigation();
+  useArrival(key && t(`titles.${key}`));
   return (
     <>
       <Outlet />

@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { SessionStore } from '../lib/session-store.ts';
 import { FailurePage } from './pages/failure-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
+import { openRoutes } from './routes/open-routes.ts';
 import { participantRoutes } from './routes/participant-routes.ts';
+import { plainRoutes } from './routes/plain-routes.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 import { rootRoute } from './routes/root-route.ts';
-import { shellRoute } from './routes/shell-route.ts';
+import { openRoute, plainRoute, shellRoute } from './routes/shell-route.ts';
 import { staffRoutes } from './routes/staff-routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
+  openRoute.addChildren(openRoutes),
+  plainRoute.addChildren(plainRoutes),
   shellRoute.addChildren([...participantRoutes, ...staffRoutes]),
 ]);
 
@@ -31,8 +34,6 @@ export function createAppRouter(queryClient: QueryClient, session: SessionStore,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailurePage,
-    defaultNotFoundComponent: NotFoundPage,
-    notFoundMode: 'root',
   });
 }
 

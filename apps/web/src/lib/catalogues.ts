@@ -13,11 +13,13 @@ import type invitationsCatalogue from '../features/invitations/invitations.en.js
 import type landingCatalogue from '../features/landing/landing.en.json';
 import type legalCatalogue from '../features/legal/legal.en.json';
 import type mailsCatalogue from '../features/mails/mails.en.json';
+import type notificationsCatalogue from '../features/notifications/notifications.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
 import type ssoSettingsCatalogue from '../features/single-sign-on/sso-settings.en.json';
 import type passkeysCatalogue from '../features/passkeys/passkeys.en.json';
+import type searchCatalogue from '../features/search/search.en.json';
 import type secondFactorCatalogue from '../features/second-factor/second-factor.en.json';
 import type standingsCatalogue from '../features/standings/standings.en.json';
 import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-settings.en.json';
@@ -47,11 +49,13 @@ export interface Catalogues {
   landing: typeof landingCatalogue;
   legal: typeof legalCatalogue;
   mails: typeof mailsCatalogue;
+  notifications: typeof notificationsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   singleSignOn: typeof singleSignOnCatalogue;
   ssoSettings: typeof ssoSettingsCatalogue;
   passkeys: typeof passkeysCatalogue;
+  search: typeof searchCatalogue;
   secondFactor: typeof secondFactorCatalogue;
   standings: typeof standingsCatalogue;
   tenantSettings: typeof tenantSettingsCatalogue;

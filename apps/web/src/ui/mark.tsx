@@ -9,6 +9,8 @@ interface MarkProps {
   name: string;
   imageUrl?: string | null | undefined;
   size?: number;
+  /** Shows the first letter of the name instead of a flag where there is no picture. */
+  isInitial?: boolean;
   /** Names the picture; leave out where the name stands beside it. */
   isLabelled?: boolean;
 }
@@ -75,8 +77,17 @@ function drawMark(id: string): React.ReactNode {
   return pattern(random);
 }
 
+function drawInitial(name: string): React.ReactNode {
+  const [first = ''] = name;
+  return (
+    <text className={styles['initial']} x="20" y="20" textAnchor="middle" dominantBaseline="central">
+      {first.toUpperCase()}
+    </text>
+  );
+}
+
 /** The picture of a person or team: theirs, or a small flag of their own drawn from the id. */
-export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isLabelled }: MarkProps) {
+export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isInitial, isLabelled }: MarkProps) {
   const label = isLabelled ? name : '';
   if (imageUrl)
     return (
@@ -94,7 +105,7 @@ export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isLabell
       aria-hidden={label === '' ? true : undefined}
     >
       <rect width="40" height="40" fill="var(--mark-ground)" />
-      <g fill="var(--mark-ink)">{drawMark(id)}</g>
+      <g fill="var(--mark-ink)">{isInitial ? drawInitial(name) : drawMark(id)}</g>
     </svg>
   );
 });

@@ -71,6 +71,7 @@ export const limits = {
   networks: 100,
   passwordMaxAgeDays: 3_650,
   registrationCodeMax: 64,
+  searchHitsPerKind: 5,
   announcementTitleMax: 100,
   announcementMessageMax: 500,
   notificationsPerUser: 200,

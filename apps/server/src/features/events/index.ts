@@ -14,4 +14,5 @@ export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { bindEvents } from './routes.ts';
 export { requireEditableEvent } from './store.ts';
+export { editableBy, visibleTo } from './visible-events.ts';
 export { tellOfAdded } from './tell-of-added.ts';

@@ -1,17 +1,11 @@
-import {
-  type EventSummary,
-  eventRoutes,
-  includesRole,
-  type RouteInput,
-  staffRoles,
-  tenantWideRoles,
-} from '@guidon/contract';
-import { eventHosts, events, inTenant } from '@guidon/db';
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
+import { events, inTenant } from '@guidon/db';
+import { and, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { pageOf, positionOf } from '../../platform/http/cursor.ts';
 import { selectEvents, statusSql } from './event-row.ts';
 import { presentSummary } from './present-event.ts';
+import { runBy, visibleTo } from './visible-events.ts';
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 
@@ -40,7 +34,7 @@ export async function listEvents(
       where: and(
         visibleTo(ctx),
         asked === null ? undefined : sql`${status} = ${asked}`,
-        query.myEvents === 'true' ? editableBy(ctx) : undefined,
+        query.myEvents === 'true' ? runBy(ctx) : undefined,
         query.search
           ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
           : undefined,
@@ -57,18 +51,4 @@ export async function listEvents(
   );
   const page = pageOf(rows, query.limit, position);
   return { ...page, data: page.data.map((row) => presentSummary(row, actor, nowMs)) };
-}
-
-function visibleTo(ctx: MemberCtx): SQL | undefined {
-  if (includesRole(tenantWideRoles, ctx.actor.role)) return undefined;
-  const published = ne(events.lifecycle, 'draft');
-  return includesRole(staffRoles, ctx.actor.role) ? or(published, editableBy(ctx)) : published;
-}
-
-function editableBy(ctx: MemberCtx): SQL | undefined {
-  return or(
-    eq(events.createdBy, ctx.actor.userId),
-    sql`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
-      and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${ctx.actor.userId})`,
-  );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { useIsFramed } from '../frame-context.ts';
 import styles from './centered-page.module.css';
 
 interface CenteredPageProps {
   title: string;
   text?: string | undefined;
   drawing: ReactNode;
-  /** Fills the window instead of the shell's content area. */
-  isAlone?: boolean;
   children: ReactNode;
 }
 
-/** One message in the middle: not found, failure, not yet. */
-export function CenteredPage({ title, text, drawing, isAlone, children }: CenteredPageProps) {
+/** One message in the middle of the shell, or of the window where there is none: not found, failure, not yet. */
+export function CenteredPage({ title, text, drawing, children }: CenteredPageProps) {
+  const isFramed = useIsFramed();
   const inner = (
     <div className={styles['inner']}>
       <div className={styles['drawing']}>{drawing}</div>
@@ -20,7 +20,7 @@ export function CenteredPage({ title, text, drawing, isAlone, children }: Center
       <div className={styles['actions']}>{children}</div>
     </div>
   );
-  if (!isAlone) return <div className={styles['page']}>{inner}</div>;
+  if (isFramed) return <div className={styles['page']}>{inner}</div>;
   return (
     <main className={styles['page']} data-alone tabIndex={-1}>
       {inner}

@@ -20,7 +20,6 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <CenteredPage
-      isAlone
       title={t(isLoadFailure ? 'failure.loadTitle' : 'failure.title')}
       text={isLoadFailure ? undefined : message}
       drawing={<Drawing name="broken" />}

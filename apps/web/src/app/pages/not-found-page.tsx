@@ -2,19 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { paths } from '../paths.ts';
-import { usePageTitle } from '../page-title.ts';
 import { CenteredPage } from './centered-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('app');
-  usePageTitle(t('titles.notFound'));
   return (
-    <CenteredPage
-      isAlone
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      drawing={<Drawing name="lost" />}
-    >
+    <CenteredPage title={t('notFound.title')} text={t('notFound.text')} drawing={<Drawing name="lost" />}>
       <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
       <ButtonLink kind="primary" to={paths.dashboard}>
         {t('notFound.dashboard')}

@@ -1,11 +1,35 @@
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { paths } from '../paths.ts';
+import { mayOpen } from '../route-access.ts';
 import { CenteredPage } from './centered-page.tsx';
 
-/** A page of the shell whose feature has not been opened yet. */
+function WaysOn() {
+  const { t } = useTranslation('app');
+  const user = useMaybeUser();
+  if (user === null)
+    return (
+      <>
+        <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
+        <ButtonLink kind="primary" to={paths.login}>
+          {t('titles.login')}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      {mayOpen(paths.events, user) && <ButtonLink to={paths.events}>{t('notYet.events')}</ButtonLink>}
+      <ButtonLink kind="primary" to={paths.dashboard}>
+        {t('notYet.dashboard')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A page whose feature has not been opened yet. */
 export function NotYetPage() {
   const { t } = useTranslation('app');
   const key = useMatches({
@@ -17,10 +41,7 @@ export function NotYetPage() {
       text={t('notYet.text')}
       drawing={<Drawing name="field" />}
     >
-      <ButtonLink to={paths.events}>{t('notYet.events')}</ButtonLink>
-      <ButtonLink kind="primary" to={paths.dashboard}>
-        {t('notYet.dashboard')}
-      </ButtonLink>
+      <WaysOn />
     </CenteredPage>
   );
 }

@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { requireRole } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { paths } from '../paths.ts';
@@ -28,7 +27,6 @@ const participantDashboard = createRoute({
   getParentRoute: parent,
   path: paths.participantDashboard,
   staticData: { title: 'dashboard' },
-  beforeLoad: requireRole('participant'),
   component: lazyPage(
     () => import('../../features/dashboard/participant-dashboard-page.tsx'),
     'ParticipantDashboardPage',
@@ -39,7 +37,6 @@ const participantEvent = createRoute({
   getParentRoute: parent,
   path: paths.participantEvent,
   staticData: { title: 'event' },
-  beforeLoad: requireRole('participant'),
   component: lazyPage(
     () => import('../../features/dashboard/participant-event-page.tsx'),
     'ParticipantEventPage',
@@ -118,13 +115,6 @@ const team = createRoute({
   getParentRoute: parent,
   path: paths.team,
   staticData: { title: 'team' },
-  component: notYet,
-});
-
-const teamInvitations = createRoute({
-  getParentRoute: parent,
-  path: paths.teamInvitations,
-  staticData: { title: 'teams' },
   component: notYet,
 });
 
@@ -246,7 +236,6 @@ export const participantRoutes = [
   eventTeamsCreate,
   eventTeamsJoin,
   team,
-  teamInvitations,
   teamsJoin,
   challenges,
   challenge,

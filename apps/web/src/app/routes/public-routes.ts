@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { requireUser, skipWhenSignedIn } from '../guards.ts';
+import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -7,6 +7,7 @@ import { safeReturnUrl } from '../safe-return-url.ts';
 import { optional, type RawSearch, textParam } from '../search-params.ts';
 import { wayOnOf } from '../way-on.ts';
 import { rootRoute } from './root-route.ts';
+import { teamLinkSearch } from './team-link-search.ts';
 
 const parent = () => rootRoute;
 
@@ -113,26 +114,6 @@ const registerOld = createRoute({
   component: registerPage,
 });
 
-const invitation = createRoute({
-  getParentRoute: parent,
-  path: paths.invitation,
-  staticData: { title: 'invitation' },
-  // The page shows one thing to whom it was sent and another to a visitor.
-  beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
-  component: lazyPage(() => import('../../features/invitations/invitation-page.tsx'), 'InvitationPage'),
-});
-
-const joinEvent = createRoute({
-  getParentRoute: parent,
-  path: paths.joinEvent,
-  staticData: { title: 'joinEvent' },
-  validateSearch: (search: RawSearch) =>
-    optional({ token: textParam(search, 'token'), event: textParam(search, 'event') }),
-  // Beside the shell, which is for members: a link is a way in for who belongs to no organization, too.
-  beforeLoad: requireUser,
-  component: lazyPage(() => import('../../features/tenants/join-by-link-page.tsx'), 'JoinByLinkPage'),
-});
-
 const ssoCallback = createRoute({
   getParentRoute: parent,
   path: paths.ssoCallback,
@@ -149,6 +130,7 @@ const ssoLink = createRoute({
   validateSearch: (search: RawSearch) => optional({ token: textParam(search, 'token') }),
   component: lazyPage(() => import('../../features/single-sign-on/sso-link-page.tsx'), 'SsoLinkPage'),
 });
+
 interface LegalSearch {
   /** Whose text it is, by name; that of the own organization, or of the platform, without it. */
   tenant?: string | undefined;
@@ -192,8 +174,6 @@ const refunds = createRoute({
   validateSearch: legalSearch,
   component: legalPage,
 });
-
-const notYetPublic = lazyPage(() => import('../pages/not-yet-public-page.tsx'), 'NotYetPublicPage');
 
 const forgotPassword = createRoute({
   getParentRoute: parent,
@@ -253,15 +233,15 @@ const verifyEmailCode = createRoute({
 const teamInvitation = createRoute({
   getParentRoute: parent,
   path: paths.teamInvitation,
-  staticData: { title: 'teamInvitation' },
-  component: notYetPublic,
-});
-
-const teamInvitationToken = createRoute({
-  getParentRoute: parent,
-  path: paths.teamInvitationToken,
-  staticData: { title: 'teamInvitation' },
-  component: notYetPublic,
+  validateSearch: (search: RawSearch) => ({
+    ...teamLinkSearch(search),
+    ...optional({ token: textParam(search, 'token') }),
+  }),
+  beforeLoad: ({ search: { token, ...carried } }) => {
+    throw token === undefined
+      ? redirect({ to: paths.home, replace: true })
+      : redirect({ to: paths.teamInvitationToken, params: { token }, search: carried, replace: true });
+  },
 });
 
 export const publicRoutes = [
@@ -273,8 +253,6 @@ export const publicRoutes = [
   ssoLink,
   register,
   registerOld,
-  invitation,
-  joinEvent,
   terms,
   privacy,
   privacyShort,
@@ -285,5 +263,4 @@ export const publicRoutes = [
   verifyEmail,
   verifyEmailCode,
   teamInvitation,
-  teamInvitationToken,
 ] as const;

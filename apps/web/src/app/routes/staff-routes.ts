@@ -1,5 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
-import { requireRole, requireSuperAdmin, requireUser } from '../guards.ts';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { paths } from '../paths.ts';
 import {
@@ -15,24 +14,13 @@ import { shellRoute } from './shell-route.ts';
 const parent = () => shellRoute;
 const notYet = lazyPage(() => import('../pages/not-yet-page.tsx'), 'NotYetPage');
 
-const managers = requireRole('admin', 'organizer', 'orgAdministrator', 'contentCreator');
-const authors = requireRole('admin', 'contentCreator');
-const billingRoles = requireRole('admin', 'orgAdministrator');
-const admins = requireRole('admin');
-
-const admin = createRoute({
-  getParentRoute: parent,
-  path: paths.admin,
-  beforeLoad: () => {
-    throw redirect({ to: paths.adminChallenges });
-  },
-});
+/** Never shown: the guard leads on to the first manager that opens. */
+const admin = createRoute({ getParentRoute: parent, path: paths.admin });
 
 const learning = createRoute({
   getParentRoute: parent,
   path: paths.learning,
   staticData: { title: 'learning' },
-  beforeLoad: requireRole('admin', 'organizer', 'contentCreator'),
   component: notYet,
 });
 
@@ -40,23 +28,13 @@ const billing = createRoute({
   getParentRoute: parent,
   path: paths.billing,
   staticData: { title: 'billing' },
-  beforeLoad: billingRoles,
   component: notYet,
 });
 
-const billingSuccess = createRoute({
+const billingRest = createRoute({
   getParentRoute: parent,
-  path: paths.billingSuccess,
+  path: paths.billingRest,
   staticData: { title: 'billing' },
-  beforeLoad: requireUser,
-  component: notYet,
-});
-
-const billingCancel = createRoute({
-  getParentRoute: parent,
-  path: paths.billingCancel,
-  staticData: { title: 'billing' },
-  beforeLoad: requireUser,
   component: notYet,
 });
 
@@ -64,7 +42,6 @@ const adminEvents = createRoute({
   getParentRoute: parent,
   path: paths.adminEvents,
   staticData: { title: 'eventManager' },
-  beforeLoad: managers,
   validateSearch: eventManagerSearch,
   component: lazyPage(
     () => import('../../features/event-manager/event-manager-page.tsx'),
@@ -76,7 +53,6 @@ const adminEventChallenges = createRoute({
   getParentRoute: parent,
   path: paths.adminEventChallenges,
   staticData: { title: 'eventChallenges' },
-  beforeLoad: managers,
   component: lazyPage(
     () => import('../../features/event-manager/event-challenges-page.tsx'),
     'EventChallengesPage',
@@ -87,7 +63,6 @@ const adminEventDashboard = createRoute({
   getParentRoute: parent,
   path: paths.adminEventDashboard,
   staticData: { title: 'eventControl' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -95,7 +70,6 @@ const adminEventParticipants = createRoute({
   getParentRoute: parent,
   path: paths.adminEventParticipants,
   staticData: { title: 'participants' },
-  beforeLoad: managers,
   validateSearch: participantSearch,
   component: lazyPage(
     () => import('../../features/event-manager/event-participants-page.tsx'),
@@ -107,7 +81,6 @@ const adminEventSubmissions = createRoute({
   getParentRoute: parent,
   path: paths.adminEventSubmissions,
   staticData: { title: 'submissions' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -115,7 +88,6 @@ const adminEventAnalytics = createRoute({
   getParentRoute: parent,
   path: paths.adminEventAnalytics,
   staticData: { title: 'analytics' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -123,7 +95,6 @@ const adminTeams = createRoute({
   getParentRoute: parent,
   path: paths.adminTeams,
   staticData: { title: 'teams' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -131,7 +102,6 @@ const adminTeam = createRoute({
   getParentRoute: parent,
   path: paths.adminTeam,
   staticData: { title: 'team' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -139,7 +109,6 @@ const adminUsers = createRoute({
   getParentRoute: parent,
   path: paths.adminUsers,
   staticData: { title: 'users' },
-  beforeLoad: managers,
   validateSearch: membersSearch,
   component: lazyPage(() => import('../../features/members/members-page.tsx'), 'MembersPage'),
 });
@@ -148,7 +117,6 @@ const eventCoHosts = createRoute({
   getParentRoute: parent,
   path: paths.eventCoHosts,
   staticData: { title: 'coHosts' },
-  beforeLoad: managers,
   component: notYet,
 });
 
@@ -156,7 +124,6 @@ const eventCoHosts = createRoute({
 const challengeManager = createRoute({
   getParentRoute: parent,
   id: 'challenge-manager',
-  beforeLoad: authors,
   validateSearch: challengeManagerSearch,
   component: lazyPage(
     () => import('../../features/challenge-manager/challenge-manager-page.tsx'),
@@ -180,7 +147,6 @@ const adminStats = createRoute({
   getParentRoute: parent,
   path: paths.adminStats,
   staticData: { title: 'stats' },
-  beforeLoad: authors,
   component: notYet,
 });
 
@@ -188,7 +154,6 @@ const adminQuestions = createRoute({
   getParentRoute: parent,
   path: paths.adminQuestions,
   staticData: { title: 'questions' },
-  beforeLoad: admins,
   component: notYet,
 });
 
@@ -196,7 +161,6 @@ const adminSettings = createRoute({
   getParentRoute: parent,
   path: paths.adminSettings,
   staticData: { title: 'settings' },
-  beforeLoad: admins,
   validateSearch: settingsSearch,
   component: lazyPage(() => import('../../features/tenant-settings/settings-page.tsx'), 'SettingsPage'),
 });
@@ -205,7 +169,6 @@ const adminAdvantages = createRoute({
   getParentRoute: parent,
   path: paths.adminAdvantages,
   staticData: { title: 'advantages' },
-  beforeLoad: admins,
   component: notYet,
 });
 
@@ -213,7 +176,6 @@ const adminStorage = createRoute({
   getParentRoute: parent,
   path: paths.adminStorage,
   staticData: { title: 'storage' },
-  beforeLoad: admins,
   component: notYet,
 });
 
@@ -221,7 +183,6 @@ const platformMails = createRoute({
   getParentRoute: parent,
   path: paths.platformMails,
   staticData: { title: 'mails' },
-  beforeLoad: requireSuperAdmin,
   validateSearch: mailSearch,
   component: lazyPage(() => import('../../features/mails/mails-page.tsx'), 'MailsPage'),
 });
@@ -230,8 +191,7 @@ export const staffRoutes = [
   admin,
   learning,
   billing,
-  billingSuccess,
-  billingCancel,
+  billingRest,
   adminEvents,
   adminEventDashboard,
   adminEventChallenges,

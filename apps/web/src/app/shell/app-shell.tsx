@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.tsx';
+import { useSession, useUser } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
+import { FrameContext } from '../frame-context.ts';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
 import { RealtimeProvider } from './realtime-provider.tsx';
@@ -10,39 +11,41 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
+interface AppShellProps {
+  /** Leaves out the sidebar; whoever belongs to no organization never has one. */
+  isPlain?: boolean;
+}
+
 /** The frame around every page of a signed-in visitor. */
-export function AppShell() {
+export function AppShell({ isPlain = false }: AppShellProps) {
   const { t } = useTranslation('app');
   const sidebar = useSidebar();
   const session = useSession();
-  const isMoving = session.status === 'signed-in' && session.moved !== undefined;
+  const hasSidebar = useUser().tenantId !== null && !isPlain;
+  const isOpen = hasSidebar && sidebar.isOpen;
+  const isMoving = !isPlain && session.status === 'signed-in' && session.moved !== undefined;
   return (
-    <div className={styles['shell']} data-narrow={sidebar.isCollapsed || undefined}>
-      <a href="#content" className={styles['skip']}>
+    <div
+      className={styles['shell']}
+      data-narrow={(hasSidebar && sidebar.isCollapsed) || undefined}
+      data-plain={!hasSidebar || undefined}
+    >
+      <a href="#content" className={styles['skip']} inert={isOpen}>
         {t('nav.skip')}
       </a>
-      <Sidebar sidebar={sidebar} />
-      {sidebar.isOpen && (
-        <button
-          type="button"
-          className={styles['veil']}
-          onClick={sidebar.close}
-          aria-label={t('nav.close')}
-        />
-      )}
-      <div className={styles['column']} inert={sidebar.isOpen}>
-        <TopBar onOpenNavigation={sidebar.open} />
-        <main id="content" className={styles['content']} tabIndex={-1}>
-          <SetUpBanner />
-          {isMoving ? (
-            <PendingPage />
-          ) : (
-            <RealtimeProvider>
-              <Outlet />
-            </RealtimeProvider>
-          )}
-        </main>
-      </div>
+      {hasSidebar && <Sidebar sidebar={sidebar} />}
+      {isOpen && <div className={styles['veil']} onClick={sidebar.close} role="presentation" />}
+      <RealtimeProvider>
+        <div className={styles['column']} inert={isOpen}>
+          <TopBar onOpenNavigation={hasSidebar ? sidebar.open : null} />
+          <main id="content" className={styles['content']} tabIndex={-1}>
+            <FrameContext value={true}>
+              <SetUpBanner />
+              {isMoving ? <PendingPage /> : <Outlet />}
+            </FrameContext>
+          </main>
+        </div>
+      </RealtimeProvider>
       <ConfirmHost />
     </div>
   );

@@ -1,16 +1,22 @@
 import '@mantine/core/styles/Menu.layer.css';
-import type { Role } from '@guidon/contract';
 import { Menu } from '@mantine/core';
 import { IconCalendarPlus, IconFlagPlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { paths } from '../paths.ts';
+import { type CreateEntry, createEntries } from './menu-entries.ts';
+
+const icons: Record<CreateEntry['label'], typeof IconPlus> = {
+  createEvent: IconCalendarPlus,
+  createChallenge: IconFlagPlus,
+};
 
 /** What staff make most, from anywhere. */
-export function QuickCreate({ role }: { role: Role | null }) {
+export function QuickCreate() {
   const { t } = useTranslation('app');
-  const mayAuthor = role === 'admin' || role === 'contentCreator';
+  const entries = createEntries(useUser());
+  if (entries.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -19,20 +25,18 @@ export function QuickCreate({ role }: { role: Role | null }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={paths.adminEvents} search={{ create: true }} />}
-        >
-          {t('topbar.createEvent')}
-        </Menu.Item>
-        {mayAuthor && (
-          <Menu.Item
-            leftSection={<IconFlagPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={paths.adminChallenges} search={{ create: true }} />}
-          >
-            {t('topbar.createChallenge')}
-          </Menu.Item>
-        )}
+        {entries.map(({ label, to }) => {
+          const Icon = icons[label];
+          return (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to={to} search={{ create: true }} />}
+            >
+              {t(`topbar.${label}`)}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,10 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { paths } from '../paths.ts';
 import styles from './top-bar.module.css';
+import { usePalette } from './use-palette.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const paletteKeys = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -12,29 +18,47 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Finds challenges; the key `/` reaches it from anywhere. */
-export function SearchBox() {
-  const { t } = useTranslation('app');
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+function isWindowOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
 
+/** `/` goes to the field, Ctrl-K or Command-K opens the palette, from anywhere but another window. */
+function useSearchKeys(onSlash: () => void, onPalette: () => void): void {
+  const act = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+    if (!isPalette && !(isPlain && event.key === '/' && !isTyping(event.target))) return;
+    if (isWindowOpen()) return;
+    event.preventDefault();
+    if (isPalette) onPalette();
+    else onSlash();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
+    const onKey = (event: globalThis.KeyboardEvent) => act(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
 
+interface FieldProps {
+  input: React.RefObject<HTMLInputElement | null>;
+  palette: ReturnType<typeof usePalette>;
+}
+
+/** Enter goes to the challenges with the words; the arrow down takes them to the palette. */
+function SearchField({ input, palette }: FieldProps) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = input.current?.value.trim() ?? '';
     if (search !== '') void navigate({ to: paths.challenges, search: { search } });
   };
-
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    palette.open(event.currentTarget.value);
+  };
   return (
     <form role="search" className={styles['search']} onSubmit={submit}>
       <IconSearch size={16} className={styles['searchIcon']} aria-hidden />
@@ -47,10 +71,44 @@ export function SearchBox() {
         aria-label={t('topbar.search')}
         maxLength={200}
         autoComplete="off"
+        onFocus={palette.prepare}
+        onKeyDown={onKeyDown}
       />
-      <span className={styles['searchHint']}>
-        <KeyHint keys={['/']} />
-      </span>
+      <button
+        type="button"
+        className={styles['searchHint']}
+        aria-label={t('topbar.palette')}
+        title={t('topbar.palette')}
+        aria-haspopup="dialog"
+        onPointerEnter={palette.prepare}
+        onClick={() => palette.open(input.current?.value ?? '')}
+      >
+        <KeyHint keys={paletteKeys} />
+      </button>
     </form>
+  );
+}
+
+/** Finds challenges, and everything else by the palette; on a phone the palette alone. */
+export function SearchBox() {
+  const { t } = useTranslation('app');
+  const input = useRef<HTMLInputElement>(null);
+  const palette = usePalette();
+  const isTiny = useIsBelow(480);
+  useSearchKeys(
+    () => (isTiny ? palette.open('') : input.current?.focus()),
+    () => palette.open(input.current?.value ?? ''),
+  );
+  return (
+    <>
+      {isTiny ? (
+        <IconButton label={t('topbar.palette')} aria-haspopup="dialog" onClick={() => palette.open('')}>
+          <IconSearch size={20} aria-hidden />
+        </IconButton>
+      ) : (
+        <SearchField input={input} palette={palette} />
+      )}
+      {palette.shown}
+    </>
   );
 }

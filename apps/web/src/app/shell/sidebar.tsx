@@ -1,25 +1,45 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.tsx';
-import { Brand } from '../../features/branding/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { paths } from '../paths.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { ShellBrand } from './shell-brand.tsx';
 import { ShellIcon } from './shell-icon.tsx';
-import { shellSections, type ShellLink } from './shell-links.ts';
+import { currentLink, shellSections, type ShellLink } from './shell-links.ts';
 import styles from './sidebar.module.css';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
 const version = 'v1.1.13-alpha';
 
-function NavLink({ link, isNarrow }: { link: ShellLink; isNarrow: boolean }) {
+interface NavLinkProps {
+  link: ShellLink;
+  isNarrow: boolean;
+  isCurrent: boolean;
+}
+
+function NavLink({ link, isNarrow, isCurrent }: NavLinkProps) {
   const { t } = useTranslation('app');
   const label = t(`nav.${link.label}`);
   return (
-    <Tooltip label={label} position="right" disabled={!isNarrow}>
-      <Link to={link.to} className={styles['link']} aria-label={isNarrow ? label : undefined}>
+    <Tooltip
+      label={label}
+      position="right"
+      disabled={!isNarrow}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <Link
+        to={link.to}
+        className={styles['link']}
+        aria-label={isNarrow ? label : undefined}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-current={isCurrent || undefined}
+      >
         <ShellIcon name={link.icon} />
         <span className={styles['label']}>{label}</span>
       </Link>
@@ -27,59 +47,83 @@ function NavLink({ link, isNarrow }: { link: ShellLink; isNarrow: boolean }) {
   );
 }
 
-export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+function Sections({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation('app');
+  const sections = shellSections(useUser(), !isNarrow);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const current = currentLink(sections, pathname);
+  return (
+    <nav aria-label={t('nav.label')} className={styles['nav']}>
+      {sections.map(({ title, links }) => (
+        <div key={title ?? 'main'} className={styles['section']}>
+          {title !== null && <h2 className={styles['sectionTitle']}>{t(`nav.${title}`)}</h2>}
+          {links.map((link) => (
+            <NavLink key={link.to} link={link} isNarrow={isNarrow} isCurrent={link.to === current} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarState }) {
   const { t } = useTranslation('app');
   const user = useUser();
-  const isNarrow = sidebar.isCollapsed && !sidebar.isOpen;
-  const toggleLabel = t(sidebar.isCollapsed ? 'nav.expand' : 'nav.collapse');
-  const ToggleIcon = sidebar.isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = t(isCollapsed ? 'nav.expand' : 'nav.collapse');
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['user']}>
+        <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} isInitial />
+        <div className={styles['who']}>
+          <span className={styles['username']}>{user.username}</span>
+          <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`)}</span>
+        </div>
+      </div>
+      <div className={styles['footLine']}>
+        <span className={styles['version']}>{version}</span>
+        <button
+          type="button"
+          className={styles['toggle']}
+          onClick={toggleCollapsed}
+          aria-label={label}
+          title={label}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The way around: beside the page, or over it on small screens, where the rest stands still meanwhile. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { t } = useTranslation('app');
+  const { isOpen } = sidebar;
+  const isNarrow = sidebar.isCollapsed && !isOpen;
+  const closer = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isOpen);
+  useEffect(() => {
+    if (isOpen) closer.current?.focus();
+  }, [isOpen]);
   return (
     <aside
       aria-label={t('nav.sidebar')}
       className={styles['sidebar']}
       data-narrow={isNarrow || undefined}
-      data-open={sidebar.isOpen || undefined}
+      data-open={isOpen || undefined}
+      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
     >
-      <Link
-        to={paths.dashboard}
-        className={styles['brand']}
-        aria-label={user.tenantDisplayName ?? t('brand', { ns: 'common' })}
-      >
-        <Brand name={user.tenantDisplayName} />
-      </Link>
-      <nav aria-label={t('nav.label')} className={styles['nav']}>
-        {shellSections(user.role, !isNarrow).map((section) => (
-          <div key={section.title ?? 'main'} className={styles['section']}>
-            {section.title !== null && (
-              <h2 className={styles['sectionTitle']}>{t(`nav.${section.title}`)}</h2>
-            )}
-            {section.links.map((link) => (
-              <NavLink key={link.to} link={link} isNarrow={isNarrow} />
-            ))}
-          </div>
-        ))}
-      </nav>
-      <div className={styles['foot']}>
-        <div className={styles['user']}>
-          <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} />
-          <div className={styles['who']}>
-            <span className={styles['username']}>{user.username}</span>
-            <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`)}</span>
-          </div>
-        </div>
-        <div className={styles['footLine']}>
-          <span className={styles['version']}>{version}</span>
-          <button
-            type="button"
-            className={styles['toggle']}
-            onClick={sidebar.toggleCollapsed}
-            aria-label={toggleLabel}
-            title={toggleLabel}
-          >
-            <ToggleIcon size={20} stroke={1.75} aria-hidden />
-          </button>
-        </div>
+      <div className={styles['head']}>
+        <ShellBrand />
+        {isOpen && (
+          <IconButton ref={closer} label={t('nav.close')} onClick={sidebar.close}>
+            <IconX size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
+      <Sections isNarrow={isNarrow} />
+      <Foot sidebar={sidebar} />
     </aside>
   );
 }

@@ -1,30 +1,45 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AccessibilityButton } from '../../features/accessibility/index.ts';
-import { useUser } from '../../lib/session.tsx';
+import { NotificationBell } from '../../features/notifications/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { QuickCreate } from './quick-create.tsx';
 import { SearchBox } from './search-box.tsx';
-import { userMenuRights } from './shell-links.ts';
+import { ShellBrand } from './shell-brand.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+interface TopBarProps {
+  /** Opens the sidebar on small screens; null where there is none, and the bar carries the brand. */
+  onOpenNavigation: (() => void) | null;
+}
+
+export function TopBar({ onOpenNavigation }: TopBarProps) {
   const { t } = useTranslation('app');
-  const user = useUser();
+  const isPlain = onOpenNavigation === null;
+  const isSmall = useIsBelow(900);
   return (
     <header className={styles['bar']}>
-      <div className={styles['menu']}>
-        <IconButton label={t('nav.open')} onClick={onOpenNavigation}>
-          <IconMenu2 size={20} aria-hidden />
-        </IconButton>
-      </div>
-      <SearchBox />
+      {!isPlain && (
+        <div className={styles['menu']}>
+          <IconButton label={t('nav.open')} onClick={onOpenNavigation} aria-haspopup="dialog">
+            <IconMenu2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {(isPlain || isSmall) && (
+        <div className={styles['brand']} data-plain={isPlain || undefined}>
+          <ShellBrand />
+        </div>
+      )}
+      {!isPlain && <SearchBox />}
       <div className={styles['actions']}>
-        {userMenuRights(user.role).quickCreate && <QuickCreate role={user.role} />}
+        {!isPlain && <QuickCreate />}
         <AccessibilityButton />
         <ThemeToggle />
+        <NotificationBell />
         <UserMenu />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { localStore } from '../../lib/local-store.ts';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 
 const collapsedKey = 'sidebarCollapsed';
 
@@ -20,7 +21,8 @@ export function useSidebar(): Sidebar {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [openedAt, setOpenedAt] = useState(pathname);
 
-  if (isOpen && openedAt !== pathname) setOpen(false);
+  const isSmall = useIsBelow(900);
+  if (isOpen && (openedAt !== pathname || !isSmall)) setOpen(false);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -10,34 +10,67 @@ import {
   IconShieldCog,
   IconUser,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantDialog, TenantMenuItems, tenantsQuery } from '../../features/tenants/index.ts';
-import { useSessionStore, useUser } from '../../lib/session.tsx';
+import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { paths } from '../paths.ts';
-import { userMenuRights } from './shell-links.ts';
+import { hasRoleBadge, menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './top-bar.module.css';
+import { useSignOut } from '../use-sign-out.ts';
 
 const iconSize = 18;
+
+const icons: Record<MenuEntry['icon'], typeof IconUser> = {
+  profile: IconUser,
+  dashboard: IconLayoutDashboard,
+  feedback: IconMessage2,
+  tutorial: IconRoute,
+  billing: IconCreditCard,
+  admin: IconShieldCog,
+  mails: IconMail,
+};
+
+function EntryItem({ entry: { label, icon, to, search } }: { entry: MenuEntry }) {
+  const { t } = useTranslation('app');
+  const Icon = icons[icon];
+  return (
+    <Menu.Item
+      leftSection={<Icon size={iconSize} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={to} search={search ?? {}} />}
+    >
+      {t(`topbar.${label}`)}
+    </Menu.Item>
+  );
+}
+
+function Identity() {
+  const { t } = useTranslation('app');
+  const user = useUser();
+  return (
+    <div className={styles['identity']}>
+      <span className={styles['identityName']}>{user.username}</span>
+      <span className={styles['identityMail']}>{user.email}</span>
+      {hasRoleBadge(user) && (
+        <span>
+          <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`)}</Badge>
+        </span>
+      )}
+    </div>
+  );
+}
 
 export function UserMenu() {
   const { t } = useTranslation('app');
   const user = useUser();
-  const session = useSessionStore();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const signOut = useSignOut();
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const rights = userMenuRights(user.role);
   const prepare = () => void queryClient.prefetchQuery(tenantsQuery);
-  const signOut = async () => {
-    await session.signOut().catch(() => undefined);
-    await navigate({ to: paths.home });
-  };
   return (
     <>
       <Menu
@@ -60,67 +93,12 @@ export function UserMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={styles['identity']}>
-            <span className={styles['identityName']}>{user.username}</span>
-            <span className={styles['identityMail']}>{user.email}</span>
-            {rights.adminPanel && (
-              <span>
-                <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`)}</Badge>
-              </span>
-            )}
-          </div>
+          <Identity />
           <Menu.Divider />
           <TenantMenuItems isOpen={isOpen} onMany={() => setChoosing(true)} />
-          <Menu.Item
-            leftSection={<IconUser size={iconSize} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={paths.profile} />}
-          >
-            {t('topbar.profile')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLayoutDashboard size={iconSize} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={paths.dashboard} />}
-          >
-            {t('topbar.dashboard')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMessage2 size={iconSize} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={paths.myFeedback} />}
-          >
-            {t('topbar.feedback')}
-          </Menu.Item>
-          {rights.tutorial && (
-            <Menu.Item
-              leftSection={<IconRoute size={iconSize} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.dashboard} search={{ tutorial: true }} />}
-            >
-              {t('topbar.tutorial')}
-            </Menu.Item>
-          )}
-          {rights.billing && (
-            <Menu.Item
-              leftSection={<IconCreditCard size={iconSize} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.billing} />}
-            >
-              {t('topbar.billing')}
-            </Menu.Item>
-          )}
-          {rights.adminPanel && (
-            <Menu.Item
-              leftSection={<IconShieldCog size={iconSize} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.admin} />}
-            >
-              {t('topbar.admin')}
-            </Menu.Item>
-          )}
-          {user.isSuperAdmin && (
-            <Menu.Item
-              leftSection={<IconMail size={iconSize} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.platformMails} />}
-            >
-              {t('topbar.mails')}
-            </Menu.Item>
-          )}
+          {menuEntries(user).map((entry) => (
+            <EntryItem key={entry.label} entry={entry} />
+          ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={iconSize} aria-hidden />} onClick={() => void signOut()}>
             {t('topbar.signOut')}

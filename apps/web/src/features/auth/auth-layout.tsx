@@ -2,6 +2,7 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsFramed } from '../../app/frame-context.ts';
 import { paths } from '../../app/paths.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { Brand } from '../branding/brand.tsx';
@@ -16,12 +17,26 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The one column of signing in and registering. */
+/** The one column of signing in and registering; inside the shell nothing but the column. */
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
+  const isFramed = useIsFramed();
   const { copy } = useBrand();
   const brand = copy?.companyName || t('brand', { ns: 'common' });
   const search = { tenant: copy?.tenant.name ?? undefined };
+  const words = (
+    <>
+      <h1 className={styles['title']}>{title}</h1>
+      <p className={styles['lead']}>{lead}</p>
+      {children}
+    </>
+  );
+  if (isFramed)
+    return (
+      <div className={styles['column']} data-wide={isWide || undefined}>
+        {words}
+      </div>
+    );
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
@@ -32,9 +47,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
           <Brand isLarge />
         </Link>
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
-        {children}
+        {words}
       </main>
       <footer className={styles['foot']}>
         <Link to={paths.terms} search={search}>

@@ -1,0 +1,107 @@
+import { limits } from '@guidon/contract';
+import { challenges, eventChallenges, eventParticipants, events, type Tx } from '@guidon/db';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { editableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
+
+type Named = SQLWrapper;
+
+/** A challenge with where the caller opens it: in an event, or in the bank without one. */
+export interface FoundChallenge {
+  id: string;
+  name: string;
+  category: string;
+  event: { id: string; name: string } | null;
+}
+
+const limit = limits.searchHitsPerKind;
+
+/** Events the caller may see: names that begin so first, then what is live, then what is next. */
+export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promise<EventRow[]> {
+  const status = statusSql(ctx.clock());
+  return selectEvents(tx, {
+    tenantId: ctx.tenantId,
+    viewerId: ctx.actor.userId,
+    where: and(visibleTo(ctx), contains(events.name, words)),
+    orderBy: [
+      asc(beginsElsewhere(events.name, words)),
+      sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
+      sql`lower(${events.name})`,
+      asc(events.id),
+    ],
+    limit,
+  });
+}
+
+/** Challenges of the bank, for those who may open it. */
+export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
+  const rows = await tx
+    .select({ id: challenges.id, name: challenges.name, category: challenges.category })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, ctx.tenantId), contains(challenges.name, words)))
+    .orderBy(asc(beginsElsewhere(challenges.name, words)), sql`lower(${challenges.name})`, asc(challenges.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, event: null }));
+}
+
+/** Challenges of the events whose challenges the caller may read now, each once: live events win over old ones. */
+export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
+  const found = tx
+    .selectDistinctOn([challenges.id], {
+      id: challenges.id,
+      name: challenges.name,
+      category: challenges.category,
+      eventId: sql<string>`${events.id}`.as('event_id'),
+      eventName: sql<string>`${events.name}`.as('event_name'),
+    })
+    .from(eventChallenges)
+    .innerJoin(
+      events,
+      and(eq(events.tenantId, eventChallenges.tenantId), eq(events.id, eventChallenges.eventId)),
+    )
+    .innerJoin(
+      challenges,
+      and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
+    )
+    .where(and(eq(eventChallenges.tenantId, ctx.tenantId), contains(challenges.name, words), readableBy(ctx)))
+    .orderBy(
+      challenges.id,
+      sql`case ${statusSql(ctx.clock())} when 'active' then 0 when 'completed' then 1 else 2 end`,
+      desc(events.createdAt),
+    )
+    .as('found');
+  const rows = await tx
+    .select()
+    .from(found)
+    .orderBy(asc(beginsElsewhere(found.name, words)), sql`lower(${found.name})`, asc(found.id))
+    .limit(limit);
+  return rows.map(({ eventId, eventName, ...challenge }) => ({
+    ...challenge,
+    event: { id: eventId, name: eventName },
+  }));
+}
+
+/** Events whose challenges the caller may read now, the same as `whyNotRead` of playing. */
+function readableBy(ctx: MemberCtx): SQL {
+  const nowMs = ctx.clock();
+  const status = statusSql(nowMs);
+  const isPast = sql`${events.endsAt} < ${new Date(nowMs).toISOString()}::timestamptz`;
+  const isRegistered = sql`exists (select from ${eventParticipants}
+    where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
+      and ${eventParticipants.userId} = ${ctx.actor.userId})`;
+  return sql`(${editableBy(ctx)} or ${status} = 'completed'
+    or (${status} = 'active' and (${isPast} or ${isRegistered})))`;
+}
+
+function contains(name: Named, words: string): SQL {
+  return sql`${name} ilike ${`%${escaped(words)}%`}`;
+}
+
+/** False sorts first. */
+function beginsElsewhere(name: Named, words: string): SQL {
+  return sql`${name} not ilike ${`${escaped(words)}%`}`;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryImport } from '../../lib/retry-import.ts';
+import { toast } from '../../ui/toast.ts';
+
+const load = () => retryImport(() => import('../../features/search/index.ts'));
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** The command palette, fetched when it is first wanted. */
+export function usePalette() {
+  const { t } = useTranslation('app');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [openWith, setOpenWith] = useState<string | null>(null);
+  const prepare = () => {
+    if (loaded !== null) return;
+    load().then(setLoaded, () => undefined);
+  };
+  const open = (text: string) => {
+    setOpenWith(text);
+    if (loaded !== null) return;
+    load().then(setLoaded, () => {
+      setOpenWith(null);
+      toast.error(t('failure.loadTitle'));
+    });
+  };
+  const shown: ReactNode =
+    loaded === null || openWith === null ? null : (
+      <loaded.Palette initialText={openWith} onClose={() => setOpenWith(null)} />
+    );
+  return { open, prepare, shown };
+}

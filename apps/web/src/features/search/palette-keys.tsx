@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import styles from './palette.module.css';
+
+/** What the keys do, for who has some. */
+export function PaletteKeys() {
+  const { t } = useTranslation('search');
+  return (
+    <p className={styles['foot']} aria-hidden="true">
+      <KeyHint keys={['↑', '↓']} /> {t('keys.move')}
+      <KeyHint keys={['Enter']} /> {t('keys.open')}
+      <KeyHint keys={['Esc']} /> {t('keys.close')}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconAppWindow, IconBolt, IconFlag, IconSearch, IconTournament } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { Entry, Group, GroupKey } from './palette-state.ts';
+import styles from './palette.module.css';
+
+const icons: Record<GroupKey, typeof IconFlag> = {
+  search: IconSearch,
+  pages: IconAppWindow,
+  actions: IconBolt,
+  events: IconTournament,
+  challenges: IconFlag,
+};
+
+interface Chosen {
+  active: Entry | null;
+  onPoint: (entry: Entry) => void;
+  onChoose: (entry: Entry) => void;
+}
+
+interface OptionProps extends Chosen {
+  id: string;
+  entry: Entry;
+  group: GroupKey;
+}
+
+function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
+  const isActive = entry === active;
+  const row = useRef<HTMLDivElement>(null);
+  const Icon = icons[group];
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles['option']}
+      onPointerMove={() => {
+        if (!isActive) onPoint(entry);
+      }}
+      // The field keeps the focus, so that typing goes on.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose(entry);
+      }}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <bdi className={styles['label']}>{entry.label}</bdi>
+      {entry.detail !== undefined && <bdi className={styles['detail']}>{entry.detail}</bdi>}
+    </div>
+  );
+}
+
+interface PaletteListProps extends Chosen {
+  id: string;
+  groups: readonly Group[];
+  isSearching: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...chosen }: PaletteListProps) {
+  const { t } = useTranslation('search');
+  const isBare = groups.every(({ key }) => key === 'search');
+  return (
+    <div className={styles['body']}>
+      <div id={id} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
+        {groups.map(({ key, entries }) => (
+          <div key={key} role="group" aria-label={t(`groups.${key}`)} className={styles['group']}>
+            <p className={styles['groupTitle']} aria-hidden="true">
+              {t(`groups.${key}`)}
+            </p>
+            {entries.map((entry) => (
+              <Option
+                key={entry.id}
+                id={`${id} ${entry.id}`.replaceAll(' ', '-')}
+                entry={entry}
+                group={key}
+                {...chosen}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isFailed && (
+        <div className={styles['note']} role="alert">
+          <span>{t('failed')}</span>
+          <Button size="xs" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {isBare && isSearching && <SkeletonRows count={2} />}
+      {isBare && !isSearching && !isFailed && <p className={styles['note']}>{t('nothing')}</p>}
+    </div>
+  );
+}

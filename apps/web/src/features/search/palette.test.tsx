@@ -1,0 +1,113 @@
+import '../../testing/setup.ts';
+import { authRoutes, type Role, type SearchHit, searchRoutes, systemRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sessionUser } from '../../testing/session-user.ts';
+
+const eventId = '01890a5d-ac96-774b-bcce-b302099a8001';
+const challengeId = '01890a5d-ac96-774b-bcce-b302099a8002';
+const event: SearchHit = { kind: 'event', id: eventId, name: 'Harbour Cup', status: 'active' };
+const played: SearchHit = {
+  kind: 'challenge',
+  id: challengeId,
+  name: 'Harbour lights',
+  category: 'Web',
+  event: { id: eventId, name: 'Harbour Cup' },
+};
+
+function open(role: Role = 'participant', address = '/my-feedback') {
+  const api = createFakeApi();
+  localStorage.setItem('token', 'token');
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  api.on(searchRoutes.find, ({ query }) => ({
+    success: true as const,
+    data: query.get('q') === 'harbour' ? [event, played] : [],
+  }));
+  return { api, ...renderApp(address) };
+}
+
+async function openPalette(role?: Role) {
+  const app = open(role);
+  const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
+  await app.user.click(box);
+  await app.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search pages, events and challenges' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...app, box, field };
+}
+
+const activeOption = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? 'none');
+
+it('opens by keys over the pages of the role, and gives the focus back', async () => {
+  const { user, box, field } = await openPalette();
+  const pages = screen.getByRole('group', { name: 'Pages' });
+  expect(within(pages).getByRole('option', { name: 'Scoreboard' })).toBeInTheDocument();
+  expect(within(pages).queryByRole('option', { name: 'Event Manager' })).not.toBeInTheDocument();
+  expect(activeOption(field)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(field).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  await waitFor(() => expect(box).toHaveFocus());
+});
+
+it('goes to the challenges with the words on Enter', async () => {
+  const { user, router } = await openPalette();
+  await user.keyboard(' a & b {Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/challenges?search=a+%26+b'));
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('walks to what was found and opens it', async () => {
+  const { user, router, field, api } = await openPalette();
+  await user.keyboard('harbour');
+  await screen.findByRole('option', { name: /Harbour lights/ });
+  expect(api.calls(searchRoutes.find).map(({ query }) => query.get('q'))).toEqual(['harbour']);
+  expect(activeOption(field)).toHaveTextContent('Search challenges for “harbour”');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeOption(field)).toHaveTextContent('Web, in Harbour Cup');
+  await user.keyboard('{Home}{ArrowUp}{End}{Home}{ArrowDown}');
+  expect(activeOption(field)).toHaveTextContent('Harbour Cup');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(`/challenges/${challengeId}?event=${eventId}`));
+});
+
+it('takes what was typed in the bar along, and does what is chosen', async () => {
+  const { user } = open('admin');
+  const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
+  const before = document.documentElement.getAttribute('data-mantine-color-scheme');
+  await user.type(box, 'switch to{ArrowDown}');
+  const option = await screen.findByRole('option', { name: /^Switch to the (light|dark) theme$/ });
+  await user.click(option);
+  await waitFor(() =>
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).not.toBe(before),
+  );
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('offers staff what they may create', async () => {
+  const { user, router } = await openPalette('organizer');
+  expect(screen.queryByRole('option', { name: 'Create Challenge' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Create Event' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/events?create=true'));
+});
+
+it('says so when nothing is called that, and when it could not be found out', async () => {
+  const { user, api, field } = await openPalette();
+  await user.type(field, 'qqq');
+  expect(await screen.findByText('No page, event or challenge is called that.')).toBeInTheDocument();
+  api.on(searchRoutes.find, () => new FakeError('INTERNAL'));
+  await user.type(field, 'z');
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('Events and challenges cannot be searched right now.');
+  api.on(searchRoutes.find, () => ({ success: true as const, data: [event] }));
+  await user.click(within(note).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'Harbour Cup' })).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
+import type { Target } from './palette-state.ts';
+
+/** Does what an entry of the palette stands for. */
+export function useFollowTarget(): (target: Target) => void {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const challenge = (challengeId: string, eventId: string | null) =>
+    eventId === null
+      ? navigate({ to: paths.adminChallenge, params: { challengeId } })
+      : navigate({ to: paths.challenge, params: { challengeId }, search: { event: eventId } });
+  return (target) => {
+    switch (target.kind) {
+      case 'challenges-for':
+        return void navigate({ to: paths.challenges, search: { search: target.words } });
+      case 'page':
+        return void navigate({ to: target.to });
+      case 'create':
+        return void navigate({ to: target.to, search: { create: true } });
+      case 'tutorial':
+        return void navigate({ to: paths.dashboard, search: { tutorial: true } });
+      case 'theme':
+        return toggleColorScheme();
+      case 'sign-out':
+        return void signOut();
+      case 'event':
+        return void navigate({ to: paths.event, params: { eventId: target.eventId } });
+      case 'challenge':
+        return void challenge(target.challengeId, target.eventId);
+    }
+  };
+}

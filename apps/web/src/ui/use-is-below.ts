@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const mark = 'data-below';
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [mark] });
+  return () => observer.disconnect();
+}
+
+/** Whether there is less room than this, counted at the size of the text, as the sheets ask it; see decision 055. */
+export function useIsBelow(width: 900 | 640 | 480): boolean {
+  const marked = useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(mark) ?? '');
+  return marked.split(' ').includes(String(width));
+}

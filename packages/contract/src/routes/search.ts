@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { anyMember } from '../core/access.ts';
+import { ok } from '../core/envelope.ts';
+import { limits } from '../core/limits.ts';
+import { Id, line } from '../core/primitives.ts';
+import { route } from '../core/route.ts';
+import { Lifecycle } from './events.ts';
+
+export const EventHit = z.object({
+  kind: z.literal('event'),
+  id: Id,
+  name: z.string(),
+  status: Lifecycle,
+});
+
+export const ChallengeHit = z.object({
+  kind: z.literal('challenge'),
+  id: Id,
+  name: z.string(),
+  category: z.string(),
+  event: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .meta({ description: 'Where the caller reads it; null for those who open it in the bank.' }),
+});
+
+/** One thing that was found; more kinds may be added. */
+export const SearchHit = z.discriminatedUnion('kind', [EventHit, ChallengeHit]);
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const searchRoutes = {
+  find: route({
+    id: 'search.find',
+    method: 'GET',
+    path: '/search',
+    access: anyMember,
+    summary: 'The few events and challenges whose names fit best, of those the caller may open.',
+    query: z.object({ q: line(limits.nameMax) }),
+    response: ok(z.array(SearchHit)),
+    limit: { points: 120, perSeconds: 60, by: 'account' },
+  }),
+} as const;

@@ -1,0 +1,224 @@
+import { authRoutes, memberRoutes, type Role } from '@guidon/contract';
+import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { Page } from '@playwright/test';
+import { type Account, createParticipant, type Organization, signInForToken } from './support/organize.ts';
+import { type StagedEvent, stageEvent } from './support/stage-event.ts';
+import { expect, test } from './support/story.ts';
+
+type Who = 'visitor' | Role;
+/** The page itself, the page that says there is none, or the address one is led to. */
+type Outcome = 'opens' | 'not found' | `/${string}`;
+type Outcomes = Record<Who, Outcome>;
+
+const staff = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
+const everybody = ['visitor', 'participant', ...staff] as const;
+
+function forAll(outcome: Outcome): Outcomes {
+  return {
+    visitor: outcome,
+    participant: outcome,
+    organizer: outcome,
+    contentCreator: outcome,
+    orgAdministrator: outcome,
+    admin: outcome,
+  };
+}
+
+const signIn = (path: string): Outcome => `/login?${new URLSearchParams({ returnUrl: path }).toString()}`;
+
+/** For everyone signed in. */
+function members(path: string): Outcomes {
+  return { ...forAll('opens'), visitor: signIn(path) };
+}
+
+/** For these roles; participants are led to their dashboard, other staff to theirs. */
+function only(roles: readonly Role[], path: string): Outcomes {
+  const others = { ...forAll('/dashboard'), visitor: signIn(path) };
+  const opened = Object.fromEntries(roles.map((role) => [role, 'opens']));
+  return { ...others, participant: '/participant-dashboard', ...opened };
+}
+
+type Row = readonly [path: string, outcomes: Outcomes];
+
+/** The table of the specification, written out; `cold` rows are opened as a new page, the others from the last one. */
+function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
+  const e = event.id;
+  const id = '018f0000-0000-7000-8000-000000000000';
+  const home: Outcomes = { ...forAll('/dashboard'), participant: `/participant/event/${e}` };
+  const guests: Outcomes = { ...home, visitor: 'opens' };
+  const authors = ['admin', 'contentCreator'] as const;
+  const payers = ['admin', 'orgAdministrator'] as const;
+
+  const inShell = [
+    '/events',
+    `/events/${e}`,
+    `/events/${e}/scoreboard`,
+    `/events/${e}/challenges`,
+    `/events/${e}/teams`,
+    `/events/${e}/teams/create`,
+    `/events/${e}/teams/join`,
+    `/teams/${id}`,
+    '/teams/invitations',
+    '/teams/join',
+    '/challenges',
+    `/challenges/${warmUp.id}`,
+    `/challenges/${warmUp.id}/old`,
+    `/challenges/${warmUp.id}/redesigned`,
+    '/cyber-adventure',
+    '/internal-challenges',
+    `/internal-challenges/${id}`,
+    '/profile',
+    '/my-feedback',
+    '/scoreboard',
+    `/scoreboard/${e}`,
+    '/billing/success',
+    '/billing/cancel',
+    '/events?status=past',
+  ];
+  const managed = [
+    '/admin/users',
+    '/admin/events',
+    `/admin/events/${e}/dashboard`,
+    `/admin/events/${e}/participants`,
+    `/admin/events/${e}/submissions`,
+    `/admin/events/${e}/analytics`,
+    `/admin/teams/${e}`,
+    `/admin/teams/${e}/${id}`,
+    `/events/${e}/co-hosts`,
+  ];
+  const admins = ['/admin/questions', '/admin/settings', '/admin/cyber-advantages', '/admin/storage'];
+  const lost = ['/no/such/page', '/admin/nothing', `/events/${e}/nothing`, '/profile/nothing'];
+  const open = [
+    '/forgot-password',
+    '/pricing',
+    '/verify-email',
+    '/verify-email-code',
+    '/terms',
+    '/privacy-policy',
+    '/refund-policy',
+    `/teams/invitations/${id}?action=accept&tenant=acme`,
+  ];
+
+  return {
+    cold: [
+      ['/', guests],
+      ['/app', { ...home, visitor: '/login' }],
+      ...['/login', '/register', '/login-old', '/register-old'].map(
+        (path) => [path, guests] as [string, Outcomes],
+      ),
+      ['/verify-2fa', { ...home, visitor: '/login' }],
+      [
+        `/teams/invitation?token=${id}&action=accept&tenant=acme`,
+        forAll(`/teams/invitations/${id}?action=accept&tenant=acme`),
+      ],
+      ['/teams/invitation?action=accept', { ...home, visitor: '/' }],
+      ['/dashboard', { ...members('/dashboard'), participant: `/participant/event/${e}` }],
+    ],
+    warm: [
+      ...open.map((path): Row => [path, forAll('opens')]),
+      ...inShell.map((path): Row => [path, members(path)]),
+      ['/participant-dashboard', only(['participant'], '/participant-dashboard')],
+      [
+        `/participant/event/${e}`,
+        { ...forAll('/events'), visitor: signIn(`/participant/event/${e}`), participant: 'opens' },
+      ],
+      ...['/billing', '/billing/plans'].map((path): Row => [path, only(payers, path)]),
+      ['/resources/learning', only(['admin', 'organizer', 'contentCreator'], '/resources/learning')],
+      ...managed.map((path): Row => [path, only(staff, path)]),
+      ...['/admin/stats', '/admin/challenges', `/admin/challenges/${warmUp.id}`].map(
+        (path) => [path, only(authors, path)] as [string, Outcomes],
+      ),
+      ...admins.map((path): Row => [path, only(['admin'], path)]),
+      [
+        '/admin',
+        {
+          visitor: signIn('/admin'),
+          participant: '/participant-dashboard',
+          organizer: '/admin/events',
+          orgAdministrator: '/admin/events',
+          contentCreator: '/admin/challenges',
+          admin: '/admin/challenges',
+        },
+      ],
+      ...lost.map((path): Row => [path, forAll('not found')]),
+    ],
+  };
+}
+
+/** One member of each role, and the page of nobody. */
+async function cast(
+  api: HttpClient,
+  { admin, adminToken }: Organization,
+  { event, player }: StagedEvent,
+): Promise<Record<Who, Account | null>> {
+  const appoint = async (role: Role) => {
+    const account = await createParticipant(api, event, 'member');
+    const { user } = succeeded(await api.call(authRoutes.me, await signInForToken(api, account), {}));
+    const call = { params: { userId: user.id }, body: { role } };
+    succeeded(await api.call(memberRoutes.changeRole, adminToken, call));
+    return account;
+  };
+  return {
+    visitor: null,
+    participant: player,
+    organizer: await appoint('organizer'),
+    contentCreator: await appoint('contentCreator'),
+    orgAdministrator: await appoint('orgAdministrator'),
+    admin,
+  };
+}
+
+/** Goes on inside the app, as a link does, and answers once the router has come to rest. */
+const arrive = `new Promise((resolve) => {
+  const look = () => {
+    const { state } = window.__TSR_ROUTER__ ?? {};
+    const here = location.pathname + location.search;
+    const isThere = state?.status === 'idle' && state.resolvedLocation?.href === here;
+    if (isThere && document.querySelector('h1, h2, [role="status"]')) resolve();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+async function outcomeOf(page: Page, path: string, expected: Outcome): Promise<string> {
+  const isLed = expected !== 'opens' && expected !== 'not found';
+  const url = isLed ? expected : path;
+  // A page may lead on by itself once it is shown; where nothing more happens the difference is reported.
+  await page.waitForURL((at) => at.pathname + at.search === url, { timeout: 5_000 }).catch(() => undefined);
+  await page.evaluate(arrive);
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search !== path) return pathname + search;
+  const heading = await page.evaluate<string>("document.querySelector('h1')?.textContent ?? ''");
+  if (heading === '404 - Page Not Found') return 'not found';
+  return /Something went wrong|Failed to load/.test(heading) ? `fails: ${heading}` : 'opens';
+}
+
+test('every route opens to whom the table says, and leads everybody else where it says', async ({
+  visit,
+  organization,
+  api,
+}) => {
+  const staged = await stageEvent(api, organization);
+  const accounts = await cast(api, organization, staged);
+  const { cold, warm } = tableOf(staged);
+  const expected = (who: Who) => [...cold, ...warm].map(([path, outcomes]) => `${path} -> ${outcomes[who]}`);
+
+  const walk = async (who: Who) => {
+    const page = await visit(accounts[who], { reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const [path, outcomes] of cold) {
+      await page.goto(path, { waitUntil: 'commit' });
+      found.push(`${path} -> ${await outcomeOf(page, path, outcomes[who])}`);
+    }
+    for (const [path, outcomes] of warm) {
+      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+      found.push(`${path} -> ${await outcomeOf(page, path, outcomes[who])}`);
+    }
+    return found;
+  };
+  const walked = await Promise.all(everybody.map(walk));
+  for (const [index, who] of everybody.entries()) expect(walked[index], who).toEqual(expected(who));
+
+  const visitor = await visit(null);
+  expect((await visitor.request.get('/api-docs')).status(), 'the page of the server').toBe(200);
+});
