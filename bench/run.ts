@@ -4,8 +4,9 @@ import { type Measurement, measure, type Scenario } from './lib/measure.ts';
 import { report } from './lib/report.ts';
 import { correct, wrong } from './scenarios/answers.ts';
 import { challenges, scoreboard } from './scenarios/reads.ts';
+import { sockets, socketsPrivate } from './scenarios/sockets.ts';
 
-const scenarios: Scenario[] = [scoreboard, challenges, wrong, correct];
+const scenarios: Scenario[] = [scoreboard, challenges, wrong, correct, sockets, socketsPrivate];
 const small = { teams: 1_000, challenges: 50, solves: 20_000 };
 const large = { teams: 10_000, challenges: 50, solves: 200_000 };
 

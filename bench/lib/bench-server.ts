@@ -9,6 +9,9 @@ import { Pool } from 'pg';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const entrypoint = 'apps/server/src/entrypoints/main.ts';
 
+/** What the benchmark publishes realtime events with. */
+export const realtimeApp = { id: '1', key: 'guidon', secret: 'a secret of the benchmark' };
+
 /** The real server on a data folder of its own, and its database. */
 export interface BenchServer {
   port: number;
@@ -37,6 +40,9 @@ export async function startBenchServer(): Promise<BenchServer> {
       ADMIN_EMAIL: 'bench@example.org',
       ADMIN_PASSWORD: 'not-a-secret-1',
       RATE_LIMIT_FACTOR: '1000000',
+      PUSHER_APP_ID: realtimeApp.id,
+      PUSHER_KEY: realtimeApp.key,
+      PUSHER_SECRET: realtimeApp.secret,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import { signAccessToken } from '../../apps/server/src/features/identity/access-tokens.ts';
-import { type BareHttp, startBareHttp } from '../limits/start-bare-http.ts';
+import { type BareServer, startBareHttp } from '../limits/start-bare.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { requestBytes, runLoad } from './http-load.ts';
 import { type SeededEvent, type SeedPlan, seedEvent } from './seed-event.ts';
@@ -7,7 +7,7 @@ import { type SeededEvent, type SeedPlan, seedEvent } from './seed-event.ts';
 /** Everything that scenarios run against. */
 export interface BenchWorld {
   server: BenchServer;
-  bare: BareHttp;
+  bare: BareServer;
   event: SeededEvent;
   /** Bearer token of each team. */
   tokens: string[];

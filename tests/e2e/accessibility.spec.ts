@@ -228,3 +228,33 @@ test('settings hold before anything is painted, in every tab, and while signed o
   await expect(root).not.toHaveAttribute('data-contrast');
   await expect(number).toHaveValue('100 %');
 });
+
+/** Each line makes one mistake that the layout probe is there for. */
+const mistakes = `
+  <p style="width: 200vw; overflow-wrap: normal">wide</p>
+  <div style="width: 60px; overflow: hidden; white-space: nowrap"><span>words that do not fit</span></div>
+  <div style="height: 12px; overflow: hidden"><span style="font-size: 40px">half a line</span></div>
+  <input style="height: 10px; font-size: 40px; min-height: 0" aria-label="low" />
+  <button style="width: 40px; white-space: nowrap; padding: 0">a label too long</button>
+  <div style="position: relative; height: 40px"><span style="position: absolute">one thing</span><span style="position: absolute">another</span></div>
+`;
+
+test('the layout probe finds what it looks for, and nothing on a sound page', async ({ visit }) => {
+  const page = await visit(null, calm);
+  await open(page, '/login');
+  expect(await layoutProblemsOf(page, 'sound')).toEqual([]);
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(mistakes)})`,
+  );
+  const found = (await layoutProblemsOf(page, '')).join('\\n');
+  for (const kind of [
+    /px wider than the window/,
+    /beyond the edge: .*"wide"/,
+    /cut off: .*"words that do not fit"/,
+    /cut off: .*"half a line"/,
+    /too low for its text: .*"low"/,
+    /outgrows its control: .*"a label too long"/,
+    /text over text: .*"one thing"/,
+  ])
+    expect(found).toMatch(kind);
+});

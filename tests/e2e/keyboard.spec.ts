@@ -9,7 +9,7 @@ import { expect, test } from './support/story.ts';
 const whyUnseen = `(() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
-  const framed = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.closest('article, li, label')]
+  const framed = [focused, focused.parentElement, focused.nextElementSibling, focused.parentElement?.parentElement, focused.closest('article, li, label')]
     .find((each) => {
       const style = each && getComputedStyle(each);
       return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || (each === focused && style.boxShadow !== 'none'));
@@ -34,15 +34,23 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Walks the focus with Tab until it stands on the link or button of this name; it is in sight at every step. */
+/** The name of what has the focus; nothing has it when Tab has left the last one of the page. */
+function focusedName(page: Page): Promise<string | null> {
+  return page.evaluate<string | null>(`(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    return (focused.getAttribute('aria-label') ?? focused.textContent).trim();
+  })()`);
+}
+
+/** Walks the focus with Tab until it stands on what has this name; it is in sight at every step. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
+    const at = await focusedName(page);
+    if (at === null) continue;
     await expectFocusInSight(page);
-    const label = await page.evaluate<string>(
-      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
-    );
-    if (name.test(label)) return;
+    if (name.test(at)) return;
   }
   throw new Error(`Tab does not reach ${name.source} on ${page.url()}.`);
 }

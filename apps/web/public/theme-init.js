@@ -27,7 +27,8 @@
 
   // Media queries know nothing of the size of our text; a wide window with huge letters has the room of a small one.
   const measure = () => {
-    const scale = Number.parseFloat(getComputedStyle(root).fontSize) / 16 || 1;
+    // Small letters unfold nothing: what can be pressed does not shrink with them.
+    const scale = Math.max(1, Number.parseFloat(getComputedStyle(root).fontSize) / 16 || 1);
     mark('data-below', widths.filter((width) => innerWidth <= width * scale).join(' '));
   };
 

@@ -147,7 +147,7 @@ function findLayoutProblems() {
     .filter((element) => isShown(element))
     .map((element) => ({ element, chain: chainOf(element), lines: linesOf(element) }));
   const found = [...beyondTheEdge(all), ...lowFields(all), ...cutText(all), ...textOverText(all)];
-  return [...new Set(found)].slice(0, 12);
+  return [...new Set(found)].slice(0, 20);
 }
 
 findLayoutProblems();

@@ -13,6 +13,7 @@ import type invitationsCatalogue from '../features/invitations/invitations.en.js
 import type landingCatalogue from '../features/landing/landing.en.json';
 import type legalCatalogue from '../features/legal/legal.en.json';
 import type mailsCatalogue from '../features/mails/mails.en.json';
+import type notificationsCatalogue from '../features/notifications/notifications.en.json';
 import type playCatalogue from '../features/play/play.en.json';
 import type profileCatalogue from '../features/profile/profile.en.json';
 import type singleSignOnCatalogue from '../features/single-sign-on/single-sign-on.en.json';
@@ -48,6 +49,7 @@ export interface Catalogues {
   landing: typeof landingCatalogue;
   legal: typeof legalCatalogue;
   mails: typeof mailsCatalogue;
+  notifications: typeof notificationsCatalogue;
   play: typeof playCatalogue;
   profile: typeof profileCatalogue;
   singleSignOn: typeof singleSignOnCatalogue;

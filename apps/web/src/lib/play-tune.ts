@@ -5,6 +5,7 @@ const tunes = {
   right: [523.25, 783.99],
   complete: [523.25, 659.25, 783.99, 1046.5],
   wrong: [196],
+  notice: [659.25, 880],
 } as const;
 
 const noteSeconds = 0.11;

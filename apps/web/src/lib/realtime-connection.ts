@@ -16,8 +16,6 @@ export interface RealtimeConnectionOptions {
   random: () => number;
 }
 
-export type RealtimeConnection = ReturnType<typeof createRealtimeConnection>;
-
 /** One pusher-js connection whose attempts to come back are ours: early, spread, and never given up. */
 export function createRealtimeConnection(options: RealtimeConnectionOptions) {
   const { endpoint, location, authorize, onConnected, onLost, random } = options;

@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest';
 import { addressOf } from './realtime-endpoint.ts';
 
-const page = { hostname: 'ctf.test', port: '', protocol: 'https:' };
+const secure = { hostname: 'ctf.test', port: '', protocol: 'https:' };
+const local = { hostname: '127.0.0.1', port: '3000', protocol: 'http:' };
+const hosted = { cluster: 'eu', host: 'ws-eu.push.test', port: 443, isSecure: true };
+const inHouse = { cluster: '', host: 'push.local', port: 6001, isSecure: false };
 
 it.each([
-  [{ key: 'k' }, page, { cluster: '', wsHost: 'ctf.test', wsPort: 443, wssPort: 443, forceTLS: true }],
-  [
-    { key: 'k' },
-    { hostname: '127.0.0.1', port: '3000', protocol: 'http:' },
-    { cluster: '', wsHost: '127.0.0.1', wsPort: 3000, wssPort: 3000, forceTLS: false },
-  ],
-  [{ key: 'k', cluster: 'eu' }, page, { cluster: 'eu', forceTLS: true }],
-  [
-    { key: 'k', cluster: 'eu', host: 'push.test' },
-    { ...page, protocol: 'http:' },
-    { cluster: 'eu', wsHost: 'push.test', wsPort: 443, wssPort: 443, forceTLS: true },
-  ],
-  [
-    { key: 'k', host: 'push.test:8443' },
-    page,
-    { cluster: '', wsHost: 'push.test', wsPort: 8443, wssPort: 8443, forceTLS: true },
-  ],
-])('where %j leads from %j', (endpoint, location, address) => {
-  expect(addressOf(endpoint, location)).toEqual(address);
+  [undefined, secure, { cluster: '', wsHost: 'ctf.test', wsPort: 443, wssPort: 443, forceTLS: true }],
+  [undefined, local, { cluster: '', wsHost: '127.0.0.1', wsPort: 3000, wssPort: 3000, forceTLS: false }],
+  [hosted, local, { cluster: 'eu', wsHost: 'ws-eu.push.test', wsPort: 443, wssPort: 443, forceTLS: true }],
+  [inHouse, secure, { cluster: '', wsHost: 'push.local', wsPort: 6001, wssPort: 6001, forceTLS: false }],
+])('with the service %j, a page at %j connects there', (service, page, address) => {
+  expect(addressOf({ key: 'guidon', service }, page)).toEqual(address);
 });

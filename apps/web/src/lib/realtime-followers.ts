@@ -11,19 +11,17 @@ interface FollowersDeps {
   onChange: () => void;
 }
 
-/** The tabs that a leading tab listens for, and what they want. One that crashes is forgotten too. */
+/** The tabs that a leading tab listens for, and what they want. However one ends, it is forgotten. */
 export function createFollowers({ locks, name, onChange }: FollowersDeps) {
   const wants = new Map<string, readonly string[]>();
   const over = new AbortController();
 
-  function forget(tabId: string): void {
-    if (wants.delete(tabId)) onChange();
-  }
-
   function forgetAtItsEnd(tabId: string): void {
-    locks
-      .request(tabLockName(name, tabId), { signal: over.signal }, async () => forget(tabId))
-      .catch(() => undefined);
+    const forget = async () => {
+      wants.delete(tabId);
+      onChange();
+    };
+    locks.request(tabLockName(name, tabId), { signal: over.signal }, forget).catch(() => undefined);
   }
 
   return {
@@ -32,7 +30,6 @@ export function createFollowers({ locks, name, onChange }: FollowersDeps) {
       wants.set(tabId, channels);
       onChange();
     },
-    forget,
     channels: (): string[] => [...wants.values()].flat(),
     want: (channel: string): boolean => [...wants.values()].some((channels) => channels.includes(channel)),
     close: (): void => over.abort(),

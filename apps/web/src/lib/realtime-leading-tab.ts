@@ -40,7 +40,6 @@ export function createLeadingTab({ tab, name, locks, openSocket }: LeadingTabDep
   return {
     receive(message) {
       if (message.kind === 'wants') followers.set(message.from, message.channels);
-      if (message.kind === 'gone') followers.forget(message.from);
       if (message.kind === 'wants' || message.kind === 'ask') postView();
     },
     wantsChanged: applyWants,

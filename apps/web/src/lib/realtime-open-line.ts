@@ -23,7 +23,7 @@ export function openLine(options: LineOptions, library: typeof Pusher, listener:
   const openSocket = (forListener: LineListener) =>
     createSocketLine({ ...rest, Pusher: library, listener: forListener });
   if (shared === null) return openSocket(listener);
-  const { key, cluster = '', host = '' } = options.endpoint;
-  const name = ['guidon-live', messagesVersion, key, cluster, host, shared.owner].join(' ');
+  const { key, service } = options.endpoint;
+  const name = ['guidon-live', messagesVersion, service?.host ?? 'own', key, shared.owner].join(' ');
   return createSharedLine({ sharing: shared.sharing, name, openSocket, listener });
 }

@@ -76,7 +76,6 @@ export function createSharedLine({ sharing, name, openSocket, listener }: Shared
       role.wantsChanged();
     },
     close() {
-      tab.post({ kind: 'gone', from: tab.id });
       role.end();
       leadership.resign();
       closing.abort();

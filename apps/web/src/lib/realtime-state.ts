@@ -6,9 +6,12 @@ export type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
 
 /** A loss this short is not worth a sign. */
 const awayAfterMs = 4_000;
+/** Nor is a first connection that takes this long, as a slow network makes it. */
+const awayAtFirstAfterMs = 10_000;
 
 export function createRealtimeState() {
   let state: RealtimeState = 'off';
+  let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -27,12 +30,13 @@ export function createRealtimeState() {
     live: (): void => {
       clearTimeout(timer);
       timer = undefined;
+      wasLive = true;
       set('live');
     },
     /** The connection is missing and being looked for. */
     lost: (): void => {
       if (state !== 'away') set('connecting');
-      timer ??= setTimeout(() => set('away'), awayAfterMs);
+      timer ??= setTimeout(() => set('away'), wasLive ? awayAfterMs : awayAtFirstAfterMs);
     },
     off: (): void => {
       clearTimeout(timer);

@@ -4,7 +4,6 @@ import type { LineView, RealtimeMember } from './realtime-line.ts';
 export type TabMessage =
   /** The channels a tab wants to be on, all of them. */
   | { kind: 'wants'; from: string; channels: string[] }
-  | { kind: 'gone'; from: string }
   /** Is the leader there? It answers with its view. */
   | { kind: 'ask'; from: string }
   | { kind: 'view'; from: string; view: LineView; isHidden: boolean }
@@ -15,7 +14,7 @@ export function readTabMessage(value: unknown): TabMessage | null {
   if (!isRecord(value)) return null;
   const { kind, from } = value;
   if (typeof from !== 'string') return null;
-  if (kind === 'gone' || kind === 'ask') return { kind, from };
+  if (kind === 'ask') return { kind, from };
   if (kind === 'wants') {
     const { channels } = value;
     return isTexts(channels) ? { kind, from, channels } : null;

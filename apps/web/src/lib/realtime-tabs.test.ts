@@ -284,7 +284,7 @@ it('a tab that cannot share has a connection of its own', async () => {
 
 it('a message of another version changes nothing', async () => {
   const { one, two } = await twoTabs();
-  const name = 'guidon-live 1 guidon   ada north';
+  const name = 'guidon-live 1 own guidon ada north';
   const stranger = browser.openTab().sharing.openChannel(name, () => {});
   for (const message of [
     null,
@@ -300,4 +300,7 @@ it('a message of another version changes nothing', async () => {
   signal(5);
   await soon();
   expect([one.versions, two.versions, wishes()]).toEqual([[5], [5], ['+event-1']]);
+  stranger.post({ kind: 'wants', from: 'x', channels: ['event-9'] });
+  await soon();
+  expect(wishes(), 'what is understood is heard').toContain('+event-9');
 });

@@ -3,6 +3,7 @@ import {
   defaultBranding,
   errors,
   type ErrorCode,
+  notificationRoutes,
   type Route,
   type RouteOutput,
 } from '@guidon/contract';
@@ -72,7 +73,10 @@ const plainBranding = {
  * answers fail the test. `calls` lists what came in for a route.
  */
 export function createFakeApi() {
-  const handlers: Handler[] = [{ route: brandingRoutes.get, reply: () => plainBranding }];
+  const handlers: Handler[] = [
+    { route: brandingRoutes.get, reply: () => plainBranding },
+    { route: notificationRoutes.unread, reply: () => ({ success: true, data: { count: 0 } }) },
+  ];
   const seen: { id: string; call: FakeCall }[] = [];
   const unhandled: string[] = [];
 

@@ -30,6 +30,7 @@ export const Notification = z.object({
   priority: NotificationPriority,
   read: z.boolean(),
   createdAt: Time.meta({ description: 'When it last came up: one that grows comes up again, unread.' }),
+  count: z.number().int().meta({ description: 'How many things it stands for; one that grows counts more.' }),
   link: z.string().nullable().meta({ description: 'Path of a page of this site.' }),
 });
 export type Notification = z.infer<typeof Notification>;

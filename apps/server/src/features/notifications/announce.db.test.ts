@@ -48,6 +48,7 @@ test('reaches every participant, privately and at once, and is told to the audit
         read: false,
         createdAt: expect.any(String),
         link: `/events/${eventId}`,
+        count: 1,
       },
     ]);
   }

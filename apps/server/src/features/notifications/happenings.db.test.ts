@@ -19,6 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Does something at another time; tokens are good for some minutes only. */
+async function atTime(atMs: number, work: () => Promise<unknown>): Promise<void> {
+  app.setClock(atMs);
+  await work();
+  app.setClock(Date.now());
+}
+
+/** The minute's work at another time, in two processes. */
+const runMinute = (atMs: number) =>
+  atTime(atMs, () => Promise.all([notifyTimes(app.services), notifyTimes(app.services)]));
+
 const titles = async (who: TestActor) => (await toldTo(app, who)).map(({ title }) => title);
 
 async function eventWith(
@@ -60,14 +71,13 @@ describe('an event that starts', () => {
   });
 
   test('by the clock does so once, with two processes too', async () => {
-    const nowMs = Date.now();
-    const startsAt = new Date(nowMs + minute);
+    const startsAt = new Date(Date.now() + minute);
     const { player } = await eventWith({ lifecycle: 'scheduled', startsAt });
-    app.setClock(startsAt.getTime() + 1);
-    await Promise.all([app.tick(), app.tick()]);
-    await app.runJobs('notify');
+    await atTime(startsAt.getTime() + 1, async () => {
+      await Promise.all([app.tick(), app.tick()]);
+      await app.runJobs('notify');
+    });
     expect(await titles(player)).toEqual(['Harbour Cup has started']);
-    app.setClock(nowMs);
   });
 
   test('and is ended before the job is done tells nobody', async () => {
@@ -81,20 +91,15 @@ describe('an event that starts', () => {
 });
 
 describe('the clock', () => {
-  const run = async (atMs: number) => {
-    app.setClock(atMs);
-    await Promise.all([notifyTimes(app.services), notifyTimes(app.services)]);
-  };
-
   test('tells of a start fifteen minutes before it, once for each time it is set to', async () => {
     const nowMs = Date.now() + 1_000 * minute;
     const startsAt = new Date(nowMs + 16 * minute);
     const endsAt = new Date(nowMs + 300 * minute);
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', startsAt, endsAt });
-    await run(nowMs);
+    await runMinute(nowMs);
     expect(await titles(player)).toEqual([]);
-    await run(nowMs + minute);
-    await run(nowMs + 2 * minute);
+    await runMinute(nowMs + minute);
+    await runMinute(nowMs + 2 * minute);
     expect(await toldTo(app, player)).toMatchObject([
       { type: 'EVENT_STARTING', title: 'Harbour Cup starts soon', message: 'It begins in 15 minutes.' },
     ]);
@@ -102,9 +107,9 @@ describe('the clock', () => {
     await asPlatform(app.services, (tx) =>
       tx.update(events).set({ startsAt: later }).where(eq(events.id, eventId)),
     );
-    await run(nowMs + 3 * minute);
+    await runMinute(nowMs + 3 * minute);
     expect(await titles(player)).toHaveLength(1);
-    await run(nowMs + 55 * minute);
+    await runMinute(nowMs + 55 * minute);
     expect(await toldTo(app, player)).toMatchObject([
       { message: 'It begins in 5 minutes.' },
       { message: 'It begins in 15 minutes.' },
@@ -125,18 +130,16 @@ describe('the clock', () => {
       startsAt: soon,
       endsAt: null,
     });
-    await run(nowMs);
+    await runMinute(nowMs);
     expect(await toldTo(app, ending.player)).toMatchObject([
       { type: 'EVENT_ENDING', title: 'Harbour Cup ends soon', message: 'Answers count for 10 minutes more.' },
     ]);
     for (const { player } of [shortOne, draft, manual]) expect(await titles(player)).toEqual([]);
-    app.setClock(Date.now());
   });
 });
 
 describe('a registration', () => {
   test('is confirmed to whoever registered, and told in a sum to whoever made the event', async () => {
-    app.setClock(Date.now());
     const { eventId } = await eventWith({
       registrationType: 'open',
       lifecycle: 'scheduled',
@@ -206,9 +209,8 @@ describe('challenges put into an event', () => {
     const [one = '', two = '', three = ''] = await bankChallenges(3);
     const nowMs = Date.now();
     const add = async (ids: string[], atMs: number) => {
-      app.setClock(atMs);
       await setChallenges(eventId, [...challengeIds, ...ids]);
-      await app.runJobs('notify', 'tell-burst');
+      await atTime(atMs, () => app.runJobs('notify', 'tell-burst'));
     };
     await add([one], nowMs);
     const [first] = await toldTo(app, player);
@@ -222,7 +224,6 @@ describe('challenges put into an event', () => {
       '1 new challenge in Harbour Cup',
       '2 new challenges in Harbour Cup',
     ]);
-    app.setClock(nowMs);
   });
 
   test('of an event that is not live are told to nobody, not even when it starts', async () => {

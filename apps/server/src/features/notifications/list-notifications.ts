@@ -19,10 +19,10 @@ export async function listNotifications(
   const { at, notificationId, readAt } = notificationRecipients;
   const isAfter =
     place && sql`(${at}, ${notificationId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
-  const { id, type, title, message, priority, link } = notifications;
+  const { id, type, title, message, priority, link, count } = notifications;
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ id, type, title, message, priority, link, at, readAt })
+      .select({ id, type, title, message, priority, link, count, at, readAt })
       .from(notificationRecipients)
       .innerJoin(
         notifications,

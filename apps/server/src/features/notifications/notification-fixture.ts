@@ -1,5 +1,5 @@
 import { type Notification, notificationRoutes } from '@guidon/contract';
-import { asPlatform, newId } from '@guidon/db';
+import { newId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { TestActor } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -19,8 +19,7 @@ export async function fillEvent(
   { tenantId, eventId, count }: { tenantId: string; eventId: string; count: number },
 ): Promise<void> {
   const mark = newId().slice(-12);
-  await asPlatform(app.services, (tx) =>
-    tx.execute(sql`
+  await app.database.platform.execute(sql`
       with people as (
         insert into users (id, email, username, username_key, password_hash)
         select gen_random_uuid(), 'p' || n || '-' || ${mark} || '@example.org', 'p' || n || '-' || ${mark},
@@ -34,8 +33,7 @@ export async function fillEvent(
         select ${tenantId}::uuid, ${eventId}::uuid, user_id from members returning id
       )
       insert into event_participants (tenant_id, event_id, user_id, unit_id)
-      select ${tenantId}::uuid, ${eventId}::uuid, id, id from units`),
-  );
+      select ${tenantId}::uuid, ${eventId}::uuid, id, id from units`);
 }
 
 /** Signals of one event, by the channels they went to. */

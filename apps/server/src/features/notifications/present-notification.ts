@@ -1,10 +1,10 @@
 import { type Notification, NotificationPriority, NotificationType } from '@guidon/contract';
 import type { NotificationRow } from './store.ts';
 
-type Shown = Pick<NotificationRow, 'id' | 'type' | 'title' | 'message' | 'priority' | 'link'>;
+type Shown = Pick<NotificationRow, 'id' | 'type' | 'title' | 'message' | 'priority' | 'link' | 'count'>;
 
 export function presentNotification(row: Shown, { at, read }: { at: Date; read: boolean }): Notification {
-  const { id, title, message, link } = row;
+  const { id, title, message, link, count } = row;
   return {
     id,
     type: NotificationType.parse(row.type),
@@ -14,5 +14,6 @@ export function presentNotification(row: Shown, { at, read }: { at: Date; read: 
     read,
     createdAt: at.toISOString(),
     link,
+    count,
   };
 }

@@ -3,6 +3,7 @@ import {
   engagementVisits,
   invitations,
   memberships,
+  notificationRecipients,
   oneTimeTokens,
   passkeys,
   refreshTokens,
@@ -41,6 +42,14 @@ export async function clearAccount(tx: Tx, user: UserRow, nowMs: number): Promis
   ]) {
     await tx.delete(owned).where(eq(owned.userId, id));
   }
+  await tx
+    .delete(notificationRecipients)
+    .where(
+      and(
+        eq(notificationRecipients.userId, id),
+        sql`${notificationRecipients.tenantId} in (select tenant_id from memberships where user_id = ${id})`,
+      ),
+    );
   await tx.delete(ssoExemptions).where(eq(ssoExemptions.userId, id));
   await tx.delete(ssoIdentities).where(eq(ssoIdentities.userId, id));
   await tx

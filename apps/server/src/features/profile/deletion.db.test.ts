@@ -1,10 +1,11 @@
-import { authRoutes, playRoutes, standingsRoutes, userRoutes } from '@guidon/contract';
+import { authRoutes, notificationRoutes, playRoutes, standingsRoutes, userRoutes } from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
   engagementVisits,
   facts,
   memberships,
+  notificationRecipients,
   oneTimeTokens,
   refreshTokens,
   secondFactors,
@@ -89,6 +90,21 @@ describe('a deleted account', () => {
     });
     app.forget();
     expect((await boardOf(eventId))[0]?.username).toBe(nameAfter);
+  });
+
+  test('keeps nothing of what it was told', async () => {
+    const { eventId } = await playEvent(app, tenant.tenantId);
+    await joinEvent(app, tenant.tenantId, eventId, [ada.userId]);
+    const body = { title: 'Lunch', message: 'Pizza is here.' };
+    await app.call(notificationRoutes.announce, tenant.admin.token, { params: { eventId }, body });
+    await app.runJobs('notify');
+    const told = () =>
+      asPlatform(app.services, (tx) =>
+        tx.select().from(notificationRecipients).where(eq(notificationRecipients.userId, ada.userId)),
+      );
+    expect(await told()).toHaveLength(1);
+    expect((await remove(ada)).status).toBe(200);
+    expect(await told()).toEqual([]);
   });
 
   test('is nobody’s any longer: no name, no picture, no way in, no membership', async () => {

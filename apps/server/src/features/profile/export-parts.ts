@@ -106,6 +106,16 @@ export const exportParts: readonly ExportPart[] = [
       where m.user_id = ${userId} order by p.registered_at`,
   },
   {
+    name: 'notifications',
+    all: ({ userId }) => sql`
+      select t.name as organization, n.type, n.title, n.message, r.at, r.read_at
+      from notification_recipients r
+      join notifications n on n.tenant_id = r.tenant_id and n.id = r.notification_id
+      join tenants t on t.id = r.tenant_id
+      where r.user_id = ${userId} and r.tenant_id in (select m.tenant_id from memberships m where m.user_id = ${userId})
+      order by r.at`,
+  },
+  {
     name: 'submissions',
     pages: ({ userId, events }) =>
       events.map(
@@ -153,6 +163,9 @@ export const exportParts: readonly ExportPart[] = [
       union all
       select 'challenge', t.name, c.id, c.name, c.created_at
       from challenges c join tenants t on t.id = c.tenant_id where c.created_by = ${userId}
+      union all
+      select 'announcement', t.name, n.id, n.title, n.created_at
+      from notifications n join tenants t on t.id = n.tenant_id where n.created_by = ${userId}
       order by 5`,
   },
   {

@@ -1,4 +1,4 @@
-import { playRoutes, userRoutes } from '@guidon/contract';
+import { notificationRoutes, playRoutes, userRoutes } from '@guidon/contract';
 import { asPlatform, engagementVisits, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -55,6 +55,9 @@ async function play() {
   await answer(ada, 0, 'flag{right}');
   await answer(ada, 1, 'herring');
   await answer(bob, 1, 'secret-guess-of-bob');
+  const body = { title: 'Lunch', message: 'Pizza is here.' };
+  await app.call(notificationRoutes.announce, tenant.admin.token, { params: { eventId }, body });
+  await app.runJobs('notify');
 }
 
 async function exportOf(token: string) {
@@ -101,6 +104,9 @@ test('is a zip with a file for every kind of thing, of all tenants', async () =>
   ]);
   expect(json('score-facts')).toMatchObject([{ event: 'Harbour', kind: 'solve', challenge: 'Crane' }]);
   expect(json('participations')).toMatchObject([{ event: 'Harbour' }]);
+  expect(json('notifications')).toMatchObject([
+    { type: 'EVENT_ANNOUNCEMENT', title: 'Lunch', read_at: null },
+  ]);
   expect(json('sessions')).toHaveLength(2);
   expect(json('visits')).toEqual([
     { organization: tenant.name, day: '2026-07-27', sessions: 2, seconds: 120 },

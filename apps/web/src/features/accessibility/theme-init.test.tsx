@@ -90,7 +90,7 @@ it('follows what the system asks for, as long as the reader says nothing else', 
 
 it('counts the room that is left at the size of the text', () => {
   vi.stubGlobal('getComputedStyle', () => ({
-    fontSize: root.style.fontSize === '250%' ? '40px' : '16px',
+    fontSize: `${(Number.parseInt(root.style.fontSize || '100%', 10) * 16) / 100}px`,
   }));
   vi.stubGlobal('innerWidth', 1280);
   store(null);
@@ -102,5 +102,7 @@ it('counts the room that is left at the size of the text', () => {
   expect(root.getAttribute('data-below')).toBe('1180 1080 900 720 640 480');
   vi.stubGlobal('innerWidth', 900);
   window.dispatchEvent(new Event('resize'));
+  expect(root.getAttribute('data-below')).toBe('1180 1080 900');
+  store('{"fontSize":50}');
   expect(root.getAttribute('data-below')).toBe('1180 1080 900');
 });

@@ -21,7 +21,9 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const isFramed = useIsFramed();
-  const brand = useBrand().copy?.companyName || t('brand', { ns: 'common' });
+  const { copy } = useBrand();
+  const brand = copy?.companyName || t('brand', { ns: 'common' });
+  const search = { tenant: copy?.tenant.name ?? undefined };
   const words = (
     <>
       <h1 className={styles['title']}>{title}</h1>
@@ -48,8 +50,12 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         {words}
       </main>
       <footer className={styles['foot']}>
-        <Link to={paths.terms}>{t('layout.terms')}</Link>
-        <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+        <Link to={paths.terms} search={search}>
+          {t('layout.terms')}
+        </Link>
+        <Link to={paths.privacy} search={search}>
+          {t('layout.privacy')}
+        </Link>
       </footer>
     </div>
   );

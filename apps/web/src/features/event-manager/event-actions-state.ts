@@ -7,6 +7,7 @@ export type EventAction =
   | 'open'
   | 'publish'
   | 'unpublish'
+  | 'announce'
   | 'start'
   | 'end'
   | 'copyCode'
@@ -24,6 +25,7 @@ export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'regis
     ['open', true],
     ['publish', can.publish && status === 'draft'],
     ['unpublish', can.publish && status !== 'draft'],
+    ['announce', can.announce],
     ['start', can.start],
     ['end', can.end],
     ['copyCode', registration.registrationCode !== null],

@@ -43,5 +43,6 @@ export const eventFixture: EventDetail = {
     unregister: false,
     enter: false,
     seeChallenges: true,
+    announce: true,
   },
 };

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AnnounceButton } from '../notifications/index.ts';
 import { eventQuery } from './api.ts';
 import styles from './event-frame.module.css';
 
@@ -53,6 +54,7 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
             >
               {t('frame.page')}
             </ButtonLink>
+            {event.can.announce && <AnnounceButton event={event} />}
             <ButtonLink
               to={paths.adminEvents}
               search={{ edit: event.id }}

@@ -10,11 +10,14 @@ import {
   IconPlayerStop,
   IconRefresh,
   IconSend,
+  IconSpeakerphone,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { AnnounceDialog } from '../notifications/index.ts';
 import { type EventAction, eventActions } from './event-actions-state.ts';
 import { useEventActions } from './use-event-actions.ts';
 
@@ -25,6 +28,7 @@ const icons: Record<EventAction, typeof IconCopy> = {
   open: IconExternalLink,
   publish: IconSend,
   unpublish: IconEyeOff,
+  announce: IconSpeakerphone,
   start: IconPlayerPlay,
   end: IconPlayerStop,
   copyCode: IconCopy,
@@ -40,6 +44,7 @@ interface EventMenuProps {
 
 export function EventMenu({ event, onEdit }: EventMenuProps) {
   const { t } = useTranslation('eventManager');
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const { choose } = useEventActions();
   const items = eventActions(event).map((action) => {
     const Icon = icons[action];
@@ -47,9 +52,16 @@ export function EventMenu({ event, onEdit }: EventMenuProps) {
       key: action,
       label: t(action),
       icon: <Icon size={18} aria-hidden />,
-      onSelect: () => choose(action, event, onEdit),
+      onSelect: () => (action === 'announce' ? setAnnouncing(true) : choose(action, event, onEdit)),
       isDanger: action === 'delete',
     };
   });
-  return <RowMenu label={t('actionsOf', { name: event.name })} items={items} />;
+  return (
+    <>
+      <RowMenu label={t('actionsOf', { name: event.name })} items={items} />
+      {event.can.announce && (
+        <AnnounceDialog event={event} isOpen={isAnnouncing} onClose={() => setAnnouncing(false)} />
+      )}
+    </>
+  );
 }

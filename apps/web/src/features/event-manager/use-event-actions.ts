@@ -112,7 +112,11 @@ export function useEventActions() {
   const go = (to: string, event: Target) => void navigate({ to, params: { eventId: event.id } });
 
   /** Runs any entry of the menu. */
-  const choose = (action: EventAction, event: Target, onEdit: (id: string) => void): void => {
+  const choose = (
+    action: Exclude<EventAction, 'announce'>,
+    event: Target,
+    onEdit: (id: string) => void,
+  ): void => {
     switch (action) {
       case 'edit':
         return onEdit(event.id);

@@ -20,6 +20,7 @@ const nothing: EventSummary['can'] = {
   unregister: false,
   enter: false,
   seeChallenges: false,
+  announce: false,
 };
 
 const event = ({

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AnnounceButton } from '../notifications/index.ts';
 import { useStartOrEnd } from './api.ts';
 import styles from './event-side.module.css';
 
@@ -54,6 +55,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
             </div>
           </div>
         )}
+        {event.can.announce && <AnnounceButton event={event} isWide />}
         <ButtonLink fullWidth to={paths.adminEventDashboard} params={{ eventId: event.id }}>
           {t('admin.manage')}
         </ButtonLink>

@@ -76,6 +76,7 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       unregister: false,
       enter: true,
       seeChallenges: true,
+      announce: false,
     },
   };
 }

@@ -1,0 +1,24 @@
+import './catalogue.ts';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
+
+/** For those who may tell all participants something. */
+export function AnnounceButton({ event, isWide }: { event: { id: string; name: string }; isWide?: boolean }) {
+  const { t } = useTranslation('notifications');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        fullWidth={isWide === true}
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('announce.open')}
+      </Button>
+      <AnnounceDialog event={event} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

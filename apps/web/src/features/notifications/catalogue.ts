@@ -1,0 +1,4 @@
+import { addCatalogue } from '../../lib/i18n.ts';
+import sentences from './notifications.en.json';
+
+addCatalogue('notifications', sentences);

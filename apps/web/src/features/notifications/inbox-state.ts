@@ -1,0 +1,61 @@
+import type { Notification } from '@guidon/contract';
+
+/** The list as far as it was read, and the number on the bell; either may not be known yet. */
+export interface Inbox {
+  pages: readonly (readonly Notification[])[] | undefined;
+  unread: number | undefined;
+}
+
+export interface InboxChange extends Inbox {
+  /** The number cannot be told from here and has to be asked for. */
+  mustAsk: boolean;
+}
+
+const fewer = (unread: number | undefined, by: number) =>
+  unread === undefined ? undefined : Math.max(0, unread - by);
+
+function find({ pages }: Inbox, id: string): Notification | undefined {
+  return pages?.flat().find((notification) => notification.id === id);
+}
+
+/**
+ * A notification has come: it goes to the top, unread. One that grew leaves its old place; the same one a second time
+ * changes nothing, which null stands for.
+ */
+export function withArrived(inbox: Inbox, arrived: Notification): InboxChange | null {
+  const known = find(inbox, arrived.id);
+  if (known && known.createdAt >= arrived.createdAt) return null;
+  const rest = inbox.pages?.map((page) => page.filter(({ id }) => id !== arrived.id));
+  const [first = [], ...later] = rest ?? [];
+  const isNewUnread = known === undefined || known.read;
+  return {
+    pages: rest && [[arrived, ...first], ...later],
+    unread: inbox.unread === undefined ? undefined : inbox.unread + (isNewUnread ? 1 : 0),
+    mustAsk: known === undefined && arrived.count > 1,
+  };
+}
+
+/** One was read, or all were with null. */
+export function withRead(inbox: Inbox, readId: string | null): InboxChange {
+  const known = readId === null ? undefined : find(inbox, readId);
+  const pages = inbox.pages?.map((page) =>
+    page.map((notification) =>
+      readId === null || notification.id === readId ? { ...notification, read: true } : notification,
+    ),
+  );
+  if (readId === null) return { pages, unread: inbox.unread === undefined ? undefined : 0, mustAsk: false };
+  const wasUnread = known?.read === false;
+  return {
+    pages,
+    unread: wasUnread ? fewer(inbox.unread, 1) : inbox.unread,
+    mustAsk: known === undefined,
+  };
+}
+
+const most = 99;
+
+/** The number on the bell, or nothing. */
+export function badgeText(unread: number): string | null {
+  if (unread <= 0) return null;
+  return unread > most ? `${most}+` : String(unread);
+}

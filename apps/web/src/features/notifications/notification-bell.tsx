@@ -1,0 +1,90 @@
+import './catalogue.ts';
+import type { Notification } from '@guidon/contract';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { playTune } from '../../lib/play-tune.ts';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { useUser } from '../../lib/session.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { unreadQuery } from './api.ts';
+import { askForDesktop, showOnDesktop } from './desktop-notification.ts';
+import { badgeText } from './inbox-state.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+import styles from './notifications.module.css';
+import { useLiveNotifications } from './use-live-notifications.ts';
+
+const bounceMs = 3_000;
+
+/** The latest one for as long as the badge bounces for it. */
+function useFresh(): [Notification | null, (notification: Notification) => void] {
+  const [fresh, setFresh] = useState<Notification | null>(null);
+  useEffect(() => {
+    if (fresh === null) return undefined;
+    const timer = setTimeout(() => setFresh(null), bounceMs);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  return [fresh, setFresh];
+}
+
+function Bell() {
+  const { t } = useTranslation('notifications');
+  const { preferences } = useUser();
+  const router = useRouter();
+  const isStill = useReducedMotion();
+  const [isOpen, setOpen] = useState(false);
+  const [fresh, setFresh] = useFresh();
+  const unread = useQuery(unreadQuery).data ?? 0;
+  const badge = badgeText(unread);
+
+  useLiveNotifications((notification) => {
+    setFresh(notification);
+    if (document.visibilityState === 'visible') playTune('notice');
+    if (!preferences.notifications.desktop) return;
+    void showOnDesktop(notification, () => {
+      const href = safeReturnUrl(notification.link);
+      if (href !== undefined) void router.navigate({ href });
+    });
+  });
+
+  const open = () => {
+    setOpen(true);
+    if (preferences.notifications.desktop) void askForDesktop();
+  };
+  return (
+    <>
+      <span className={styles['bell']}>
+        <IconButton
+          label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+          onClick={open}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+        {badge !== null && (
+          <span
+            className={styles['badge']}
+            data-bouncing={(fresh !== null && !isStill) || undefined}
+            aria-hidden="true"
+          >
+            {badge}
+          </span>
+        )}
+      </span>
+      <span className="visually-hidden" role="status">
+        {fresh === null ? '' : t('arrived', { title: fresh.title })}
+      </span>
+      <NotificationPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The bell of the top bar; who belongs to no organization is told nothing there. */
+export function NotificationBell() {
+  const { id, tenantId } = useUser();
+  return tenantId === null ? null : <Bell key={`${id} ${tenantId}`} />;
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notificationsQuery } from './api.ts';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+function Loading() {
+  const { t } = useTranslation('notifications');
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className={styles['item']}>
+          <Skeleton width="32px" height={32} isRound />
+          <div className={styles['words']}>
+            <Skeleton width={`${45 + ((index * 23) % 40)}%`} />
+            <Skeleton width={`${60 + ((index * 17) % 35)}%`} height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['notifications', 'ui']);
+  return (
+    <div className={styles['failed']} role="alert">
+      <div className={styles['drawing']}>
+        <Drawing name="broken" />
+      </div>
+      <p>{t('failed')}</p>
+      <Button onClick={onRetry}>{t('retry', { ns: 'ui' })}</Button>
+    </div>
+  );
+}
+
+/** What the reader was told; fetched when the panel opens. */
+export function NotificationList({ onOpen }: { onOpen: (href: string) => void }) {
+  const { t } = useTranslation('notifications');
+  const query = useInfiniteQuery(notificationsQuery);
+  const markRead = useMarkRead();
+  const found = query.data?.pages.flatMap(({ data }) => data);
+  if (found === undefined)
+    return query.isPending ? <Loading /> : <Failed onRetry={() => void query.refetch()} />;
+  if (found.length === 0) return <EmptyState drawing="field">{t('empty')}</EmptyState>;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {found.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={(id) => void markRead.one(id)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </>
+  );
+}

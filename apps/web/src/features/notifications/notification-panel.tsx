@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { unreadQuery } from './api.ts';
+import { NotificationList } from './notification-list.tsx';
+import styles from './notifications.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface NotificationPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The list that slides over the page from the bell. */
+export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
+  const { t } = useTranslation(['notifications', 'ui']);
+  const router = useRouter();
+  const unread = useQuery(unreadQuery).data;
+  const markRead = useMarkRead();
+  useReturnFocus(isOpen);
+  const open = (href: string) => {
+    onClose();
+    void router.navigate({ href });
+  };
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="min(26rem, 100vw)"
+      title={t('title')}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'ui' }) }}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{ body: styles['body'] ?? '', header: styles['header'] ?? '' }}
+    >
+      <div className={styles['bar']}>
+        <p className={styles['count']} role="status">
+          {unread === undefined ? '' : t('unread', { count: unread })}
+        </p>
+        {unread !== undefined && unread > 0 && (
+          <Button
+            kind="quiet"
+            size="xs"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            onClick={() => void markRead.all()}
+          >
+            {t('markAllRead')}
+          </Button>
+        )}
+      </div>
+      <NotificationList onOpen={open} />
+      <Link
+        to={paths.profile}
+        search={{ tab: 'notifications' }}
+        className={styles['settings']}
+        onClick={onClose}
+      >
+        {t('settings')}
+      </Link>
+    </Drawer>
+  );
+}

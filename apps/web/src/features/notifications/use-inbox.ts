@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type NotificationPages, notificationsKey, notificationsQuery, unreadQuery } from './api.ts';
+import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
+
+/** Many pages may have to ask at once: each waits a moment of its own. */
+const askWithinMs = 5_000;
+
+function read(queryClient: QueryClient): Inbox {
+  return {
+    pages: queryClient.getQueryData(notificationsQuery.queryKey)?.pages.map(({ data }) => data),
+    unread: queryClient.getQueryData(unreadQuery.queryKey),
+  };
+}
+
+function write(queryClient: QueryClient, { pages, unread }: Inbox): void {
+  queryClient.setQueryData<NotificationPages>(notificationsQuery.queryKey, (before) =>
+    before === undefined || pages === undefined
+      ? before
+      : {
+          ...before,
+          pages: before.pages.map((page, index) => ({ ...page, data: [...(pages[index] ?? [])] })),
+        },
+  );
+  if (unread !== undefined) queryClient.setQueryData(unreadQuery.queryKey, unread);
+}
+
+function createInbox(queryClient: QueryClient) {
+  let asking: ReturnType<typeof setTimeout> | undefined;
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsKey });
+  const refreshSoon = () => {
+    asking ??= setTimeout(() => {
+      asking = undefined;
+      void refresh();
+    }, Math.random() * askWithinMs);
+  };
+  const apply = (change: InboxChange) => {
+    write(queryClient, change);
+    if (change.mustAsk) refreshSoon();
+  };
+
+  return {
+    refresh,
+    refreshSoon,
+    /** True when it is new here. */
+    arrived(notification: Parameters<typeof withArrived>[1]): boolean {
+      const change = withArrived(read(queryClient), notification);
+      if (change) apply(change);
+      return change !== null;
+    },
+    wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
+    /** Shows it as read at once; goes back and fails when the server does not take it. */
+    async markRead(id: string | null, send: () => Promise<void>): Promise<void> {
+      await queryClient.cancelQueries({ queryKey: notificationsKey });
+      const before = read(queryClient);
+      write(queryClient, withRead(before, id));
+      try {
+        await send();
+      } catch (error) {
+        write(queryClient, before);
+        void refresh();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The notifications that this page holds, and how they change. */
+export function useInbox() {
+  const queryClient = useQueryClient();
+  return useMemo(() => createInbox(queryClient), [queryClient]);
+}

@@ -1,0 +1,31 @@
+import { type Notification, privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import { useRef } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { useChannel } from '../../lib/use-channel.ts';
+import { useInbox } from './use-inbox.ts';
+
+function isWhole(data: RealtimeEvents['new-notification']): data is Notification {
+  return 'title' in data;
+}
+
+/** Keeps list and bell to what the server sends; `onNew` runs once for each notification that is new here. */
+export function useLiveNotifications(onNew: (notification: Notification) => void): void {
+  const { id, tenantId } = useUser();
+  const inbox = useInbox();
+  const seen = useRef<string | null>(null);
+  const isMember = tenantId !== null;
+
+  const take = (data: RealtimeEvents['new-notification']) => {
+    if (isWhole(data)) {
+      seen.current = data.id;
+      if (inbox.arrived(data)) onNew(data);
+    } else if (seen.current !== data.id) {
+      // Only its id has come: the private channel is not there, or a service carries it that may not read it.
+      inbox.refreshSoon();
+    }
+  };
+
+  useChannel(isMember ? privateUserChannel(id) : null, 'new-notification', take, () => void inbox.refresh());
+  useChannel(isMember ? userChannel(id) : null, 'new-notification', take);
+  useChannel(isMember ? userChannel(id) : null, 'notification-read', ({ id: read }) => inbox.wasRead(read));
+}

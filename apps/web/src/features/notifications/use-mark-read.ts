@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../lib/error-message.ts';
+import { toast } from '../../ui/toast.ts';
+import * as calls from './api.ts';
+import { useInbox } from './use-inbox.ts';
+
+/** Marks one or all as read; what the server refuses is unread again, and said. */
+export function useMarkRead() {
+  const { t } = useTranslation('notifications');
+  const inbox = useInbox();
+  return {
+    one: (id: string) =>
+      inbox
+        .markRead(id, () => calls.markRead(id))
+        .catch((error: unknown) => toast.error(errorMessage(error, t('markFailed')))),
+    all: () =>
+      inbox
+        .markRead(null, calls.markAllRead)
+        .catch((error: unknown) => toast.error(errorMessage(error, t('markAllFailed')))),
+  };
+}
