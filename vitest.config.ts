@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
@@ -34,7 +35,7 @@ export default defineConfig({
           exclude: EVERYWHERE,
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: './src/testing/setup.ts',
+          setupFiles: join(import.meta.dirname, 'apps/web/src/testing/setup.ts'),
         },
       },
     ],
