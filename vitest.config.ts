@@ -4,12 +4,15 @@ const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // The default leaves one core to watching; a run has nothing to watch.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...EVERYWHERE, '**/*.db.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'db',
           include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
           exclude: EVERYWHERE,
+          isolate: false,
           globalSetup: 'packages/testkit/src/database/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -29,6 +33,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: EVERYWHERE,
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: './src/testing/setup.ts',
         },
       },
     ],

@@ -29,7 +29,7 @@ test('a page whose script is not there at first is fetched again', async ({ visi
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   let refused = 0;
-  await page.route(/\/assets\/scoreboard-page-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/scoreboard-page-.*\.js(\?|$)/, async (route) => {
     refused += 1;
     if (refused === 1) await route.abort();
     else await route.continue();
@@ -47,7 +47,7 @@ test('a page whose script stays away says so, and comes once it is there', async
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   await page.clock.install();
-  const script = /\/assets\/scoreboard-page-.*\.js$/;
+  const script = /\/assets\/scoreboard-page-.*\.js(\?|$)/;
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Scoreboard', exact: true }).click();
   await page.clock.runFor(10_000);

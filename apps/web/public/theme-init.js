@@ -73,6 +73,7 @@
 // can write into the storage may have written it: only what has exactly these shapes is taken.
 (() => {
   const root = document.documentElement;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a classic script has no scope of its own but this
   const isShaped = ({ companyName, logoUrl, logoWidth, logoHeight, fontSize, brandingType, fontFamily }) =>
     typeof companyName === 'string' &&
     companyName.length <= 120 &&

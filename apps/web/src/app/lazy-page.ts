@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { fetchModuleAgain } from '../lib/fetch-module-again.ts';
 import { retryImport } from '../lib/retry-import.ts';
 
 type Page = () => React.ReactNode;
@@ -29,6 +30,17 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
+async function refetchPage<Name extends string>(
+  failure: unknown,
+  load: () => Promise<Record<Name, Page>>,
+  name: Name,
+): Promise<Record<Name, Page>> {
+  const found = await fetchModuleAgain(failure, name);
+  // Safe because it is the module that `load` asks for, and exports the name.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return found ? (found as Record<Name, Page>) : load();
+}
+
 /** The component of a route, fetched when it is first needed and retried when the fetch fails. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
@@ -36,7 +48,7 @@ export function lazyPage<Name extends string>(
   pause?: (delayMs: number) => Promise<void>,
 ) {
   return lazyRouteComponent(
-    once(() => retryImport(load, pause)),
+    once(() => retryImport(load, { pause, refetch: (failure) => refetchPage(failure, load, name) })),
     name,
   );
 }

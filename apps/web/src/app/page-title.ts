@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { brandName } from '../features/branding/brand-store.ts';
 import { announce } from '../lib/announce.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** Text of the browser's tab for a page called `title`. */
 function documentTitle(title: string | undefined): string {
-  const brand = i18n.t('brand');
+  const brand = brandName() ?? i18n.t('brand');
   return title === undefined || title === '' ? brand : `${title} · ${brand}`;
 }
 

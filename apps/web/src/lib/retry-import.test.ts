@@ -13,14 +13,22 @@ function failing(times: number) {
 it('tries three times, 2 s and then 4 s apart', async () => {
   const pauses: number[] = [];
   const pause = async (delayMs: number) => void pauses.push(delayMs);
-  expect(await retryImport(failing(2), pause)).toBe(3);
+  expect(await retryImport(failing(2), { pause })).toBe(3);
   expect(pauses).toEqual([2_000, 4_000]);
 });
 
 it('gives up after the third attempt with the sentence of the failure page', async () => {
-  await expect(retryImport(failing(3), async () => {})).rejects.toThrow(pageLoadFailed);
+  await expect(retryImport(failing(3), { pause: async () => {} })).rejects.toThrow(pageLoadFailed);
 });
 
 it('does not wait when the first attempt succeeds', async () => {
-  expect(await retryImport(failing(0), async () => expect.fail('waited'))).toBe(1);
+  expect(await retryImport(failing(0), { pause: async () => expect.fail('waited') })).toBe(1);
+});
+
+async function refetch(failure: unknown) {
+  return failure instanceof TypeError ? 7 : 0;
+}
+
+it('fetches another way after a failure when there is one', async () => {
+  expect(await retryImport(failing(3), { pause: async () => {}, refetch })).toBe(7);
 });

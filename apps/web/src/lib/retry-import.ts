@@ -10,20 +10,28 @@ function wait(delayMs: number): Promise<void> {
   });
 }
 
+interface RetryOptions<T> {
+  pause?: ((delayMs: number) => Promise<void>) | undefined;
+  /** How it is fetched after a failure; the same way when absent. */
+  refetch?: (failure: unknown) => Promise<T>;
+}
+
 /** Fetches a page up to three times, waiting 2 s and then 4 s between the attempts. */
 export async function retryImport<T>(
   load: () => Promise<T>,
-  pause: (delayMs: number) => Promise<void> = wait,
+  { pause = wait, refetch = load }: RetryOptions<T> = {},
 ): Promise<T> {
+  let loading = load();
   for (const delayMs of delaysMs) {
     try {
-      return await load();
-    } catch {
+      return await loading;
+    } catch (failure) {
       await pause(delayMs);
+      loading = refetch(failure);
     }
   }
   try {
-    return await load();
+    return await loading;
   } catch (cause) {
     throw new Error(pageLoadFailed, { cause });
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { accentVariables } from '../features/branding/accent-variables.ts';
+import { accentVariables } from './accent-variables.ts';
 
 type Tokens = ReadonlyMap<string, string>;
 
@@ -18,13 +18,6 @@ function block(selector: string): [string, string][] {
   throw new Error(`no block ${selector}`);
 }
 
-/** What is written at the root for a tenant with a colour of its own. */
-function accentTokens(accent: string): [string, string][] {
-  const variables = Object.entries(accentVariables(accent));
-  if (variables.length === 0) throw new Error(`${accent} is not a colour`);
-  return variables;
-}
-
 export type Scheme = 'dark' | 'light';
 export type Contrast = 'normal' | 'high' | 'inverted';
 
@@ -33,7 +26,7 @@ export function tokensOf(scheme: Scheme, contrast: Contrast, accent?: string): T
   const theme = `[data-mantine-color-scheme="${scheme}"]`;
   return new Map([
     ...block(':root'),
-    ...(accent === undefined ? [] : accentTokens(accent)),
+    ...Object.entries(accent === undefined ? {} : accentVariables(accent)),
     ...block(theme),
     ...(contrast === 'normal' ? [] : block(`[data-contrast="${contrast}"]${theme}`)),
   ]);

@@ -2,12 +2,20 @@ import { contrastOf, mix, parseHex, type Rgb, toHex } from './color.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
 export type Theme = 'dark' | 'light';
+type Surfaces = Readonly<Record<'page' | 'panel' | 'raised' | 'hover', string>>;
+
 export const themes = ['dark', 'light'] as const satisfies readonly Theme[];
 
 /** What the accent stands on: page, panel, raised and hovered surfaces, as the web's `tokens.css` has them. */
-export const surfaces: Record<Theme, { page: string; panel: string; raised: string; hover: string }> = {
+export const surfaces: Record<Theme, Surfaces> = {
   dark: { page: '#0b0f14', panel: '#11171e', raised: '#18202a', hover: '#18202a' },
   light: { page: '#f6f8fa', panel: '#ffffff', raised: '#ffffff', hover: '#eef2f5' },
+};
+
+/** The same for readers who have inverted the contrast, by how they look: `contrast.css`. */
+export const invertedSurfaces: Record<Theme, Surfaces> = {
+  dark: { page: '#100c08', panel: '#18130e', raised: '#211a13', hover: '#211a13' },
+  light: { page: '#f7f3ec', panel: '#fffdf9', raised: '#fffdf9', hover: '#f1ece3' },
 };
 
 /** How much of the accent is in the wash behind something chosen. */
@@ -78,7 +86,7 @@ function isControl(color: Rgb, theme: Theme): boolean {
 }
 
 function groundsOf(theme: Theme): Rgb[] {
-  return Object.values(surfaces[theme]).map(rgb);
+  return [...Object.values(surfaces[theme]), ...Object.values(invertedSurfaces[theme])].map(rgb);
 }
 
 function lowest(color: Rgb, grounds: readonly Rgb[]): number {

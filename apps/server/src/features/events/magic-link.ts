@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
 
 interface Linked {
@@ -43,8 +44,8 @@ export async function findMagicLinkEvent(
 }
 
 function signature(secretKey: string, ids: Buffer, number: number): Buffer {
-  const key = createHmac('sha256', secretKey).update('magic-link').digest();
-  return createHmac('sha256', key).update(ids).update(String(number)).digest().subarray(0, macBytes);
+  const content = Buffer.concat([ids, Buffer.from(String(number))]);
+  return keyedHash(secretKey, 'magic-link', content).subarray(0, macBytes);
 }
 
 function bytesOf(id: string): Buffer {

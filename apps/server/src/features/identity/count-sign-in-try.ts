@@ -22,12 +22,8 @@ export interface CountedTry {
 }
 
 /** Counts a try to sign in before its password is looked at. Fails with ACCOUNT_LOCKED where too many have failed. */
-export async function countSignInTry(
-  ctx: Ctx,
-  account: string,
-  deviceMark: string | undefined,
-): Promise<CountedTry> {
-  const attempt = tryOf(ctx, account, deviceMark);
+export async function countSignInTry(ctx: Ctx, account: string): Promise<CountedTry> {
+  const attempt = tryOf(ctx, account);
   const lockedUntil = await takeTry(ctx, attempt);
   return {
     check: async (look) => {
@@ -45,11 +41,11 @@ export async function countSignInTry(
 }
 
 /** How doubtful a caller is who asks for an account: 0 nothing has failed, 1 the account was locked for them. */
-export async function signInRisk(ctx: Ctx, account: string, deviceMark: string | undefined): Promise<number> {
-  return asPlatform(ctx, (tx) => nearnessOfLock(tx, ctx, tryOf(ctx, account, deviceMark)));
+export async function signInRisk(ctx: Ctx, account: string): Promise<number> {
+  return asPlatform(ctx, (tx) => nearnessOfLock(tx, ctx, tryOf(ctx, account)));
 }
 
-function tryOf(ctx: Ctx, account: string, deviceMark: string | undefined): SignInTry {
-  const deviceId = deviceMark && knownDevice(ctx.settings.secretKey, account, deviceMark);
-  return { account, network: networkOf(ctx.address), deviceId: deviceId || undefined };
+function tryOf({ deviceMark, settings, address }: Ctx, account: string): SignInTry {
+  const deviceId = deviceMark && knownDevice(settings.secretKey, account, deviceMark);
+  return { account, network: networkOf(address), deviceId: deviceId || undefined };
 }

@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameText } from '../../platform/secrets/is-same-text.ts';
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
 export const knownDeviceSeconds = 365 * 24 * 60 * 60;
 
@@ -16,12 +18,9 @@ export function markDevice(secretKey: string, account: string, marked?: string):
 /** Id of a device that was marked for this very account; undefined for any other text. */
 export function knownDevice(secretKey: string, account: string, marked: string): string | undefined {
   const [, id = '', given = ''] = shape.exec(marked) ?? [];
-  const expected = Buffer.from(signature(secretKey, account, id));
-  const claimed = Buffer.from(given);
-  return claimed.length === expected.length && timingSafeEqual(claimed, expected) ? id : undefined;
+  return isSameText(given, signature(secretKey, account, id)) ? id : undefined;
 }
 
 function signature(secretKey: string, account: string, id: string): string {
-  const key = createHmac('sha256', secretKey).update('known-device').digest();
-  return createHmac('sha256', key).update(`${id} ${account}`).digest('base64url');
+  return keyedHash(secretKey, 'known-device', `${id} ${account}`).toString('base64url');
 }

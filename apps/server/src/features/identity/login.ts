@@ -9,9 +9,9 @@ import { findUserByEmail } from './store.ts';
 /** Starts a session with email and password, in the tenant asked for or the one used last. */
 export async function login(
   ctx: Ctx,
-  input: LoginBody & { preferredTenant?: string | undefined; deviceMark?: string | undefined },
+  input: LoginBody & { preferredTenant?: string | undefined },
 ): Promise<SessionReply> {
-  const attempt = await countSignInTry(ctx, input.email, input.deviceMark);
+  const attempt = await countSignInTry(ctx, input.email);
   const user = await asPlatform(ctx, (tx) => findUserByEmail(tx, input.email));
   const fits = await attempt.check(() => passwordFits(user?.passwordHash ?? null, input.password));
   if (!fits || !user) throw attempt.refusal();

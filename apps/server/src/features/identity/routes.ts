@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { checkTenantName } from './check-tenant-name.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
@@ -32,11 +33,7 @@ export function bindIdentity(
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
   bind(authRoutes.login, async (ctx, { body }, exchange) => {
-    const header = exchange.request.headers['x-tenant-id'];
-    const preferredTenant =
-      typeof header === 'string' ? header : exchange.request.cookies[cookieNames.tenant];
-    const deviceMark = exchange.request.cookies[cookieNames.device];
-    const first = await login(ctx, { ...body, preferredTenant, deviceMark });
+    const first = await login(ctx, { ...body, preferredTenant: wantedTenant(exchange.request) });
     const { tempToken } = first;
     const session =
       tempToken && body.twoFactorCode

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { asPlatform, signInLocks, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { countTry, faded, isLocked, type LockState, minuteMs } from './lock-rules.ts';
 
@@ -165,8 +165,7 @@ function latest(states: readonly LockState[]): Date | null {
 
 /** Keyed, so that the table does not tell which addresses were tried. */
 function hashOf({ settings }: Keyed, account: string): Buffer {
-  const key = createHmac('sha256', settings.secretKey).update('sign-in-locks').digest();
-  return createHmac('sha256', key).update(account).digest();
+  return keyedHash(settings.secretKey, 'sign-in-locks', account);
 }
 
 /** The same for every account, so that a lock tells nothing about it. */

@@ -1,5 +1,6 @@
 import { legalRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import { tenantHeader } from '../../platform/http/wanted-tenant.ts';
 import { getLegalText } from './get-legal-text.ts';
 import { listLegalTexts } from './list-legal-texts.ts';
 import { resetLegalText } from './reset-legal-text.ts';
@@ -9,8 +10,7 @@ const success = true as const;
 
 export function bindLegal({ bind }: Binder): void {
   bind(legalRoutes.get, async (ctx, { params, query }, { request }) => {
-    const header = request.headers['x-tenant-id'];
-    const tenant = query.tenant || (typeof header === 'string' ? header : undefined);
+    const tenant = query.tenant || tenantHeader(request);
     return { success, data: await getLegalText(ctx, params.kind, tenant) };
   });
   bind(legalRoutes.list, async (ctx) => ({ success, data: await listLegalTexts(ctx) }));

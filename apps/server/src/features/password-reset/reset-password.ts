@@ -14,7 +14,6 @@ import {
   endSessionsOf,
   findUserByEmail,
   forgetSignInFailures,
-  forgetTrustedDevices,
   hashPassword,
   requireStrongPassword,
 } from '../identity/index.ts';
@@ -61,7 +60,6 @@ async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: strin
     .where(eq(users.id, userId));
   // Whoever made the account may be somebody else who waited for the owner of the mailbox to come.
   if (!user.isEmailVerified) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await forgetTrustedDevices(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',
     targetType: 'user',

@@ -8,7 +8,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import {
   endSessionsOf,
-  forgetTrustedDevices,
   hashPassword,
   requireOwnAccount,
   requireRecentProof,
@@ -52,7 +51,6 @@ async function replacePassword(
     .update(users)
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
     .where(eq(users.id, userId));
-  await forgetTrustedDevices(tx, userId);
   const ended = await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'password-changed');
   await recordAudit(tx, ctx, {
     action: 'user.change-password',

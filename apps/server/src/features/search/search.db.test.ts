@@ -71,9 +71,9 @@ describe('events', () => {
   });
 });
 
-describe('challenges', () => {
-  const secret = (name: string) => ({ challenges: [{ name }] });
+const secret = (name: string) => ({ challenges: [{ name }] });
 
+describe('challenges', () => {
   test.each([
     ['live', { lifecycle: 'active', endsAt: null }, [], ['registered']],
     ['over', { lifecycle: 'completed' }, ['stranger', 'organizer'], ['registered']],

@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { limits } from '@guidon/contract';
 import { backupCodes, type Tx } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
 /** Replaces all backup codes of a user and answers the new ones, the only time they are known. */
 export async function replaceBackupCodes(
@@ -54,6 +55,5 @@ function newCode(): string {
 
 /** Keyed, since a hundred million codes are hashed in a minute by whoever reads the table. */
 function hashOf(secretKey: string, userId: string, code: string): Buffer {
-  const key = createHmac('sha256', secretKey).update('backup-code').digest();
-  return createHmac('sha256', key).update(`${userId} ${code}`).digest();
+  return keyedHash(secretKey, 'backup-code', `${userId} ${code}`);
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameText } from '../../platform/secrets/is-same-text.ts';
+import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 
 /** The only calls that see the cookies. */
 const path = '/api/auth/sso';
@@ -15,14 +16,12 @@ export interface BrowserSecret {
 }
 
 export function newBrowserSecret(): BrowserSecret {
-  const secret = randomBytes(32).toString('base64url');
-  return { secret, hash: hashOf(secret) };
+  const { token, tokenHash } = newSecretToken();
+  return { secret: token, hash: tokenHash.toString('base64url') };
 }
 
 export function isSameBrowser(secret: string, hash: string): boolean {
-  const given = Buffer.from(hashOf(secret));
-  const kept = Buffer.from(hash);
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  return isSameText(hashToken(secret).toString('base64url'), hash);
 }
 
 /** One cookie for each sign-in under way, so that two tabs do not disturb one another. */
@@ -70,9 +69,5 @@ export function takeHandover(request: FastifyRequest, reply: FastifyReply): stri
 }
 
 function cookieFor(state: string): string {
-  return `sso_${hashOf(state).slice(0, 16)}`;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return `sso_${hashToken(state).toString('base64url').slice(0, 16)}`;
 }

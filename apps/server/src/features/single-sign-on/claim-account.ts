@@ -4,7 +4,6 @@ import {
   secondFactors,
   backupCodes,
   ssoExemptions,
-  trustedDevices,
   type Tx,
   users,
 } from '@guidon/db';
@@ -21,7 +20,6 @@ export async function claimAccount(tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
-  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
   const exempt = await tx
     .select({ tenantId: ssoExemptions.tenantId })

@@ -13,14 +13,10 @@ const messages = {
 };
 
 /** Whether an address has an account, and what an invitation is for: told to whoever passes the bot check. */
-export async function checkEmail(
-  ctx: Ctx,
-  input: WizardCheckBody,
-  deviceMark: string | undefined,
-): Promise<WizardCheckReply> {
+export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<WizardCheckReply> {
   const { email, tenantName, invitationToken } = input;
   await countCheck(ctx, email, tenantName);
-  const risk = Math.max(await unusualness(ctx, email), await signInRisk(ctx, email, deviceMark));
+  const risk = Math.max(await unusualness(ctx, email), await signInRisk(ctx, email));
   const tokens = { v3: input.captchaTokenV3 ?? undefined, v2: input.captchaTokenV2 ?? undefined };
   const { address } = ctx;
   const outcome = await ctx.botCheck.verify(tokens, { action: 'check_email', address, risk });

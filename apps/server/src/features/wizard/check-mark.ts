@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText } from '../../platform/secrets/is-same-text.ts';
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
 /** Name of the cookie that carries the mark. */
 export const checkCookie = 'wizard';
@@ -16,13 +17,10 @@ export function markCheck(secretKey: string, email: string, nowMs: number): stri
 /** Whether a mark was made for this very address, and not too long ago. */
 export function isMarked(secretKey: string, email: string, mark: string | undefined, nowMs: number): boolean {
   const [, expiresMs = '', given = ''] = shape.exec(mark ?? '') ?? [];
-  const expected = Buffer.from(signature(secretKey, email, expiresMs));
-  const claimed = Buffer.from(given);
-  const isGenuine = claimed.length === expected.length && timingSafeEqual(claimed, expected);
+  const isGenuine = isSameText(given, signature(secretKey, email, expiresMs));
   return isGenuine && Number(expiresMs) > nowMs;
 }
 
 function signature(secretKey: string, email: string, expiresMs: string): string {
-  const key = createHmac('sha256', secretKey).update('wizard-check').digest();
-  return createHmac('sha256', key).update(`${expiresMs} ${email}`).digest('base64url');
+  return keyedHash(secretKey, 'wizard-check', `${expiresMs} ${email}`).toString('base64url');
 }

@@ -10,7 +10,6 @@ import { countNewAccount } from './wizard-limits.ts';
 
 /** What the browser keeps and sends by itself. */
 export interface WizardBrowser {
-  deviceMark: string | undefined;
   checkMark: string | undefined;
   preferredTenant: string | undefined;
 }
@@ -30,14 +29,7 @@ export async function completeWizard(
   if (input.mode === 'register') return signUp(ctx, input, browser);
   const { email, password, tenantName } = input;
   const preferredTenant = tenantName ?? browser.preferredTenant;
-  const { deviceMark } = browser;
-  const session = await login(ctx, {
-    email,
-    password,
-    preferredTenant,
-    deviceMark,
-    returnRefreshToken: false,
-  });
+  const session = await login(ctx, { email, password, preferredTenant, returnRefreshToken: false });
   return { session, eventName: null };
 }
 

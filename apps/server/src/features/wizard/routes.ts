@@ -1,6 +1,6 @@
 import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/contract';
-import { cookieNames } from '../../platform/http/access-token.ts';
 import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession } from '../identity/index.ts';
 import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
@@ -12,8 +12,8 @@ export function bindWizard({ bind }: Binder, { settings }: Services): void {
     success: true as const,
     data: await ctx.botCheck.task(query.action, query.kind),
   }));
-  bind(wizardRoutes.checkEmail, async (ctx, { body }, { request, reply }) => {
-    const answer = await checkEmail(ctx, body, request.cookies[cookieNames.device]);
+  bind(wizardRoutes.checkEmail, async (ctx, { body }, { reply }) => {
+    const answer = await checkEmail(ctx, body);
     if (!answer.requiresV2Captcha) {
       reply.setCookie(checkCookie, markCheck(settings.secretKey, body.email, ctx.clock()), {
         secure: settings.isSecure,
@@ -26,12 +26,9 @@ export function bindWizard({ bind }: Binder, { settings }: Services): void {
     return answer;
   });
   bind(wizardRoutes.complete, async (ctx, { body }, exchange) => {
-    const { cookies, headers } = exchange.request;
-    const header = headers['x-tenant-id'];
     const outcome = await completeWizard(ctx, body, {
-      deviceMark: cookies[cookieNames.device],
-      checkMark: cookies[checkCookie],
-      preferredTenant: typeof header === 'string' ? header : cookies[cookieNames.tenant],
+      checkMark: exchange.request.cookies[checkCookie],
+      preferredTenant: wantedTenant(exchange.request),
     });
     return present(ctx, outcome, body.returnRefreshToken, exchange);
   });

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { limits } from '@guidon/contract';
 import { mailCooldowns, type Tx } from '@guidon/db';
 import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { Services } from '../services/services.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -62,6 +62,5 @@ async function waitOf(tx: Tx, addressHash: Buffer, nowMs: number): Promise<numbe
 
 /** Keyed, so that the table does not tell which addresses were asked for. */
 function hashOf(secretKey: string, { purpose, to }: AskedMail): Buffer {
-  const key = createHmac('sha256', secretKey).update('mail-cooldown').digest();
-  return createHmac('sha256', key).update(`${purpose} ${to}`).digest();
+  return keyedHash(secretKey, 'mail-cooldown', `${purpose} ${to}`);
 }

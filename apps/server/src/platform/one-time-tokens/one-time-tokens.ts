@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@guidon/contract';
 import { newId, oneTimeTokens, type Tx } from '@guidon/db';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { hashToken, newSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services/services.ts';
 
 /** What a token is good for; a token of one purpose opens nothing else. */
@@ -57,12 +59,12 @@ export async function issueToken(
 ): Promise<IssuedToken> {
   const { validMs, ...rest } = subject;
   const id = newId();
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newSecretToken();
   const code = String(randomInt(10 ** limits.oneTimeCodeDigits)).padStart(limits.oneTimeCodeDigits, '0');
   await tx.insert(oneTimeTokens).values({
     id,
     ...rest,
-    tokenHash: hashOf(token),
+    tokenHash,
     codeHash: codeHashOf(settings.secretKey, id, code),
     triesLeft: limits.oneTimeCodeTries,
     createdAt: new Date(clock()),
@@ -173,19 +175,14 @@ export async function endTokens(
 }
 
 function isToken({ purpose, token }: { purpose: TokenPurpose; token: string }) {
-  return and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.tokenHash, hashOf(token)));
+  return and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.tokenHash, hashToken(token)));
 }
 
 function isOpen(nowMs: number) {
   return and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, new Date(nowMs)));
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 /** Keyed, since a million codes are hashed in a moment by whoever reads the table. */
 function codeHashOf(secretKey: string, id: string, code: string): Buffer {
-  const key = createHmac('sha256', secretKey).update('one-time-code').digest();
-  return createHmac('sha256', key).update(`${id} ${code}`).digest();
+  return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }

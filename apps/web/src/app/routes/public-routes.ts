@@ -237,7 +237,8 @@ const teamInvitation = createRoute({
     ...teamLinkSearch(search),
     ...optional({ token: textParam(search, 'token') }),
   }),
-  beforeLoad: ({ search: { token, ...carried } }) => {
+  beforeLoad: ({ search: { token, action, tenant, tenantName } }) => {
+    const carried = { action, tenant, tenantName };
     throw token === undefined
       ? redirect({ to: paths.home, replace: true })
       : redirect({ to: paths.teamInvitationToken, params: { token }, search: carried, replace: true });

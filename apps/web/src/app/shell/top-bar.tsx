@@ -20,10 +20,12 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
   const { t } = useTranslation('app');
   const isPlain = onOpenNavigation === null;
   const isSmall = useIsBelow(900);
+  // Then the menu of the account has it.
+  const isTiny = useIsBelow(480);
   return (
     <header className={styles['bar']}>
       {!isPlain && (
-        <div className={styles['menu']}>
+        <div className={styles['menu']} data-tour="menu">
           <IconButton label={t('nav.open')} onClick={onOpenNavigation} aria-haspopup="dialog">
             <IconMenu2 size={20} aria-hidden />
           </IconButton>
@@ -38,7 +40,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
       <div className={styles['actions']}>
         {!isPlain && <QuickCreate />}
         <AccessibilityButton />
-        <ThemeToggle />
+        {!isTiny && <ThemeToggle />}
         <NotificationBell />
         <UserMenu />
       </div>

@@ -1,13 +1,16 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
+  IconCookie,
   IconCreditCard,
   IconLayoutDashboard,
   IconLogout,
   IconMail,
   IconMessage2,
+  IconMoon,
   IconRoute,
   IconShieldCog,
+  IconSun,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,9 +18,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantDialog, TenantMenuItems, tenantsQuery } from '../../features/tenants/index.ts';
+import { consentStore } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { hasRoleBadge, menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './top-bar.module.css';
 import { useSignOut } from '../use-sign-out.ts';
@@ -47,6 +52,23 @@ function EntryItem({ entry: { label, icon, to, search } }: { entry: MenuEntry })
   );
 }
 
+/** On a phone the bar has no room for it. */
+function ThemeItem() {
+  const { t } = useTranslation('ui');
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Menu.Item
+      leftSection={<Icon size={iconSize} aria-hidden />}
+      onClick={() => toggleColorScheme()}
+      closeMenuOnClick={false}
+    >
+      {t(isDark ? 'toLight' : 'toDark')}
+    </Menu.Item>
+  );
+}
+
 function Identity() {
   const { t } = useTranslation('app');
   const user = useUser();
@@ -68,6 +90,7 @@ export function UserMenu() {
   const user = useUser();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
+  const isTiny = useIsBelow(480);
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const prepare = () => void queryClient.prefetchQuery(tenantsQuery);
@@ -85,6 +108,7 @@ export function UserMenu() {
           <button
             type="button"
             className={styles['avatar']}
+            data-tour="account"
             onPointerEnter={prepare}
             onFocus={prepare}
             aria-label={t('topbar.userMenu', { name: user.username })}
@@ -99,7 +123,11 @@ export function UserMenu() {
           {menuEntries(user).map((entry) => (
             <EntryItem key={entry.label} entry={entry} />
           ))}
+          {isTiny && <ThemeItem />}
           <Menu.Divider />
+          <Menu.Item leftSection={<IconCookie size={iconSize} aria-hidden />} onClick={consentStore.open}>
+            {t('cookieSettings', { ns: 'common' })}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={iconSize} aria-hidden />} onClick={() => void signOut()}>
             {t('topbar.signOut')}
           </Menu.Item>

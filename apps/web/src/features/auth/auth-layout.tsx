@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsFramed } from '../../app/frame-context.ts';
 import { paths } from '../../app/paths.ts';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { Brand } from '../branding/brand.tsx';
 import { useBrand } from '../branding/brand-store.ts';
@@ -21,7 +22,9 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const isFramed = useIsFramed();
-  const brand = useBrand().copy?.companyName || t('brand', { ns: 'common' });
+  const { copy } = useBrand();
+  const brand = copy?.companyName || t('brand', { ns: 'common' });
+  const search = { tenant: copy?.tenant.name ?? undefined };
   const words = (
     <>
       <h1 className={styles['title']}>{title}</h1>
@@ -48,8 +51,13 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         {words}
       </main>
       <footer className={styles['foot']}>
-        <Link to={paths.terms}>{t('layout.terms')}</Link>
-        <Link to={paths.privacy}>{t('layout.privacy')}</Link>
+        <Link to={paths.terms} search={search}>
+          {t('layout.terms')}
+        </Link>
+        <Link to={paths.privacy} search={search}>
+          {t('layout.privacy')}
+        </Link>
+        <CookieSettingsButton />
       </footer>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Branding } from '@guidon/contract';
 import type { Session } from '../../lib/session-store.ts';
-import { accentVariables } from './accent-variables.ts';
+import { accentVariables } from '../../ui/accent-variables.ts';
 import type { BrandCopy } from './brand-copy.ts';
 
 /** Whose look the pages take; `ask` is what the server knows it by. */

@@ -26,6 +26,11 @@ export const brandStore = {
   },
 };
 
+/** The name that an organization has chosen; undefined where it has chosen none. */
+export function brandName(): string | undefined {
+  return state.copy?.isDefault === false ? state.copy.companyName || undefined : undefined;
+}
+
 export function useBrand(): BrandState {
   return useSyncExternalStore(brandStore.subscribe, brandStore.get);
 }

@@ -4,6 +4,7 @@ import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccentField } from './accent-field.tsx';
 import styles from './branding.module.css';
@@ -19,29 +20,29 @@ export function BrandingFields({ editor }: FieldsProps) {
   const { t } = useTranslation('branding');
   const { values, change, errorOf } = editor;
   return (
-    <>
-      <FormSection title={t('show')}>
-        <div className={styles['type']}>
-          <Segmented
-            label={t('show')}
-            value={values.brandingType}
-            choices={brandingTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-            onChange={(brandingType) => change('brandingType', { brandingType })}
-          />
-        </div>
-      </FormSection>
-      {values.brandingType === 'logo' && (
-        <FormSection title={t('logoTitle')}>
-          <LogoField
-            logoUrl={values.logoUrl}
-            error={errorOf('logoUrl', t('logoTitle'))}
-            onChange={(logo) =>
-              change('logoUrl', logo ?? { logoUrl: null, logoWidth: null, logoHeight: null })
-            }
-          />
+    <div className={styles['fields']}>
+      <Stack gap={16}>
+        <FormSection title={t('show')}>
+          <div className={styles['type']}>
+            <Segmented
+              label={t('show')}
+              value={values.brandingType}
+              choices={brandingTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+              onChange={(brandingType) => change('brandingType', { brandingType })}
+            />
+          </div>
+          {values.brandingType === 'logo' && (
+            <LogoField
+              logoUrl={values.logoUrl}
+              error={errorOf('logoUrl', t('logoTitle'))}
+              onChange={(logo) =>
+                change('logoUrl', logo ?? { logoUrl: null, logoWidth: null, logoHeight: null })
+              }
+            />
+          )}
         </FormSection>
-      )}
-      <NameFields editor={editor} />
+        <NameFields editor={editor} />
+      </Stack>
       <FormSection title={t('accentTitle')}>
         <AccentField
           value={values.textColor}
@@ -49,7 +50,7 @@ export function BrandingFields({ editor }: FieldsProps) {
           onChange={(textColor) => change('textColor', { textColor })}
         />
       </FormSection>
-    </>
+    </div>
   );
 }
 

@@ -1,13 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paintAccent } from './paint-accent.ts';
 import { brandingQuery } from './api.ts';
-import { brandStore, useBrand } from './brand-store.ts';
+import { brandName, type BrandState, brandStore, useBrand } from './brand-store.ts';
 import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { keepCopy, onOtherCopy } from './kept-copy.ts';
+
+const nameOf = () => brandName() ?? i18n.t('brand');
+
+/** Also in the title, which a page has set by the name of before. */
+function show(next: BrandState): void {
+  const before = nameOf();
+  brandStore.set(next);
+  const { title } = document;
+  if (title.endsWith(before)) document.title = `${title.slice(0, -before.length)}${nameOf()}`;
+}
 
 /** Keeps the look of all pages to the organization they are about; draws nothing itself. */
 export function BrandingFollower() {
@@ -28,11 +39,11 @@ export function BrandingFollower() {
     if (place !== null && data !== undefined) {
       const next = copyOf(place, data);
       if (JSON.stringify(next) !== JSON.stringify(known) || brandStore.get().isLoading)
-        brandStore.set({ isLoading: false, copy: next });
+        show({ isLoading: false, copy: next });
       paintAccent(next.colors);
       keepCopy(next);
     } else if (place === null || !isSamePlace(known, place)) {
-      brandStore.set({ isLoading: place !== null && !isError, copy: null });
+      show({ isLoading: place !== null && !isError, copy: null });
       paintAccent({});
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a place is what it asks for

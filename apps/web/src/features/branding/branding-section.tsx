@@ -62,13 +62,11 @@ function BrandingForm({ saved, tenantId }: { saved: Branding; tenantId: string }
           aside={<Badge tone={isDefault ? 'neutral' : 'accent'}>{t(isDefault ? 'default' : 'own')}</Badge>}
         >
           <div className={styles['layout']}>
-            <div>
-              <BrandingFields editor={editor} />
-            </div>
             <div className={styles['look']}>
               <h3 className={styles['lookTitle']}>{t('preview.title')}</h3>
               <BrandingPreview look={look} accent={colorOf(shown.textColor)} />
             </div>
+            <BrandingFields editor={editor} />
           </div>
         </FormSection>
         <div className={styles['actions']}>

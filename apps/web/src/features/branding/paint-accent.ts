@@ -1,9 +1,13 @@
-let painted: string[] = [...document.documentElement.style].filter((name) => /^--(on-)?accent/.test(name));
+import { accentVariables } from '../../ui/accent-variables.ts';
 
-/** Draws all pages in the colours given. */
+const names = Object.keys(accentVariables('#000000'));
+
+/** Draws all pages in the colours given, and in those of `tokens.css` where none is given. */
 export function paintAccent(colors: Record<string, string>): void {
   const { style } = document.documentElement;
-  for (const name of painted) if (!(name in colors)) style.removeProperty(name);
-  for (const [name, value] of Object.entries(colors)) style.setProperty(name, value);
-  painted = Object.keys(colors);
+  for (const name of names) {
+    const color = colors[name];
+    if (color === undefined) style.removeProperty(name);
+    else style.setProperty(name, color);
+  }
 }

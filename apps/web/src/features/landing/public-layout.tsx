@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
+import { useBrand } from '../branding/brand-store.ts';
 import { Brand } from '../branding/brand.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import styles from './public-layout.module.css';
 
 interface PublicLayoutProps {
@@ -21,6 +23,7 @@ interface PublicLayoutProps {
 export function PublicLayout({ isProse, children }: PublicLayoutProps) {
   const { t } = useTranslation('landing');
   const user = useMaybeUser();
+  const search = { tenant: useBrand().copy?.tenant.name ?? undefined };
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
@@ -45,9 +48,16 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
       <footer className={styles['foot']}>
         <nav aria-label={t('more')} className={styles['links']}>
           <Link to={paths.pricing}>{t('titles.pricing', { ns: 'app' })}</Link>
-          <Link to={paths.terms}>{t('titles.terms', { ns: 'app' })}</Link>
-          <Link to={paths.privacy}>{t('titles.privacy', { ns: 'app' })}</Link>
-          <Link to={paths.refunds}>{t('titles.refunds', { ns: 'app' })}</Link>
+          <Link to={paths.terms} search={search}>
+            {t('titles.terms', { ns: 'app' })}
+          </Link>
+          <Link to={paths.privacy} search={search}>
+            {t('titles.privacy', { ns: 'app' })}
+          </Link>
+          <Link to={paths.refunds} search={search}>
+            {t('titles.refunds', { ns: 'app' })}
+          </Link>
+          <CookieSettingsButton className={styles['more']} />
           {/* Printed by the server, outside of this app. */}
           <a href={paths.apiDocs}>{t('api')}</a>
         </nav>

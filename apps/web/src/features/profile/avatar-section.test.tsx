@@ -1,25 +1,52 @@
 import '../../testing/setup.ts';
 import { userRoutes } from '@guidon/contract';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { openProfile } from './profile-fixture.ts';
 
 const avatarUrl = '/api/users/1/avatar?v=2';
 
-vi.mock('./cut-picture.ts', () => ({ cutPicture: async () => new Blob(['cut'], { type: 'image/webp' }) }));
-vi.mock('react-easy-crop', async () => {
-  const { useState } = await import('react');
-  return {
-    default: ({ onCropComplete }: { onCropComplete: (percent: object, pixels: object) => void }) => {
-      useState(() => setTimeout(() => onCropComplete({}, { x: 0, y: 0, width: 10, height: 10 })));
-      return <div data-testid="cropper" />;
-    },
-  };
-});
+/** Pictures and canvases that a DOM without a screen can measure and draw. */
+function letPicturesBeDrawn() {
+  const sizes = [
+    [HTMLElement.prototype, 'offsetWidth'],
+    [HTMLElement.prototype, 'offsetHeight'],
+    [HTMLImageElement.prototype, 'naturalWidth'],
+    [HTMLImageElement.prototype, 'naturalHeight'],
+  ] as const;
+  for (const [prototype, name] of sizes)
+    stubProperty(prototype, name, { configurable: true, get: () => 400 });
+  stubProperty(Element.prototype, 'getBoundingClientRect', {
+    value: () => new DOMRect(0, 0, 400, 400),
+    configurable: true,
+  });
+  stubProperty(HTMLCanvasElement.prototype, 'getContext', {
+    value: () => ({ drawImage }),
+    configurable: true,
+  });
+  stubProperty(HTMLCanvasElement.prototype, 'toBlob', {
+    value: (done: BlobCallback) => done(new Blob(['cut'], { type: 'image/webp' })),
+    configurable: true,
+  });
+}
+
+/** Until the test is over. */
+function stubProperty(owner: object, name: string, stub: PropertyDescriptor) {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, stub);
+  onTestFinished(() => {
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  });
+}
+
+const drawImage = vi.fn();
 
 beforeEach(() => {
+  drawImage.mockClear();
+  letPicturesBeDrawn();
   fakeUploads();
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -39,14 +66,22 @@ beforeEach(() => {
 const picture = (type = 'image/png') => new File(['x'], 'me.png', { type });
 const input = () => screen.findByLabelText('Upload a picture', { selector: 'input' });
 
+/** The browser of the tests does not read pictures by itself. */
+async function pictureIsRead(dialog: ReturnType<typeof within>) {
+  const image = (await dialog.findByTestId('container')).querySelector('img');
+  if (image) fireEvent.load(image);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled());
+}
+
 it('uploads the part that was chosen, shows it everywhere and removes it again', async () => {
   const { api, user, session } = openProfile();
   api.on(userRoutes.uploadAvatar, () => ({ success: true as const, data: { avatarUrl } }));
   await user.upload(await input(), picture());
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
-  await dialog.findByTestId('cropper');
+  await pictureIsRead(dialog);
   await user.click(dialog.getByRole('button', { name: 'Use this picture' }));
   expect(await screen.findByText('Your picture was saved.')).toBeInTheDocument();
+  expect(drawImage.mock.lastCall?.slice(1)).toEqual([0, 0, 400, 400, 0, 0, 512, 512]);
   expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', avatarUrl);
   expect(session.get()).toMatchObject({ user: { avatarUrl } });
 
@@ -63,7 +98,7 @@ it('says what the server refused, with the dialog still open', async () => {
   api.on(userRoutes.uploadAvatar, () => new FakeError('INVALID_IMAGE', { field: 'file' }));
   await user.upload(await input(), picture());
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
-  await dialog.findByTestId('cropper');
+  await pictureIsRead(dialog);
   await user.click(dialog.getByRole('button', { name: 'Use this picture' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'This is not a JPEG, PNG or WebP picture that can be read.',

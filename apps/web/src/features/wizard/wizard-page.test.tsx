@@ -73,7 +73,7 @@ it('creates an account of an invitation, and says what it was for', async () => 
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.type(await password(), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
   expect(await screen.findByText("Welcome! You've been registered for Night Run")).toBeInTheDocument();
   expect(api.calls(wizardRoutes.checkEmail)[0]?.body).toMatchObject({
     tenantName: 'acme',

@@ -1,0 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** Compares a secret text in a time that tells nothing of where it differs; lengths are no secret. */
+export function isSameText(given: string, expected: string): boolean {
+  const claimed = Buffer.from(given);
+  const wanted = Buffer.from(expected);
+  return claimed.length === wanted.length && timingSafeEqual(claimed, wanted);
+}
