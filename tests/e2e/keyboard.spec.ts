@@ -12,7 +12,7 @@ const whyUnseen = `(() => {
   const framed = [focused, focused.parentElement, focused.nextElementSibling, focused.parentElement?.parentElement, focused.closest('article, li, label')]
     .find((each) => {
       const style = each && getComputedStyle(each);
-      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || (each === focused && style.boxShadow !== 'none'));
+      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || ((each === focused || each.matches('.mantine-Input-input')) && style.boxShadow !== 'none'));
     });
   const name = focused.tagName + ' ' + (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40);
   if (!framed) return 'no frame around ' + name;

@@ -125,7 +125,8 @@ function textOverText(all) {
   const pieces = all
     .filter(({ chain }) => !chain.some(({ style }) => style.position === 'sticky'))
     .flatMap(({ element, chain, lines }) => {
-      const floor = chain.find(({ style }) => style.position === 'fixed')?.element;
+      const over = element.closest('[role="menu"], [role="listbox"], [role="dialog"]');
+      const floor = over ?? chain.find(({ style }) => style.position === 'fixed')?.element;
       return lines.map((line) => ({ element, floor, seen: seenOf(chain, line) }));
     });
   return pieces.flatMap((one, index) =>

@@ -22,7 +22,7 @@ interface RowMenuProps {
 export function RowMenu({ label, items }: RowMenuProps) {
   if (items.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton label={label} size="sm">
           <IconDots size={18} aria-hidden />

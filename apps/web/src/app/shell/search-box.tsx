@@ -77,12 +77,12 @@ function SearchField({ input, palette }: FieldProps) {
       <button
         type="button"
         className={styles['searchHint']}
-        aria-label={t('topbar.palette')}
-        title={t('topbar.palette')}
         aria-haspopup="dialog"
         onPointerEnter={palette.prepare}
         onClick={() => palette.open(input.current?.value ?? '')}
       >
+        {/* Said instead of the keys, which are drawn. */}
+        <span className="visually-hidden">{t('topbar.palette')}</span>
         <KeyHint keys={paletteKeys} />
       </button>
     </form>
