@@ -152,6 +152,7 @@ const overlays = [
   { path: '/dashboard', button: 'Accessibility', role: 'dialog' },
   { path: '/dashboard', button: /^Account of/, role: 'menu' },
   { path: '/dashboard', button: 'Create', role: 'menu' },
+  { path: '/dashboard', button: /^Notifications/, role: 'dialog' },
   { path: '/admin/users', button: /^Actions for/, role: 'menu' },
 ] as const;
 

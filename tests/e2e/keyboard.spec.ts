@@ -55,7 +55,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name.source} on ${page.url()}.`);
 }
 
-test('with the keyboard alone: sign in, set the text size, open the event, answer, see the board', async ({
+test('with the keyboard alone: sign in, set the text size, open the event, answer, read what is new, see the board', async ({
   visit,
   organization,
   api,
@@ -117,6 +117,16 @@ test('with the keyboard alone: sign in, set the text size, open the event, answe
   await expect(page.getByRole('button', { name: 'Continue Hacking' })).toBeFocused();
   await press(page, 'Enter');
   await expect(page.getByText('1 of 1 question solved')).toBeVisible();
+
+  await tabTo(page, /^Notifications/);
+  await press(page, 'Enter');
+  const inbox = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(inbox).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectFocusInSight(page);
+  await press(page, 'Escape');
+  await expect(inbox).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused();
 
   await tabTo(page, /^Scoreboard$/);
   await press(page, 'Enter');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stageEvent } from './support/stage-event.ts';
+import { createEvent, createParticipant } from './support/organize.ts';
 import { expect, test } from './support/story.ts';
 
 /** Walks the focus with Tab until it stands on this. */
@@ -12,16 +12,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
+/** The bell while so many are unread. */
+function bellOf(page: Page, unread: number): Locator {
+  return page.getByRole('button', { name: `Notifications, ${unread} unread` });
+}
+
 test('an announcement reaches the open pages of a participant, who reads it with the keyboard alone', async ({
   visit,
   organization,
   api,
 }) => {
-  const { player, event } = await stageEvent(api, organization);
+  // Before its start, so that nothing else is told meanwhile.
+  const event = await createEvent(api, organization, { challengeIds: [], isLive: false });
+  const player = await createParticipant(api, event);
   const page = await visit(player);
   await page.goto('/profile');
-  const bellOf = (where: Page, unread: number) =>
-    where.getByRole('button', { name: `Notifications, ${unread} unread` });
   await expect(bellOf(page, 1)).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/my-feedback');

@@ -15,7 +15,7 @@
 (() => {
   const key = 'accessibility-settings';
   const root = document.documentElement;
-  const widths = [1180, 1080, 900, 720, 640, 480];
+  const widths = [1180, 1080, 900, 720, 640, 480, 360];
   const moreContrast = matchMedia('(prefers-contrast: more)');
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = {};
@@ -73,6 +73,7 @@
 // can write into the storage may have written it: only what has exactly these shapes is taken.
 (() => {
   const root = document.documentElement;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a classic script has no scope of its own but this
   const isShaped = ({ companyName, logoUrl, logoWidth, logoHeight, fontSize, brandingType, fontFamily }) =>
     typeof companyName === 'string' &&
     companyName.length <= 120 &&

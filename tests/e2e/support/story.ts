@@ -52,7 +52,7 @@ export const test = base.extend<Stage, WorkerStage>({
     const problems: string[] = [];
     const visitors: Page[] = [];
     await use(async (account, options = {}) => {
-      const storageState = account ? await signedInState(origin, account) : { cookies: [], origins: [] };
+      const storageState = account ? await signedInState(origin, account) : visitorState(origin);
       const context = await browser.newContext({ baseURL: origin, storageState, ...options });
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));
@@ -67,6 +67,16 @@ export const test = base.extend<Stage, WorkerStage>({
   },
 });
 
+/** Visitors of stories have said no to what is counted; how they are asked is a story of its own. */
+const consent = {
+  name: 'cookieConsent',
+  value: JSON.stringify({ necessary: true, functional: true, analytics: false, performance: true }),
+};
+
+function visitorState(origin: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [consent] }] };
+}
+
 /** What a browser keeps of a session: the cookies, and the access token in its local storage. */
 async function signedInState(baseURL: string, { email, password }: Account) {
   const context = await request.newContext({ baseURL });
@@ -75,7 +85,10 @@ async function signedInState(baseURL: string, { email, password }: Account) {
   const { token }: { token: string } = await response.json();
   const { cookies } = await context.storageState();
   await context.dispose();
-  return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: token }] }] };
+  return {
+    cookies,
+    origins: [{ origin: baseURL, localStorage: [consent, { name: 'token', value: token }] }],
+  };
 }
 
 /** Nothing of the page reaches beyond its right edge. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Bus } from '../platform/bus/create-bus.ts';
@@ -12,6 +11,7 @@ import { followSessions } from '../platform/realtime/follow-sessions.ts';
 import { hostedPublisher } from '../platform/realtime/hosted/hosted-publisher.ts';
 import { serverApi } from '../platform/realtime/server-api/server-api.ts';
 import { spreadRealtime } from '../platform/realtime/spread-realtime.ts';
+import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 
@@ -63,7 +63,7 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
   const callerAddress = createCallerAddress(config.trustProxy);
   const derived = {
     key: 'guidon',
-    secret: createHmac('sha256', secretKey).update('realtime').digest('base64url'),
+    secret: keyedHash(secretKey, 'realtime', 'app secret').toString('base64url'),
   };
   const { key, secret } = app ?? derived;
   const realtime = createRealtime({

@@ -40,7 +40,7 @@ let folders: Awaited<ReturnType<typeof makeDataDir>>[] = [];
 let first: Process;
 let second: Process;
 let competition: Competition;
-let clients: Pusher.default[] = [];
+const clients: Pusher.default[] = [];
 
 beforeAll(async () => {
   const [own, shared] = [await makeDataDir(), await makeDataDir()];

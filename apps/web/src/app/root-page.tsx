@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CookieConsent } from '../features/cookie-consent/index.ts';
 import { BrandingGate } from '../features/branding/branding-gate.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from './page-title.ts';
@@ -30,6 +31,7 @@ export function RootPage() {
   useArrival(key && t(`titles.${key}`));
   return (
     <>
+      <CookieConsent />
       <Outlet />
       <BrandingGate />
       <Toasts />

@@ -1,5 +1,5 @@
 import type { Route, RouteCall, RouteOutput } from '@guidon/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody, parseJson } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
@@ -66,11 +66,7 @@ async function request(route: Route, url: string, input: CallInput, token: strin
           code: 'TIMEOUT',
           message: 'The server took too long to answer. Please try again.',
         })
-      : new ApiError({
-          status: 0,
-          code: 'NETWORK',
-          message: 'The server cannot be reached. Check your connection and try again.',
-        });
+      : serverUnreachable();
   }
 }
 
@@ -99,13 +95,7 @@ function sessionLost(
     return new ApiError({ status: 401, code: refused.code, message: submissionMessage(outcome) });
   if (endsSession(outcome) && !(isPaused(outcome) && sessionRefresh.isServerAway()))
     onSignedOut(outcome, why);
-  return outcome === 'unreachable'
-    ? new ApiError({
-        status: 0,
-        code: 'NETWORK',
-        message: 'The server cannot be reached. Check your connection and try again.',
-      })
-    : refused;
+  return outcome === 'unreachable' ? serverUnreachable() : refused;
 }
 
 function isPaused(outcome: RefreshOutcome): boolean {

@@ -28,3 +28,12 @@ export class ApiError extends Error {
     this.requestId = parts.requestId;
   }
 }
+
+/** What a call fails with that got no answer at all. */
+export function serverUnreachable(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'NETWORK',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+}

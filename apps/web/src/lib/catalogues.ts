@@ -5,6 +5,7 @@ import type brandingCatalogue from '../features/branding/branding.en.json';
 import type challengeImportCatalogue from '../features/challenge-import/challenge-import.en.json';
 import type challengeManagerCatalogue from '../features/challenge-manager/challenge-manager.en.json';
 import type eventManagerCatalogue from '../features/event-manager/event-manager.en.json';
+import type cookieConsentCatalogue from '../features/cookie-consent/cookie-consent.en.json';
 import type dashboardCatalogue from '../features/dashboard/dashboard.en.json';
 import type eventsCatalogue from '../features/events/events.en.json';
 import type passwordMeterCatalogue from '../features/password-meter/password-meter.en.json';
@@ -26,6 +27,7 @@ import type tenantSettingsCatalogue from '../features/tenant-settings/tenant-set
 import type verificationCatalogue from '../features/verification/verification.en.json';
 import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
+import type tutorialCatalogue from '../features/tutorial/tutorial.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
 import type liveCatalogue from '../app/shell/live.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
@@ -41,6 +43,7 @@ export interface Catalogues {
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;
+  cookieConsent: typeof cookieConsentCatalogue;
   dashboard: typeof dashboardCatalogue;
   events: typeof eventsCatalogue;
   passwordMeter: typeof passwordMeterCatalogue;
@@ -62,6 +65,7 @@ export interface Catalogues {
   verification: typeof verificationCatalogue;
   tenants: typeof tenantsCatalogue;
   members: typeof membersCatalogue;
+  tutorial: typeof tutorialCatalogue;
   live: typeof liveCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;

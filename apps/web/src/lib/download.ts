@@ -1,6 +1,6 @@
 import { authRoutes, type Route } from '@guidon/contract';
 import { api } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody, parseJson } from './api-reply.ts';
 import { routeUrl } from './route-url.ts';
 import { tokenStore } from './token-store.ts';
@@ -17,12 +17,6 @@ export interface Download {
   fileName: string | undefined;
 }
 
-const unreachable = {
-  status: 0,
-  code: 'NETWORK',
-  message: 'The server cannot be reached. Check your connection and try again.',
-};
-
 async function open(route: Route, signal: AbortSignal): Promise<Response> {
   const headers = new Headers({ accept: '*/*' });
   const token = tokenStore.token();
@@ -30,7 +24,7 @@ async function open(route: Route, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(routeUrl(route.path), { headers, signal });
   } catch (error) {
-    throw signal.aborted ? error : new ApiError(unreachable);
+    throw signal.aborted ? error : serverUnreachable();
   }
 }
 
@@ -69,7 +63,7 @@ async function readAll(response: Response, { signal, onProgress }: DownloadInput
       onProgress(bytes);
     }
   } catch (error) {
-    throw signal.aborted ? error : new ApiError(unreachable);
+    throw signal.aborted ? error : serverUnreachable();
   }
   return chunks;
 }

@@ -1,4 +1,6 @@
-/** Local storage that is allowed to be missing, full or forbidden. */
+import { consentKey, mayStore } from './cookie-consent.ts';
+
+/** Local storage that is allowed to be missing, full or forbidden, and keeps what is not necessary with consent only. */
 export const localStore = {
   get(key: string): string | null {
     try {
@@ -8,6 +10,7 @@ export const localStore = {
     }
   },
   set(key: string, value: string): void {
+    if (!mayStore(key, localStore.get(consentKey))) return;
     try {
       globalThis.localStorage.setItem(key, value);
     } catch {

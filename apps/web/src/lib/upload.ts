@@ -1,6 +1,6 @@
 import { authRoutes, type Route, type RouteCall, type RouteOutput } from '@guidon/contract';
 import { api, requireSameOwner } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody } from './api-reply.ts';
 import { routeUrl } from './route-url.ts';
 import { tokenStore } from './token-store.ts';
@@ -16,12 +16,6 @@ interface Reply {
   status: number;
   body: unknown;
 }
-
-const unreachable = {
-  status: 0,
-  code: 'NETWORK',
-  message: 'The server cannot be reached. Check your connection and try again.',
-};
 
 function jsonOf(text: string): unknown {
   try {
@@ -47,7 +41,7 @@ function post(url: string, input: UploadInput<Route>): Promise<Reply> {
     request.addEventListener('load', () =>
       resolve({ status: request.status, body: jsonOf(request.responseText) }),
     );
-    request.addEventListener('error', () => reject(new ApiError(unreachable)));
+    request.addEventListener('error', () => reject(serverUnreachable()));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(input.form);

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -11,6 +11,12 @@ vi.setConfig({ testTimeout: 30_000 });
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+
+// Visitors of the tests have chosen: what the banner does before is tested where the banner is.
+beforeEach(() => {
+  const consent = { necessary: true, functional: true, analytics: false, performance: true };
+  localStorage.setItem('cookieConsent', JSON.stringify(consent));
+});
 
 afterEach(() => {
   cleanup();

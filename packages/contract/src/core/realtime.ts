@@ -6,10 +6,10 @@ export interface RealtimeEvents {
   'submission-update': { eventId: string; version: number };
   /** On `event-{eventId}`: the event or its challenges were changed. */
   'event-changed': { eventId: string };
-  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: its id alone. */
-  'new-notification': Notification | { id: string };
+  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: that it is there, by its ids. */
+  'new-notification': Notification | { id: string; tenantId?: string };
   /** On `user-{userId}`: one was read, or all were with null. */
-  'notification-read': { id: string | null };
+  'notification-read': { id: string | null; tenantId: string };
 }
 
 export type RealtimeEvent = keyof RealtimeEvents;

@@ -93,7 +93,9 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-export const sessionMethods = ['password', 'passkey', 'sso', 'registration', 'verification'] as const;
+/** What a session began with. */
+export const SignInMethod = z.enum(['password', 'passkey', 'sso', 'registration', 'verification']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
 export const OwnSession = z.object({
   id: Id,
@@ -101,7 +103,7 @@ export const OwnSession = z.object({
     .string()
     .meta({ description: 'Browser and system as far as they tell, such as Firefox on Linux.' }),
   address: z.string(),
-  method: z.enum(sessionMethods),
+  method: SignInMethod,
   tenantDisplayName: z.string().nullable(),
   createdAt: Time,
   lastUsedAt: Time,

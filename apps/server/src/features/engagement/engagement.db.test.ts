@@ -82,6 +82,32 @@ const daysOf = ({ tenantId }: TestTenant) =>
     tx.select().from(engagementDays).orderBy(engagementDays.day, engagementDays.role),
   );
 
+const beacon = (headers: Record<string, string>) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/engagement/track/page-view',
+    headers: { 'content-type': 'application/json', ...headers },
+    cookies: { token: tenant.participant.token },
+    payload: JSON.stringify(page({ path: '/profile', duration: 3 })),
+  });
+
+const insertVisits = (
+  rows: { day: string; slot?: number; seconds?: number; userId?: string; role?: string }[],
+) =>
+  inTenant({ ...app.services, tenantId: tenant.tenantId }, (tx) =>
+    tx.insert(engagementVisits).values(
+      rows.map(({ day: of, slot = 0, seconds = 0, ...who }) => ({
+        tenantId: tenant.tenantId,
+        day: of,
+        slot,
+        seconds,
+        userId: who.userId ?? tenant.participant.userId,
+        role: who.role ?? 'participant',
+      })),
+    ),
+  );
+const fold = (nowMs: number) => foldUsage({ database: app.database, clock: () => nowMs });
+
 describe('reports', () => {
   test('of views and uses add up by tenant, page and feature', async () => {
     const other = await createTenant(app);
@@ -184,15 +210,6 @@ describe('reports', () => {
 });
 
 describe('the cookie of a closing page', () => {
-  const beacon = (headers: Record<string, string>) =>
-    app.http.inject({
-      method: 'POST',
-      url: '/api/engagement/track/page-view',
-      headers: { 'content-type': 'application/json', ...headers },
-      cookies: { token: tenant.participant.token },
-      payload: JSON.stringify(page({ path: '/profile', duration: 3 })),
-    });
-
   test.each([
     ['a page of this server', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }],
     ['an older browser that names this server', { origin: 'http://localhost:3000' }],
@@ -255,23 +272,6 @@ test('what was taken in is written before the process ends', async () => {
 });
 
 describe('the end of a day', () => {
-  const insertVisits = (
-    rows: { day: string; slot?: number; seconds?: number; userId?: string; role?: string }[],
-  ) =>
-    inTenant({ ...app.services, tenantId: tenant.tenantId }, (tx) =>
-      tx.insert(engagementVisits).values(
-        rows.map(({ day: of, slot = 0, seconds = 0, ...who }) => ({
-          tenantId: tenant.tenantId,
-          day: of,
-          slot,
-          seconds,
-          userId: who.userId ?? tenant.participant.userId,
-          role: who.role ?? 'participant',
-        })),
-      ),
-    );
-  const fold = (nowMs: number) => foldUsage({ database: app.database, clock: () => nowMs });
-
   test('makes counts by role of it, once, and leaves today alone', async () => {
     const second = await createMember(app, tenant.tenantId, 'participant');
     await insertVisits([

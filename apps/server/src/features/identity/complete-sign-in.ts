@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits, type SessionReply } from '@guidon/contract';
+import { limits, type SessionReply, type SignInMethod } from '@guidon/contract';
 import { passkeys, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { hasSecondFactor } from './lacks-second-factor.ts';
 import { ssoRequired } from './require-no-provider.ts';
-import { requireAdmission, type SignInMethod } from './require-admission.ts';
+import { admissionRefusal } from './require-admission.ts';
 import { startSession } from './start-session.ts';
 import { activeMemberships } from './store.ts';
 import { useTrustedDevice } from './trusted-device.ts';
@@ -86,13 +86,9 @@ async function refusalOf(
   { userId, method }: ProvenIdentity,
   { tenantId, tenantName }: Membership,
 ): Promise<AppError | null> {
-  try {
-    await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs: ctx.clock() });
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.code === 'SSO_REQUIRED' ? ssoRequired(tenantName) : error;
-  }
+  const { address, clock } = ctx;
+  const refusal = await admissionRefusal(tx, { userId, method, tenantId, address, nowMs: clock() });
+  return refusal?.code === 'SSO_REQUIRED' ? ssoRequired(tenantName) : refusal;
 }
 
 function unverified(): SessionReply {

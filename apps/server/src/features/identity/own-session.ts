@@ -1,8 +1,8 @@
+import { SignInMethod } from '@guidon/contract';
 import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { SignInMethod } from './require-admission.ts';
 
 /** The caller's own session, held against changes until the transaction ends. */
 export async function lockOwnSession(

@@ -1,10 +1,7 @@
+import type { SignInMethod } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
-
-export const SignInMethod = z.enum(['password', 'passkey', 'sso', 'registration', 'verification']);
-export type SignInMethod = z.infer<typeof SignInMethod>;
 
 interface Entrant {
   userId: string;
@@ -13,12 +10,17 @@ interface Entrant {
   address: string;
 }
 
-/** Holds a sign-in against the rules of the tenant it leads to; fails with the first that it breaks. */
-export async function requireAdmission(tx: Tx, who: Entrant & { nowMs: number }): Promise<void> {
+/** The first rule of the tenant it leads to that a sign-in breaks; null where the tenant lets it in. */
+export async function admissionRefusal(tx: Tx, who: Entrant & { nowMs: number }): Promise<AppError | null> {
   const rules = await brokenRules(tx, who, who.nowMs);
-  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
-  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
-  if (rules.is_expired && who.method === 'password') throw new AppError('PASSWORD_EXPIRED');
+  const refusal = refusalOf(rules, who.method);
+  if (refusal) return refusal;
+  return rules.is_expired && who.method === 'password' ? new AppError('PASSWORD_EXPIRED') : null;
+}
+
+export async function requireAdmission(tx: Tx, who: Entrant & { nowMs: number }): Promise<void> {
+  const refusal = await admissionRefusal(tx, who);
+  if (refusal) throw refusal;
 }
 
 /**
@@ -30,9 +32,13 @@ export async function requireStillAdmitted(
   who: Omit<Entrant, 'tenantId' | 'method'> & { tenantId: string | null; method: string },
 ): Promise<void> {
   if (who.tenantId === null) return;
-  const rules = await brokenRules(tx, { ...who, tenantId: who.tenantId }, 0);
-  if (rules.is_outside) throw new AppError('IP_RESTRICTED');
-  if (rules.needs_sso && who.method !== 'sso') throw new AppError('SSO_REQUIRED');
+  const refusal = refusalOf(await brokenRules(tx, { ...who, tenantId: who.tenantId }, 0), who.method);
+  if (refusal) throw refusal;
+}
+
+function refusalOf(rules: { is_outside: boolean; needs_sso: boolean }, method: string): AppError | null {
+  if (rules.is_outside) return new AppError('IP_RESTRICTED');
+  return rules.needs_sso && method !== 'sso' ? new AppError('SSO_REQUIRED') : null;
 }
 
 async function brokenRules(tx: Tx, who: Pick<Entrant, 'userId' | 'tenantId' | 'address'>, nowMs: number) {

@@ -6,12 +6,13 @@ import {
   userRoutes,
 } from '@guidon/contract';
 import { asPlatform, sessions, users } from '@guidon/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readMail } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createAuthenticator } from '../passkeys/authenticator-fixture.ts';
 import { codeAt, createAccount, enrol, password, signIn } from '../second-factor/second-factor-fixture.ts';
 import { hashPassword } from './passwords.ts';
@@ -42,13 +43,6 @@ const runningSessions = async (userId: string) =>
     ({ endedAt }) => endedAt === null,
   );
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await app.database.platform.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting from pg_locks where not granted`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
 /** Signs in while a change of the account has been written and is not committed. */
 async function signInDuring(
   account: { userId: string; email: string },
@@ -57,7 +51,7 @@ async function signInDuring(
   return asPlatform(app.services, async (tx) => {
     await tx.update(users).set(change).where(eq(users.id, account.userId));
     const signingIn = signIn(app, account);
-    await eventually(waitingForLocks).toBeGreaterThan(0);
+    await eventually(() => waitingForLocks(app)).toBeGreaterThan(0);
     await endSessionsOf(tx, { userId: account.userId }, 'password-changed');
     return { signingIn };
   });

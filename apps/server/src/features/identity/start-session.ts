@@ -1,11 +1,10 @@
-import type { SessionReply, SessionUser } from '@guidon/contract';
+import type { SessionReply, SessionUser, SignInMethod } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findSessionUser } from './read-models.ts';
-import type { SignInMethod } from './require-admission.ts';
 import { type Device, insertSession } from './store.ts';
 
 /** A reply that starts a session: both tokens are there until the route decides how they travel. */

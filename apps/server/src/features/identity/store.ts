@@ -1,9 +1,8 @@
-import type { Role } from '@guidon/contract';
+import type { Role, SignInMethod } from '@guidon/contract';
 import { memberships, newId, refreshTokens, sessions, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
-import type { SignInMethod } from './require-admission.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
 
 export interface NewUser {

@@ -56,7 +56,10 @@ test('reaches every participant, privately and at once, and is told to the audit
   const signals = signalsOf(app, 'new-notification');
   expect(signals.filter(({ channel }) => channel.startsWith('private-user-'))).toHaveLength(3);
   for (const { channel, data } of signals)
-    expect([channel, data]).toEqual([channel, channel.startsWith('private-') ? told : { id: told?.id }]);
+    expect([channel, data]).toEqual([
+      channel,
+      channel.startsWith('private-') ? told : { id: told?.id, tenantId: tenant.tenantId },
+    ]);
   const rows = await asPlatform(app.services, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.targetId, eventId)),
   );

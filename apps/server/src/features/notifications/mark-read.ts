@@ -19,7 +19,7 @@ export async function markRead(ctx: MemberCtx, notificationId: string): Promise<
       .returning({ id: notificationRecipients.notificationId }),
   );
   if (found.length === 0) throw notFound('Notification');
-  publishRead(ctx, ctx.actor.userId, notificationId);
+  publishRead(ctx, notificationId);
 }
 
 /** Marks all that the caller has as read. */
@@ -30,5 +30,5 @@ export async function markAllRead(ctx: MemberCtx): Promise<void> {
       .set({ readAt: new Date(ctx.clock()) })
       .where(and(own(ctx), isNull(notificationRecipients.readAt))),
   );
-  if (rowCount) publishRead(ctx, ctx.actor.userId, null);
+  if (rowCount) publishRead(ctx, null);
 }

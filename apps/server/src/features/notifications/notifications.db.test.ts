@@ -104,7 +104,7 @@ describe('marking as read', () => {
       { id, read: true },
       { id: second, read: false },
     ]);
-    const signal = { channel: `user-${reader.userId}`, data: { id } };
+    const signal = { channel: `user-${reader.userId}`, data: { id, tenantId: tenant.tenantId } };
     expect(signalsOf(app, 'notification-read')).toEqual([signal, signal]);
   });
 
@@ -115,7 +115,7 @@ describe('marking as read', () => {
     await all();
     expect(await unreadOf(app, reader)).toBe(0);
     expect(signalsOf(app, 'notification-read')).toEqual([
-      { channel: `user-${reader.userId}`, data: { id: null } },
+      { channel: `user-${reader.userId}`, data: { id: null, tenantId: tenant.tenantId } },
     ]);
   });
 

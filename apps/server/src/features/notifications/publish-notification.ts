@@ -1,4 +1,5 @@
 import { privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { presentNotification } from './present-notification.ts';
 import type { NotificationRow } from './store.ts';
@@ -21,15 +22,11 @@ export function publishNotification({ realtime }: Pick<Services, 'realtime'>, { 
   });
   const { tenantId } = row;
   realtime.publishToMany(userIds.map(privateUserChannel), 'new-notification', notification, { tenantId });
-  realtime.publishToMany(userIds.map(userChannel), 'new-notification', { id: row.id });
+  realtime.publishToMany(userIds.map(userChannel), 'new-notification', { id: row.id, tenantId });
 }
 
 /** The other open pages of a reader: one was read, or all were. */
-export function publishRead(
-  { realtime }: Pick<Services, 'realtime'>,
-  userId: string,
-  id: string | null,
-): void {
-  const read: RealtimeEvents['notification-read'] = { id };
-  realtime.publish(userChannel(userId), 'notification-read', read);
+export function publishRead({ realtime, tenantId, actor }: MemberCtx, id: string | null): void {
+  const read: RealtimeEvents['notification-read'] = { id, tenantId };
+  realtime.publish(userChannel(actor.userId), 'notification-read', read);
 }

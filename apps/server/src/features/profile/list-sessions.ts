@@ -1,4 +1,4 @@
-import { type OwnSession, sessionMethods } from '@guidon/contract';
+import { type OwnSession, SignInMethod } from '@guidon/contract';
 import { asPlatform, sessions, tenants } from '@guidon/db';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
@@ -24,7 +24,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
     id: session.id,
     device: deviceName(session.userAgent),
     address: session.address,
-    method: sessionMethods.find((method) => method === session.method) ?? 'password',
+    method: SignInMethod.options.find((method) => method === session.method) ?? 'password',
     tenantDisplayName,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),

@@ -1,12 +1,12 @@
-import type { SessionReply } from '@guidon/contract';
+import { type SessionReply, SignInMethod } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/http/context.ts';
-import { redeemToken, tryToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { findToken, redeemToken, tryToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { completeSignIn, trustDevice } from '../identity/index.ts';
 
 const CarriedData = z.object({
-  method: z.enum(['password', 'passkey', 'sso', 'registration', 'verification']),
+  method: SignInMethod,
   message: z.string(),
   deviceFingerprint: z.string(),
 });
@@ -22,6 +22,11 @@ export interface FinishedSignIn {
   session: SessionReply;
   /** What the browser keeps from now on to be trusted; null where that was not asked for. */
   trustedDevice: string | null;
+}
+
+/** Whose sign-in a temporary token carries, without a try; null where it opens nothing any more. */
+export async function ownerOfCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<string | null> {
+  return (await findToken(tx, ctx, { purpose: 'second-factor', token: tempToken }))?.userId ?? null;
 }
 
 /** Counts a try at a temporary token; null once it has expired, is used or has no tries left. */

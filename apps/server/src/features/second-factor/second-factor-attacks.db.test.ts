@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { endSessionsOf } from '../identity/index.ts';
 import { lockMsAfter } from './policy.ts';
 import {
@@ -189,6 +191,23 @@ describe('a temporary token', () => {
     expect((await verify(tempToken, right(account), stranger)).status).toBe(400);
     expect((await verify(tempToken, right(account), deviceFingerprint)).status).toBe(200);
   });
+});
+
+test('a factor that is removed while a sign-in shows its code lets neither of the two fail', async () => {
+  const account = await enrolled();
+  const tempToken = await tempTokenOf(account);
+  const twoFactorCode = right(account);
+  const { removing, verifying } = await asPlatform(app.services, async (tx) => {
+    await tx.select().from(secondFactors).where(eq(secondFactors.userId, account.userId)).for('update');
+    const body = { currentPassword: password, twoFactorCode };
+    const removal = app.call(secondFactorRoutes.remove, account.token, { body });
+    await eventually(() => waitingForLocks(app)).toBe(1);
+    const verification = verify(tempToken, twoFactorCode);
+    await eventually(() => waitingForLocks(app)).toBe(2);
+    return { removing: removal, verifying: verification };
+  });
+  expect((await removing).status).toBe(200);
+  expect(failure(await verifying).code).toBe('SECOND_FACTOR_EXPIRED');
 });
 
 describe('an account', () => {

@@ -7,10 +7,12 @@ import {
   type FinishedSignIn,
   finishCarriedSignIn,
   isSameBrowser,
+  ownerOfCarriedSignIn,
   tryCarriedSignIn,
 } from './carried-sign-in.ts';
 import { type CodeTry, refusalOf, tryCode } from './try-code.ts';
 import { tellBackupCodeUsed } from './mails.ts';
+import { lockSecondFactor } from './store.ts';
 
 export interface VerifyInput {
   tempToken: string;
@@ -22,7 +24,7 @@ export interface VerifyInput {
 /** Completes a sign-in with a code. Every try is counted, for the sign-in and for the account. */
 export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<FinishedSignIn> {
   const outcome = await asPlatform(ctx, async (tx) => {
-    const carried = await tryCarriedSignIn(tx, ctx, input.tempToken);
+    const carried = await holdCarriedSignIn(tx, ctx, input.tempToken);
     if (!carried) return expired();
     const tried = await tryCarriedCode(tx, ctx, carried, input);
     if (tried.kind === 'none') return expired();
@@ -38,6 +40,17 @@ export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
+}
+
+/**
+ * The second factor is locked before the sign-in: whoever removes the factor holds it when they end the sign-ins that
+ * wait for it, and the two must not wait for one another.
+ */
+async function holdCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<CarriedSignIn | null> {
+  const userId = await ownerOfCarriedSignIn(tx, ctx, tempToken);
+  if (userId === null) return null;
+  await lockSecondFactor(tx, ctx, userId);
+  return tryCarriedSignIn(tx, ctx, tempToken);
 }
 
 async function tryCarriedCode(

@@ -6,6 +6,9 @@ import { oneLine } from './one-line.ts';
 import type { MailContent } from './queue-mail.ts';
 import { linkTo, renderMail } from './render-mail.ts';
 
+/** Random text of every script takes its time to make on a busy machine. */
+const slowMs = 30_000;
+
 const publicUrl = 'https://ctf.example.org';
 const plain: MailContent = { subject: 'Subject', heading: 'Heading', paragraphs: ['A paragraph.'] };
 const render = (content: Partial<MailContent>, brand = platformBrand) =>
@@ -46,7 +49,7 @@ test.each(hostile)('shows %j as text wherever it stands', (text) => {
   expect(html).not.toContain('evil.example">');
 });
 
-test('has no markup that a text brought with it, whatever the text is', () => {
+test('has no markup that a text brought with it, whatever the text is', { timeout: slowMs }, () => {
   const expected = count(render({ paragraphs: ['x'], footnotes: ['x'] }).html);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (first, second) => {
@@ -56,7 +59,7 @@ test('has no markup that a text brought with it, whatever the text is', () => {
   );
 });
 
-test('a subject is one line, and cannot begin a header', () => {
+test('a subject is one line, and cannot begin a header', { timeout: slowMs }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const subject = oneLine(text);

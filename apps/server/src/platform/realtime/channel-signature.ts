@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../secrets/is-same-text.ts';
 
 export type RealtimeCredentials = { key: string; secret: string };
 
@@ -24,11 +25,10 @@ export function isAuthorized(
   auth: string,
   channelData: string | undefined,
 ): boolean {
-  const expected = Buffer.from(
+  return isSameText(
+    auth,
     `${credentials.key}:${signature(credentials.secret, socketId, channel, channelData)}`,
   );
-  const given = Buffer.from(auth);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function signature(secret: string, socketId: string, channel: string, channelData: string | undefined) {

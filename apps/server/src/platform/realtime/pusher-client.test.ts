@@ -4,14 +4,14 @@ import { PusherInNode } from './pusher-in-node.ts';
 import { type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
 
 let fixture: RealtimeFixture;
-let client: Pusher.default | undefined;
+const clients: Pusher.default[] = [];
 afterEach(async () => {
-  client?.disconnect();
+  for (const client of clients.splice(0)) client.disconnect();
   await fixture.end();
 });
 
 function connect(options: object = {}) {
-  client = new PusherInNode('guidon', {
+  const client = new PusherInNode('guidon', {
     cluster: '',
     wsHost: '127.0.0.1',
     wsPort: fixture.port,
@@ -19,6 +19,7 @@ function connect(options: object = {}) {
     enabledTransports: ['ws'],
     ...options,
   });
+  clients.push(client);
   return client;
 }
 
@@ -68,4 +69,50 @@ it('pusher-js gives up on an unknown key', async () => {
   });
   expect(error).toMatchObject({ error: { data: { code: 4001 } } });
   expect(connection.state).toBe('disconnected');
+});
+
+/** A pusher-js whose channels are signed for this user. */
+function connectAs(userId: string) {
+  return connect({
+    channelAuthorization: {
+      customHandler: (
+        { socketId, channelName }: { socketId: string; channelName: string },
+        done: (error: null, auth: object) => void,
+      ) => {
+        const grant = { userId, userInfo: { username: `name of ${userId}` }, clientEvents: true };
+        done(null, fixture.authorize(socketId, channelName, grant));
+      },
+    },
+  });
+}
+
+function heard(channel: Pusher.Channel, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    channel.bind(event, (...values: unknown[]) => resolve(values));
+  });
+}
+
+it('pusher-js sees who comes and goes on a presence channel', async () => {
+  fixture = await startRealtime();
+  const watching = connectAs('a').subscribe('presence-event-1');
+  const [alone] = await heard(watching, 'pusher:subscription_succeeded');
+  expect(alone).toMatchObject({ count: 1, me: { id: 'a', info: { username: 'name of a' } } });
+  const added = heard(watching, 'pusher:member_added');
+  const coming = connectAs('b');
+  const [both] = await heard(coming.subscribe('presence-event-1'), 'pusher:subscription_succeeded');
+  expect(both).toMatchObject({ count: 2, members: { a: { username: 'name of a' } } });
+  expect(await added).toEqual([{ id: 'b', info: { username: 'name of b' } }]);
+  const removed = heard(watching, 'pusher:member_removed');
+  coming.disconnect();
+  expect(await removed).toEqual([{ id: 'b', info: { username: 'name of b' } }]);
+});
+
+it('pusher-js triggers client events for the others', async () => {
+  fixture = await startRealtime();
+  const sender = connectAs('a').subscribe('presence-event-1');
+  const other = connectAs('b').subscribe('presence-event-1');
+  await Promise.all([sender, other].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
+  const typing = heard(other, 'client-typing');
+  sender.trigger('client-typing', { where: 'here' });
+  expect(await typing).toEqual([{ where: 'here' }, { user_id: 'a' }]);
 });

@@ -135,20 +135,14 @@ it('stays around a page that breaks, and leads away from it', async () => {
 });
 
 it('titles each page, says it aloud and puts the focus at its top', async () => {
-  const regions: ShadowRoot[] = [];
-  const { attachShadow } = Element.prototype;
-  vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
-    const root = attachShadow.call(this, init);
-    regions.push(root);
-    return root;
-  });
+  const attached = vi.spyOn(Element.prototype, 'attachShadow');
   document.querySelectorAll('body > .visually-hidden').forEach((old) => old.remove());
   const { router } = open('/my-feedback');
   await sidebar();
   await waitFor(() => expect(document.title).toMatch(/^My feedback/));
   await act(() => router.navigate({ to: '/challenges' }));
   await waitFor(() => expect(document.title).toMatch(/^Challenges/));
-  expect(regions.at(-1)?.textContent).toBe('Challenges');
+  expect(attached.mock.results.at(-1)?.value.textContent).toBe('Challenges');
   expect(screen.getByRole('main')).toHaveFocus();
   vi.restoreAllMocks();
 });

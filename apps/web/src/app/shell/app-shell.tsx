@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Engagement } from '../../features/engagement/index.ts';
+import { Tutorial } from '../../features/tutorial/index.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import { FrameContext } from '../frame-context.ts';
@@ -41,12 +43,14 @@ export function AppShell({ isPlain = false }: AppShellProps) {
           <main id="content" className={styles['content']} tabIndex={-1}>
             <FrameContext value={true}>
               <SetUpBanner />
+              <Tutorial />
               {isMoving ? <PendingPage /> : <Outlet />}
             </FrameContext>
           </main>
         </div>
       </RealtimeProvider>
       <ConfirmHost />
+      <Engagement />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconRefresh, IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,11 @@ export function LiveSign() {
   const isBack = state === 'live' && wasAway;
   useDelayed(isBack, againMs, () => setWasAway(false));
   return (
-    <div className={styles['sign']} data-shown={isAway || isBack || undefined}>
+    <section
+      aria-label={isAway || isBack ? t('label') : undefined}
+      className={styles['sign']}
+      data-shown={isAway || isBack || undefined}
+    >
       <div role="status" className={styles['text']}>
         {isAway && (
           <>
@@ -41,7 +45,7 @@ export function LiveSign() {
         )}
       </div>
       {isAway && <RefreshButton />}
-    </div>
+    </section>
   );
 }
 
@@ -54,7 +58,6 @@ function RefreshButton() {
       kind="quiet"
       size="xs"
       disabled={isBusy}
-      leftSection={<IconRefresh size={14} aria-hidden />}
       onClick={() => void run(() => queryClient.refetchQueries({ type: 'active' }))}
     >
       {t(isBusy ? 'refreshing' : 'refresh')}

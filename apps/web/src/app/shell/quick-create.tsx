@@ -20,7 +20,7 @@ export function QuickCreate() {
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton label={t('topbar.quickCreate')}>
+        <IconButton label={t('topbar.quickCreate')} data-tour="create">
           <IconPlus size={20} aria-hidden />
         </IconButton>
       </Menu.Target>

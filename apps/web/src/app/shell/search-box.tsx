@@ -60,7 +60,7 @@ function SearchField({ input, palette }: FieldProps) {
     palette.open(event.currentTarget.value);
   };
   return (
-    <form role="search" className={styles['search']} onSubmit={submit}>
+    <form role="search" data-tour="search" className={styles['search']} onSubmit={submit}>
       <IconSearch size={16} className={styles['searchIcon']} aria-hidden />
       <input
         ref={input}

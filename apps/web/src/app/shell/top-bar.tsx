@@ -25,7 +25,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
   return (
     <header className={styles['bar']}>
       {!isPlain && (
-        <div className={styles['menu']}>
+        <div className={styles['menu']} data-tour="menu">
           <IconButton label={t('nav.open')} onClick={onOpenNavigation} aria-haspopup="dialog">
             <IconMenu2 size={20} aria-hidden />
           </IconButton>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
+  IconCookie,
   IconCreditCard,
   IconLayoutDashboard,
   IconLogout,
@@ -17,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantDialog, TenantMenuItems, tenantsQuery } from '../../features/tenants/index.ts';
+import { consentStore } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -106,6 +108,7 @@ export function UserMenu() {
           <button
             type="button"
             className={styles['avatar']}
+            data-tour="account"
             onPointerEnter={prepare}
             onFocus={prepare}
             aria-label={t('topbar.userMenu', { name: user.username })}
@@ -122,6 +125,9 @@ export function UserMenu() {
           ))}
           {isTiny && <ThemeItem />}
           <Menu.Divider />
+          <Menu.Item leftSection={<IconCookie size={iconSize} aria-hidden />} onClick={consentStore.open}>
+            {t('cookieSettings', { ns: 'common' })}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={iconSize} aria-hidden />} onClick={() => void signOut()}>
             {t('topbar.signOut')}
           </Menu.Item>

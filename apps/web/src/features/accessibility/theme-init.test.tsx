@@ -99,7 +99,7 @@ it('counts the room that is left at the size of the text', () => {
   expect(root.getAttribute('data-below')).toBe('1180 1080 900 720 640');
   vi.stubGlobal('innerWidth', 320);
   store(null);
-  expect(root.getAttribute('data-below')).toBe('1180 1080 900 720 640 480');
+  expect(root.getAttribute('data-below')).toBe('1180 1080 900 720 640 480 360');
   vi.stubGlobal('innerWidth', 900);
   window.dispatchEvent(new Event('resize'));
   expect(root.getAttribute('data-below')).toBe('1180 1080 900');

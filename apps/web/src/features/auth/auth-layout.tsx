@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsFramed } from '../../app/frame-context.ts';
 import { paths } from '../../app/paths.ts';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { Brand } from '../branding/brand.tsx';
 import { useBrand } from '../branding/brand-store.ts';
@@ -56,6 +57,7 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         <Link to={paths.privacy} search={search}>
           {t('layout.privacy')}
         </Link>
+        <CookieSettingsButton />
       </footer>
     </div>
   );

@@ -35,8 +35,13 @@ export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLoo
   }
   const { brandingType, logoUrl, logoWidth, logoHeight, companyName } = look;
   const isPicture = brandingType === 'logo' && logoUrl !== null && broken !== logoUrl;
+  // Where only a mark has room, a picture that is much wider than high makes way for ours.
+  const isWide = !isPicture || (logoWidth ?? 0) > 1.5 * (logoHeight ?? 0);
   return (
-    <div {...shared} data-custom>
+    <div {...shared} data-custom data-wide={isWide || undefined}>
+      <div className={styles['narrow']}>
+        <BrandMark />
+      </div>
       {isPicture ? (
         <img
           className={styles['logo']}
@@ -56,13 +61,8 @@ export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLoo
 function BrandName({ look: { companyName, fontFamily, fontSize } }: { look: BrandLook }) {
   const size = { '--brand-size': `${Number.parseInt(fontSize, 10) / 16}rem` };
   return (
-    <>
-      <div className={styles['narrow']}>
-        <BrandMark />
-      </div>
-      <span className={styles['name']} data-family={fontFamily} style={size}>
-        {companyName}
-      </span>
-    </>
+    <span className={styles['name']} data-family={fontFamily} style={size}>
+      {companyName}
+    </span>
   );
 }

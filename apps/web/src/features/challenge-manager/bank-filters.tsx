@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './challenge-manager.module.css';
 import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
@@ -19,10 +19,7 @@ export function BankFilters({
   const known = filter.category === '' || categories.includes(filter.category);
   const names = known ? categories : [...categories, filter.category];
   return (
-    <div className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField label={t('search')} value={filter.search} onChange={filter.setSearch} />
-      </div>
+    <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
       <div className={styles['filter']}>
         <SelectField
           aria-label={t('category')}
@@ -46,6 +43,6 @@ export function BankFilters({
         />
       </div>
       {total !== undefined && <span className={styles['count']}>{t('count', { count: total })}</span>}
-    </div>
+    </FilterBar>
   );
 }

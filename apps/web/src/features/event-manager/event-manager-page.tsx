@@ -15,13 +15,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';
-import styles from './event-manager.module.css';
 import { useEventBulk } from './use-event-bulk.ts';
 
 /** Which editor the address asks for, and how to open and close it. */
@@ -82,19 +81,16 @@ export function EventManagerPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
-      <div className={styles['filters']}>
-        <div className={styles['search']}>
-          <SearchField label={t('search')} value={search} onChange={setSearch} />
-        </div>
-        <div className={styles['scroller']}>
+      <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
+        <WideFilter>
           <Segmented
             label={t('status')}
             value={status}
             choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
             onChange={setStatus}
           />
-        </div>
-      </div>
+        </WideFilter>
+      </FilterBar>
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
         <Button
           size="xs"

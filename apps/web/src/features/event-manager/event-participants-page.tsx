@@ -13,12 +13,11 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { participantsQuery } from './api.ts';
 import { registrationLink } from './event-form-state.ts';
 import { EventFrame } from './event-frame.tsx';
-import styles from './event-manager.module.css';
 
 type Participant = z.infer<typeof ParticipantSchema>;
 
@@ -44,12 +43,9 @@ function Participants({ event }: { event: EventDetail }) {
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <div className={styles['filters']}>
-        <div className={styles['search']}>
-          <SearchField label={t('participants.search')} value={search} onChange={setSearch} />
-        </div>
+      <FilterBar search={{ label: t('participants.search'), value: search, onChange: setSearch }}>
         {rows.length > 0 && copyLink}
-      </div>
+      </FilterBar>
       <Panel isFlush>
         <QueryView query={query} failure={t('participants.failed')} skeleton={<SkeletonRows count={8} />}>
           {() => (

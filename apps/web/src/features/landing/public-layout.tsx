@@ -10,6 +10,7 @@ import { Brand } from '../branding/brand.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import styles from './public-layout.module.css';
 
 interface PublicLayoutProps {
@@ -56,6 +57,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
           <Link to={paths.refunds} search={search}>
             {t('titles.refunds', { ns: 'app' })}
           </Link>
+          <CookieSettingsButton className={styles['more']} />
           {/* Printed by the server, outside of this app. */}
           <a href={paths.apiDocs}>{t('api')}</a>
         </nav>

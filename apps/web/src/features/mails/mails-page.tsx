@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { mailListQuery, stateFilters } from './api.ts';
@@ -93,19 +93,16 @@ export function MailsPage() {
           <Notice tone="warning">{t('notSending')}</Notice>
         </div>
       )}
-      <div className={styles['filters']}>
-        <div className={styles['search']}>
-          <SearchField label={t('search')} value={search} onChange={setSearch} />
-        </div>
-        <div className={styles['scroller']}>
+      <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
+        <WideFilter>
           <Segmented
             label={t('stateFilter')}
             value={state}
             choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
             onChange={setState}
           />
-        </div>
-      </div>
+        </WideFilter>
+      </FilterBar>
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failedToLoad')}>
           {() => (

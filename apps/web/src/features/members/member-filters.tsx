@@ -1,6 +1,6 @@
 import { memberStates, type MemberState, type Role, roles } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './members.module.css';
@@ -24,10 +24,7 @@ export function MemberFilters({ search, setSearch, role, setRole, state, setStat
     ...roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) })),
   ];
   return (
-    <div className={styles['filters']}>
-      <div className={styles['search']}>
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
-      </div>
+    <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
       <div className={styles['role']}>
         <SelectField
           aria-label={t('role')}
@@ -36,7 +33,7 @@ export function MemberFilters({ search, setSearch, role, setRole, state, setStat
           onChange={(value) => setRole(roles.find((one) => one === value) ?? 'any')}
         />
       </div>
-      <div className={styles['scroller']}>
+      <WideFilter>
         <Segmented<StateChoice>
           label={t('state')}
           value={state}
@@ -46,7 +43,7 @@ export function MemberFilters({ search, setSearch, role, setRole, state, setStat
           }))}
           onChange={setState}
         />
-      </div>
-    </div>
+      </WideFilter>
+    </FilterBar>
   );
 }

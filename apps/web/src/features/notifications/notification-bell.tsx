@@ -60,6 +60,7 @@ function Bell() {
         <IconButton
           label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
           onClick={open}
+          data-tour="bell"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         >

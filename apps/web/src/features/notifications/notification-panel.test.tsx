@@ -17,7 +17,8 @@ import { fakeRealtime, notification, send } from './notifications-fixture.ts';
 
 vi.mock('../../lib/realtime-for-page.ts', () => ({ realtimeForPage: () => fakeRealtime }));
 
-const { id: userId } = sessionUser();
+const { id: userId, tenantId: ownTenant } = sessionUser();
+const tenantId = ownTenant ?? '';
 const own = privateUserChannel(userId);
 const open = userChannel(userId);
 const done = { success: true as const };
@@ -158,7 +159,7 @@ it('takes in what is pushed, once, and its badge bounces for three seconds', asy
   const pushed = notification({ title: 'Fresh' });
   act(() => send(own, 'new-notification', pushed));
   act(() => send(own, 'new-notification', pushed));
-  act(() => send(open, 'new-notification', { id: pushed.id }));
+  act(() => send(open, 'new-notification', { id: pushed.id, tenantId }));
   const items = await shown.findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringContaining('Fresh'),
@@ -178,7 +179,7 @@ it('does not bounce for who wants nothing to move', async () => {
   document.documentElement.setAttribute('data-motion', 'reduced');
   openApp();
   await bell('Notifications');
-  await waitFor(() => expect(() => send(open, 'notification-read', { id: null })).not.toThrow());
+  await waitFor(() => expect(() => send(open, 'notification-read', { id: null, tenantId })).not.toThrow());
   act(() => send(own, 'new-notification', notification()));
   expect(await screen.findByText('1')).not.toHaveAttribute('data-bouncing');
   document.documentElement.removeAttribute('data-motion');
@@ -189,7 +190,9 @@ it('asks when only an id has come', async () => {
   const { api } = openApp();
   await bell('Notifications');
   api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 120 } }));
-  await waitFor(() => expect(() => send(open, 'new-notification', { id: notification().id })).not.toThrow());
+  await waitFor(() =>
+    expect(() => send(open, 'new-notification', { id: notification().id, tenantId })).not.toThrow(),
+  );
   await time.pass(5_000);
   await bell('Notifications, 120 unread');
   expect(screen.getByText('99+')).toBeInTheDocument();
@@ -201,10 +204,13 @@ it('follows what another tab has read', async () => {
   await user.click(await bell('Notifications, 3 unread'));
   const shown = await panel();
   await shown.findByText('Lunch');
-  act(() => send(open, 'notification-read', { id: told.id }));
-  act(() => send(open, 'notification-read', { id: told.id }));
+  act(() => send(open, 'notification-read', { id: told.id, tenantId }));
+  act(() => send(open, 'notification-read', { id: told.id, tenantId }));
   expect(await shown.findByText('2 unread notifications')).toBeInTheDocument();
-  act(() => send(open, 'notification-read', { id: null }));
+  const elsewhere = '01890a5d-ac96-774b-bcce-b302099a8999';
+  act(() => send(open, 'notification-read', { id: null, tenantId: elsewhere }));
+  expect(shown.getByText('2 unread notifications')).toBeInTheDocument();
+  act(() => send(open, 'notification-read', { id: null, tenantId }));
   expect(await shown.findByText('No unread notifications')).toBeInTheDocument();
 });
 

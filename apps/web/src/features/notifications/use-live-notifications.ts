@@ -14,12 +14,15 @@ export function useLiveNotifications(onNew: (notification: Notification) => void
   const inbox = useInbox();
   const seen = useRef<string | null>(null);
   const isMember = tenantId !== null;
+  /** The same person may sit in another organization elsewhere. */
+  const isHere = (signal: { tenantId?: string }) =>
+    signal.tenantId === undefined || signal.tenantId === tenantId;
 
   const take = (data: RealtimeEvents['new-notification']) => {
     if (isWhole(data)) {
       seen.current = data.id;
       if (inbox.arrived(data)) onNew(data);
-    } else if (seen.current !== data.id) {
+    } else if (isHere(data) && seen.current !== data.id) {
       // Only its id has come: the private channel is not there, or a service carries it that may not read it.
       inbox.refreshSoon();
     }
@@ -27,5 +30,7 @@ export function useLiveNotifications(onNew: (notification: Notification) => void
 
   useChannel(isMember ? privateUserChannel(id) : null, 'new-notification', take, () => void inbox.refresh());
   useChannel(isMember ? userChannel(id) : null, 'new-notification', take);
-  useChannel(isMember ? userChannel(id) : null, 'notification-read', ({ id: read }) => inbox.wasRead(read));
+  useChannel(isMember ? userChannel(id) : null, 'notification-read', (data) => {
+    if (isHere(data)) inbox.wasRead(data.id);
+  });
 }

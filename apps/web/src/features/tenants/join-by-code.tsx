@@ -33,7 +33,11 @@ export function JoinByCode() {
   };
   return (
     <>
-      <Button leftSection={<IconTicket size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        leftSection={<IconTicket size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+        data-tour="join"
+      >
         {t('join.open')}
       </Button>
       <Dialog title={t(joined === null ? 'join.title' : 'join.doneTitle')} isOpen={isOpen} onClose={close}>

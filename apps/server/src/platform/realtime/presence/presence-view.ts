@@ -6,8 +6,6 @@ type Member = {
   holders: Map<string, number>;
 };
 
-export type PresenceView = ReturnType<typeof createPresenceView>;
-
 const nobody: ReadonlyMap<string, MemberInfo> = new Map();
 
 /**

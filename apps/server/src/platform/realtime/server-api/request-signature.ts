@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameText } from '../../secrets/is-same-text.ts';
 import type { RealtimeCredentials } from '../channel-signature.ts';
 
 export type SignedRequest = {
@@ -37,7 +38,7 @@ export function problemOfRequest(
   const { auth_signature: given = '', ...signed } = query;
   if (signed['auth_key'] !== key) return 'The auth_key is not known.';
   if (signed['auth_version'] !== '1.0') return 'The auth_version must be 1.0.';
-  if (!isEqual(given, signatureOf(secret, method, path, signed))) {
+  if (!isSameText(given, signatureOf(secret, method, path, signed))) {
     return 'The auth_signature is wrong: it signs the method, the path and the ordered query with the secret.';
   }
   const timestamp = Number(signed['auth_timestamp']);
@@ -63,9 +64,4 @@ function signatureOf(secret: string, method: string, path: string, query: Record
 
 function md5(body: Buffer): string {
   return createHash('md5').update(body).digest('hex');
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,0 +1,75 @@
+import './catalogue.ts';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { consentStore } from '../../lib/consent-store.ts';
+import type { CookieConsent } from '../../lib/cookie-consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConsentDetails } from './consent-details.tsx';
+import styles from './cookie-banner.module.css';
+import { saveConsent } from './save-consent.ts';
+import { useRoomBelow } from './use-room-below.ts';
+
+const everything: CookieConsent = { necessary: true, functional: true, analytics: true, performance: true };
+const necessaryOnly: CookieConsent = {
+  necessary: true,
+  functional: false,
+  analytics: false,
+  performance: false,
+};
+
+/** Stands at the foot of every page until the visitor has chosen; the page beside it stays usable. */
+export function CookieBanner() {
+  const { t } = useTranslation('cookieConsent');
+  const [stored] = useState(() => consentStore.get());
+  const isOpened = useSyncExternalStore(consentStore.subscribe, consentStore.isOpened);
+  const [wantsMore, setWantsMore] = useState(false);
+  const isDetailed = wantsMore || isOpened;
+  const [draft, setDraft] = useState(stored ?? necessaryOnly);
+  const banner = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useRoomBelow(banner);
+  // Whoever asked for the details has left what they asked with.
+  useEffect(() => {
+    if (isDetailed) heading.current?.focus();
+  }, [isDetailed]);
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || stored === null) return;
+    event.stopPropagation();
+    consentStore.close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from within any control
+    <section ref={banner} className={styles['banner']} aria-labelledby="cookie-title" onKeyDown={leave}>
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <h2 id="cookie-title" ref={heading} className={styles['title']} tabIndex={-1}>
+            {t('title')}
+          </h2>
+          <p className={styles['lead']}>
+            {t('lead')} <Link to={paths.privacy}>{t('policy')}</Link>
+          </p>
+        </div>
+        {isDetailed && <ConsentDetails draft={draft} onChange={setDraft} />}
+        <div className={styles['actions']}>
+          {isDetailed ? (
+            <Button onClick={() => saveConsent(draft)}>{t('save')}</Button>
+          ) : (
+            <Button kind="quiet" onClick={() => setWantsMore(true)}>
+              {t('customize')}
+            </Button>
+          )}
+          <Button onClick={() => saveConsent(necessaryOnly)}>{t('necessaryOnly')}</Button>
+          <Button onClick={() => saveConsent(everything)}>{t('acceptAll')}</Button>
+          {stored !== null && (
+            <Button kind="quiet" onClick={consentStore.close}>
+              {t('close')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

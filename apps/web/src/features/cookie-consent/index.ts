@@ -1,0 +1,2 @@
+export { CookieConsent } from './cookie-consent.tsx';
+export { CookieSettingsButton } from './cookie-settings-button.tsx';

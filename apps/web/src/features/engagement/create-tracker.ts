@@ -1,0 +1,82 @@
+import {
+  type Feature,
+  featureOf,
+  type FeatureUseBody,
+  type PageViewBody,
+  type SessionMetricsBody,
+} from '@guidon/contract';
+
+export type Report =
+  | { kind: 'pageView'; body: PageViewBody }
+  | { kind: 'feature'; body: FeatureUseBody }
+  | { kind: 'session'; body: SessionMetricsBody };
+
+interface TrackerDeps {
+  now: () => number;
+  sessionId: string;
+  /** Told of each report once, when it is there. */
+  report: (report: Report) => void;
+}
+
+/** What a member does, as reports: a page counts for as long as it is looked at. */
+export interface Tracker {
+  arrive: (path: string) => void;
+  /** The page is not looked at any more: hidden, left or closed. */
+  pause: () => void;
+  resume: () => void;
+  /** Says how long the session has lasted so far, when that is longer than it said before. */
+  reportSession: () => void;
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(0, Math.round(ms / 1000));
+}
+
+export function createTracker({ now, sessionId, report }: TrackerDeps): Tracker {
+  let path: string | null = null;
+  let feature: Feature | null = null;
+  let lookedAtMs: number | null = null;
+  let totalMs = 0;
+  let reportedSeconds = -1;
+
+  const endView = () => {
+    if (path === null || lookedAtMs === null) return;
+    const viewedMs = now() - lookedAtMs;
+    lookedAtMs = null;
+    totalMs += viewedMs;
+    report({ kind: 'pageView', body: { path, duration: secondsOf(viewedMs), sessionId } });
+  };
+
+  const enterFeature = (next: Feature | null, at: string) => {
+    const isNew = next !== feature;
+    feature = next;
+    if (next === null || !isNew) return;
+    const metadata = { path: at, timestamp: new Date(now()).toISOString() };
+    report({ kind: 'feature', body: { feature: next, metadata } });
+  };
+
+  const reportSession = () => {
+    if (path === null) return;
+    const totalDuration = secondsOf(totalMs + (lookedAtMs === null ? 0 : now() - lookedAtMs));
+    if (totalDuration <= reportedSeconds) return;
+    reportedSeconds = totalDuration;
+    report({ kind: 'session', body: { sessionId, metrics: { totalDuration, lastPageView: path } } });
+  };
+
+  return {
+    arrive(next) {
+      endView();
+      path = next;
+      lookedAtMs = now();
+      enterFeature(featureOf(next), next);
+    },
+    pause() {
+      endView();
+      reportSession();
+    },
+    resume() {
+      if (path !== null) lookedAtMs ??= now();
+    },
+    reportSession,
+  };
+}

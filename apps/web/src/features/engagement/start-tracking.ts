@@ -1,0 +1,75 @@
+import type { SessionUser } from '@guidon/contract';
+import type { AnyRouter } from '@tanstack/react-router';
+import { consentStore } from '../../lib/consent-store.ts';
+import { speaksElsewhere } from '../../lib/token-claims.ts';
+import { tokenStore } from '../../lib/token-store.ts';
+import { createTracker } from './create-tracker.ts';
+import { pagePattern } from './page-pattern.ts';
+import { createReportQueue } from './report-queue.ts';
+
+const sessionEveryMs = 5 * 60_000;
+const sendEveryMs = 10_000;
+
+/** A random UUID; `crypto.randomUUID` is missing where the page came over plain http. */
+function newSessionId(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const text = hex.join('');
+  return [
+    text.slice(0, 8),
+    text.slice(8, 12),
+    `4${text.slice(13, 16)}`,
+    `8${text.slice(17, 20)}`,
+    text.slice(20),
+  ].join('-');
+}
+
+function patternAt(router: AnyRouter): string {
+  const last = router.state.matches.at(-1);
+  return pagePattern(last === undefined || last.routeId === '__root__' ? '' : last.fullPath);
+}
+
+/** Counts what a member does in this page until it is told to stop. Nothing of it is stored in the browser. */
+export function startTracking(router: AnyRouter, user: Pick<SessionUser, 'id' | 'tenantId'>): () => void {
+  const queue = createReportQueue(
+    () =>
+      consentStore.allows('analytics') &&
+      tokenStore.token() !== null &&
+      !speaksElsewhere(tokenStore.token(), user),
+  );
+  const tracker = createTracker({ now: () => Date.now(), sessionId: newSessionId(), report: queue.add });
+
+  const leave = () => {
+    tracker.pause();
+    queue.sendLeaving();
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') leave();
+    else tracker.resume();
+  };
+  const stopRouter = router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) tracker.arrive(patternAt(router));
+  });
+  const sending = setInterval(queue.send, sendEveryMs);
+  const counting = setInterval(() => {
+    tracker.reportSession();
+    queue.send();
+  }, sessionEveryMs);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', tracker.resume);
+  tracker.arrive(patternAt(router));
+  if (document.visibilityState === 'hidden') tracker.pause();
+
+  return () => {
+    stopRouter();
+    clearInterval(sending);
+    clearInterval(counting);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', tracker.resume);
+    tracker.pause();
+    queue.send();
+  };
+}

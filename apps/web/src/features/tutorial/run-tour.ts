@@ -1,0 +1,59 @@
+import './catalogue.ts';
+import 'driver.js/dist/driver.css';
+import type { Role } from '@guidon/contract';
+import { driver } from 'driver.js';
+import { i18n } from '../../lib/i18n.ts';
+import { isMotionReduced } from '../../lib/reduced-motion.ts';
+import { isInSight } from './is-in-sight.ts';
+import { tourSteps } from './tour-steps.ts';
+import styles from './tour.module.css';
+
+const sentence = i18n.getFixedT('en', 'tutorial');
+
+/** Shows the tour of a role over the page as it is; `onEnd` is called once, finished or not. Answers how to end it. */
+export function runTour(role: Role, onEnd: () => void): () => void {
+  const steps = tourSteps(role, isInSight);
+  const tour = driver({
+    steps: steps.map(({ key, target }) => ({
+      ...(target !== null && { element: target }),
+      popover: {
+        title: sentence(`steps.${key}.title`),
+        description: sentence(`steps.${key}.text`),
+        // Beside the sidebar, so that what is below the entry stays to be seen.
+        side: target?.startsWith('aside') === true ? ('right' as const) : ('bottom' as const),
+      },
+    })),
+    animate: !isMotionReduced(),
+    smoothScroll: false,
+    overlayColor: 'var(--veil)',
+    overlayOpacity: 1,
+    // A click beside it ends nothing by accident; Escape and the button do.
+    overlayClickBehavior: () => undefined,
+    disableActiveInteraction: true,
+    stagePadding: 4,
+    stageRadius: 8,
+    popoverClass: styles['popover'] ?? '',
+    showProgress: true,
+    progressText: sentence('progress', { current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: sentence('next'),
+    prevBtnText: sentence('back'),
+    doneBtnText: sentence('done'),
+    onPopoverRender: ({ closeButton }) => {
+      closeButton.setAttribute('aria-label', sentence('skip'));
+      closeButton.title = sentence('skip');
+    },
+    // Enter goes on; the button that ends the tour comes first in the box.
+    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+    // Its word for the end comes only where a step has been fully drawn; this one always does.
+    onDestroyStarted: () => end(),
+  });
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    tour.destroy();
+    onEnd();
+  };
+  tour.drive();
+  return end;
+}

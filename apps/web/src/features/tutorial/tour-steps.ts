@@ -1,0 +1,67 @@
+import type { Role } from '@guidon/contract';
+import { paths } from '../../app/paths.ts';
+import type sentences from './tutorial.en.json';
+
+export type StepKey = keyof (typeof sentences)['steps'];
+
+export interface TourStep {
+  key: StepKey;
+  /** Where it points; null stands in the middle of the page. */
+  target: string | null;
+}
+
+const inSidebar = (path: string) => `aside nav a[href="${path}"]`;
+const inTopBar = (name: string) => `[data-tour="${name}"]`;
+
+const targets: Readonly<Record<StepKey, string | null>> = {
+  welcomeParticipant: null,
+  welcomeStaff: null,
+  menu: inTopBar('menu'),
+  events: inSidebar(paths.events),
+  challenges: inSidebar(paths.challenges),
+  scoreboard: inSidebar(paths.scoreboard),
+  join: inTopBar('join'),
+  manageEvents: inSidebar(paths.adminEvents),
+  manageChallenges: inSidebar(paths.adminChallenges),
+  users: inSidebar(paths.adminUsers),
+  stats: inSidebar(paths.adminStats),
+  settings: inSidebar(paths.adminSettings),
+  create: inTopBar('create'),
+  search: inTopBar('search'),
+  bell: inTopBar('bell'),
+  account: inTopBar('account'),
+  accountStaff: inTopBar('account'),
+  accountLead: inTopBar('account'),
+};
+
+const tours: Readonly<Record<Role, readonly StepKey[]>> = {
+  participant: ['welcomeParticipant', 'join', 'menu', 'events', 'scoreboard', 'search', 'bell', 'account'],
+  organizer: ['welcomeStaff', 'menu', 'manageEvents', 'users', 'create', 'search', 'bell', 'accountStaff'],
+  contentCreator: [
+    'welcomeStaff',
+    'menu',
+    'manageChallenges',
+    'manageEvents',
+    'stats',
+    'create',
+    'accountStaff',
+  ],
+  orgAdministrator: ['welcomeStaff', 'menu', 'manageEvents', 'users', 'create', 'search', 'accountLead'],
+  admin: [
+    'welcomeStaff',
+    'menu',
+    'manageEvents',
+    'manageChallenges',
+    'users',
+    'settings',
+    'create',
+    'accountLead',
+  ],
+};
+
+/** The tour of a role, through what is there to be seen: the menu button on small screens, the sidebar on others. */
+export function tourSteps(role: Role, isInSight: (target: string) => boolean): TourStep[] {
+  return tours[role]
+    .map((key) => ({ key, target: targets[key] }))
+    .filter(({ target }) => target === null || isInSight(target));
+}

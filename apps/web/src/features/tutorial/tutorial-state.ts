@@ -1,0 +1,30 @@
+import type { SessionUser } from '@guidon/contract';
+import { paths } from '../../app/paths.ts';
+
+const participantEvent = paths.participantEvent.replace('$eventId', '');
+
+/** The pages that somebody lands on after signing in. */
+export function isDashboard(pathname: string): boolean {
+  return (
+    pathname === paths.dashboard ||
+    pathname === paths.participantDashboard ||
+    pathname.startsWith(participantEvent)
+  );
+}
+
+type Visitor = Pick<SessionUser, 'role' | 'hasCompletedTutorial' | 'mustSetUpSecondFactor'>;
+
+/** Whether somebody is offered the tour: on their dashboard, as long as they have neither taken nor refused it. */
+export function isOffered(user: Visitor, pathname: string): boolean {
+  return (
+    user.role !== null && !user.hasCompletedTutorial && !user.mustSetUpSecondFactor && isDashboard(pathname)
+  );
+}
+
+/** Whether the address asks for the tour; staff are led there by their menu. */
+export function isReplay(user: Visitor, pathname: string, search: object): boolean {
+  const isStaff = user.role !== null && user.role !== 'participant';
+  return (
+    isStaff && pathname === paths.dashboard && 'tutorial' in search && String(search.tutorial) === 'true'
+  );
+}

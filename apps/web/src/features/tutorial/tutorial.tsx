@@ -1,0 +1,54 @@
+import './catalogue.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './tutorial.module.css';
+import { isOffered, isReplay } from './tutorial-state.ts';
+import { useTour } from './use-tour.ts';
+
+/** Offers the tour on the first visit, where it pushes nobody aside, and starts it where the address asks for it. */
+export function Tutorial() {
+  const { pathname, search } = useLocation();
+  return <PageTutorial key={pathname} pathname={pathname} search={search} />;
+}
+
+/** What a page has to do with the tour; it ends with the page. */
+function PageTutorial({ pathname, search }: { pathname: string; search: object }) {
+  const { t } = useTranslation('tutorial');
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isPutOff, setPutOff] = useState(false);
+  const { start, complete } = useTour();
+  const isAsked = isReplay(user, pathname, search);
+  const replay = useEffectEvent(async () => {
+    await navigate({ to: paths.dashboard, search: {}, replace: true });
+    await start();
+  });
+  useEffect(() => {
+    if (isAsked) void replay();
+  }, [isAsked]);
+
+  if (isPutOff || isAsked || !isOffered(user, pathname)) return null;
+  return (
+    <section className={styles['offer']} aria-labelledby="tour-offer">
+      <div className={styles['words']}>
+        <h2 id="tour-offer">{t('offer.title')}</h2>
+        <p>{t('offer.text')}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button
+          onClick={() => {
+            setPutOff(true);
+            void complete();
+          }}
+        >
+          {t('offer.later')}
+        </Button>
+        <Button onClick={() => void start()}>{t('offer.start')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { retryImport } from '../../lib/retry-import.ts';
+import { useUser } from '../../lib/session.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+import { updateProfile } from '../profile/api.ts';
+import { useKeepProfile } from '../profile/use-keep-profile.ts';
+
+const openDialog = '[role="dialog"], [role="alertdialog"]';
+
+/** Starts the tour of whoever is signed in, unless something else has the page; leaving the page ends it. */
+export function useTour() {
+  const { role, hasCompletedTutorial } = useUser();
+  const keepProfile = useKeepProfile();
+  const running = useRef<(() => void) | null>(null);
+  useEffect(() => () => running.current?.(), []);
+
+  const complete = async () => {
+    running.current = null;
+    if (hasCompletedTutorial) return;
+    // Whoever could not be told is offered the tour again another time.
+    await updateProfile({ hasCompletedTutorial: true }).then(keepProfile, () => undefined);
+  };
+  const start = async () => {
+    if (role === null || running.current !== null || document.querySelector(openDialog) !== null) return;
+    try {
+      const { runTour } = await retryImport(() => import('./run-tour.ts'));
+      running.current ??= runTour(role, () => void complete());
+    } catch (error) {
+      toast.error(errorMessage(error, i18n.t('failed', { ns: 'tutorial' })));
+    }
+  };
+  return { start, complete };
+}

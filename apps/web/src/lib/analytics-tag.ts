@@ -1,0 +1,15 @@
+import { consentStore } from './consent-store.ts';
+
+type Facts = Record<string, string | number>;
+
+declare global {
+  interface Window {
+    /** Put there by the tag of whoever runs the server, where they have one. */
+    gtag?: (command: 'event', name: string, facts: Facts) => void;
+  }
+}
+
+/** Passes an event on to the analytics tag of the page, where there is one and the visitor agrees. */
+export function tellAnalyticsTag(name: string, facts: Facts = {}): void {
+  if (consentStore.allows('analytics')) window.gtag?.('event', name, facts);
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import {
+  consentDateKey,
+  consentKey,
+  type CookieConsent,
+  type OptionalCategory,
+  parseConsent,
+} from './cookie-consent.ts';
+import { localStore } from './local-store.ts';
+
+const listeners = new Set<() => void>();
+/** Where nothing can be stored, a choice counts for as long as the page is open. */
+let unstored: string | null = null;
+let isOpened = false;
+let read: { text: string | null; consent: CookieConsent | null } = { text: null, consent: null };
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What the visitor has agreed to store and count, in all tabs of the browser. */
+export const consentStore = {
+  get(): CookieConsent | null {
+    const text = localStore.get(consentKey) ?? unstored;
+    if (text !== read.text) read = { text, consent: parseConsent(text) };
+    return read.consent;
+  },
+  allows: (category: OptionalCategory): boolean => consentStore.get()?.[category] === true,
+  /** The visitor has not chosen yet, or wants to choose anew. */
+  isAsking: (): boolean => isOpened || consentStore.get() === null,
+  /** The visitor wants to choose anew. */
+  isOpened: (): boolean => isOpened,
+  open: (): void => {
+    isOpened = true;
+    tell();
+  },
+  close: (): void => {
+    isOpened = false;
+    tell();
+  },
+  save(consent: CookieConsent, now: Date): void {
+    const text = JSON.stringify(consent);
+    localStore.set(consentKey, text);
+    localStore.set(consentDateKey, now.toISOString());
+    unstored = localStore.get(consentKey) === text ? null : text;
+    consentStore.close();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === consentKey || key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  },
+};
+
+/** Whether the visitor agrees to a category now. */
+export function useConsentFor(category: OptionalCategory): boolean {
+  return useSyncExternalStore(consentStore.subscribe, () => consentStore.allows(category));
+}
