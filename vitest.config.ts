@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     // The default leaves one core to watching; a run has nothing to watch.
     maxWorkers: '100%',
+    // A global that a test replaces is there again for the next, which may be of another file.
+    unstubGlobals: true,
     projects: [...projectsOf('unit', unit), ...projectsOf('db', db), ...projectsOf('web', web)],
   },
 });
