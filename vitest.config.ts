@@ -1,42 +1,52 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**'];
+
+const unit = {
+  include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+  exclude: [...EVERYWHERE, '**/*.db.test.ts'],
+};
+
+const db = {
+  include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
+  exclude: EVERYWHERE,
+  globalSetup: 'packages/testkit/src/database/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
+const web = {
+  root: 'apps/web',
+  include: ['src/**/*.test.tsx'],
+  exclude: EVERYWHERE,
+  environment: 'happy-dom',
+  setupFiles: join(import.meta.dirname, 'apps/web/src/testing/setup.ts'),
+};
+
+type Kind = typeof unit & { root?: string };
+
+/**
+ * The files of a kind share their workers' modules, which costs half of what loading them again for each does. Those
+ * that replace a module would replace it for all that come after: they run as `<name>-alone`, each with its own.
+ */
+function projectsOf(name: string, kind: Kind): TestProjectInlineConfiguration[] {
+  const files = globSync(kind.include, { cwd: kind.root ?? '.', exclude: kind.exclude });
+  const alone = files.filter((file) =>
+    /\bvi\.mock\(/.test(readFileSync(`${kind.root ?? '.'}/${file}`, 'utf8')),
+  );
+  const shared = { ...kind, name, exclude: [...kind.exclude, ...alone], isolate: false };
+  if (alone.length === 0) return [{ test: shared }];
+  return [{ test: shared }, { test: { ...kind, name: `${name}-alone`, include: alone } }];
+}
 
 export default defineConfig({
   test: {
     // The default leaves one core to watching; a run has nothing to watch.
     maxWorkers: '100%',
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...EVERYWHERE, '**/*.db.test.ts'],
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'db',
-          include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
-          exclude: EVERYWHERE,
-          isolate: false,
-          globalSetup: 'packages/testkit/src/database/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          include: ['src/**/*.test.tsx'],
-          exclude: EVERYWHERE,
-          environment: 'happy-dom',
-          isolate: false,
-          setupFiles: './src/testing/setup.ts',
-        },
-      },
-    ],
+    // A global that a test replaces is there again for the next, which may be of another file.
+    unstubGlobals: true,
+    projects: [...projectsOf('unit', unit), ...projectsOf('db', db), ...projectsOf('web', web)],
   },
 });

@@ -51,7 +51,7 @@ export function runVitest(node, project) {
     (report) => [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `--project=${project}`,
+      `--project=${project}*`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -25,9 +25,7 @@ it('does not wait when the first attempt succeeds', async () => {
   expect(await retryImport(failing(0), { pause: async () => expect.fail('waited') })).toBe(1);
 });
 
-async function refetch(failure: unknown) {
-  return failure instanceof TypeError ? 7 : 0;
-}
+const refetch = async (failure: unknown) => (failure instanceof TypeError ? 7 : 0);
 
 it('fetches another way after a failure when there is one', async () => {
   expect(await retryImport(failing(3), { pause: async () => {}, refetch })).toBe(7);

@@ -7,16 +7,21 @@ import { followSession } from '../app/follow-session.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import type { RealtimeClient } from '../lib/realtime.ts';
+import { MakeRealtimeContext } from '../lib/realtime-context.ts';
 
-/** The whole app at an address, as a visitor opens it. Put a token into local storage first to be signed in. */
-export function renderApp(address: string) {
+/** The whole app at an address, as a visitor opens it; `realtime` stands for the live connection. Put a token into local storage first to be signed in. */
+export function renderApp(address: string, options: { realtime?: RealtimeClient } = {}) {
+  const { realtime } = options;
   const queryClient = createQueryClient();
   const session = connectSession(queryClient);
   const router = createAppRouter(queryClient, session, createMemoryHistory({ initialEntries: [address] }));
   followSession(router, session);
   render(
     <Providers session={session} queryClient={queryClient} env="test">
-      <RouterProvider router={router} />
+      <MakeRealtimeContext value={realtime ? () => realtime : null}>
+        <RouterProvider router={router} />
+      </MakeRealtimeContext>
     </Providers>,
   );
   return { user: userEvent.setup(), router, session, queryClient };

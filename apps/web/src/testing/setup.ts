@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { brandStore } from '../features/branding/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup();
   toast.dismissAll();
   // Each test is a page of its own, also when several are over within a second.
+  brandStore.set({ isLoading: false, copy: null });
   pageThrottle.forget();
   localStorage.clear();
   sessionStorage.clear();

@@ -163,6 +163,7 @@ it('offers who runs an organization what they run, and says who they are', async
     '/billing',
     '/admin',
     null,
+    null,
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { configQuery } from '../../features/system/api.ts';
-import { RealtimeContext } from '../../lib/realtime-context.ts';
+import { MakeRealtimeContext, RealtimeContext } from '../../lib/realtime-context.ts';
 import { realtimeForPage } from '../../lib/realtime-for-page.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LiveSign } from './live-sign.tsx';
@@ -13,10 +13,10 @@ import { LiveSign } from './live-sign.tsx';
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const endpoint = useQuery(configQuery).data?.realtime;
   const { id, tenantId } = useUser();
+  const make = useContext(MakeRealtimeContext) ?? realtimeForPage;
   const client = useMemo(
-    () =>
-      endpoint === undefined || endpoint.key === '' ? null : realtimeForPage(endpoint, { id, tenantId }),
-    [endpoint, id, tenantId],
+    () => (endpoint === undefined || endpoint.key === '' ? null : make(endpoint, { id, tenantId })),
+    [make, endpoint, id, tenantId],
   );
   useEffect(() => {
     client?.open();

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { type LegalKind, legalRoutes } from '@guidon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -21,7 +21,7 @@ it.each([
   const { router } = renderApp(`${address}?tenant=acme`);
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'First things' })).toBeInTheDocument();
-  expect(screen.getByText('Acme Security')).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByText('Acme Security')).toBeInTheDocument();
   const [call] = api.calls(legalRoutes.get);
   expect(call?.params).toEqual({ kind });
   expect(call?.query.get('tenant')).toBe('acme');

@@ -8,14 +8,12 @@ import {
   userChannel,
 } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
 import { fakeRealtime, notification, send } from './notifications-fixture.ts';
-
-vi.mock('../../lib/realtime-for-page.ts', () => ({ realtimeForPage: () => fakeRealtime }));
 
 const { id: userId, tenantId: ownTenant } = sessionUser();
 const tenantId = ownTenant ?? '';
@@ -34,7 +32,7 @@ function openApp(told: Notification[] = [], unread = told.filter(({ read }) => !
   api.on(notificationRoutes.list, () => page(told));
   api.on(notificationRoutes.read, () => done);
   api.on(notificationRoutes.readAll, () => done);
-  return { api, ...renderApp('/my-feedback') };
+  return { api, ...renderApp('/my-feedback', { realtime: fakeRealtime }) };
 }
 
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });

@@ -75,45 +75,47 @@ export function Palette({ initialText, onClose }: PaletteProps) {
   return (
     <Modal.Root opened onClose={onClose} size={620} yOffset="12vh" fullScreen={isSmall} returnFocus={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('title')} className={styles['palette']}>
-        <div className={styles['head']}>
-          <IconSearch size={18} aria-hidden className={styles['sign']} />
-          <input
-            data-autofocus
-            type="text"
-            role="combobox"
-            className={styles['field']}
-            aria-label={t('field')}
-            aria-expanded={count > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active ? `${listId} ${active.id}`.replaceAll(' ', '-') : undefined}
-            placeholder={t('placeholder')}
-            value={text}
-            maxLength={wordsMax}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setText(event.target.value);
-              setChosenId(null);
-            }}
-            onKeyDown={onKeyDown}
+      <Modal.Content aria-label={t('title')}>
+        <div className={styles['palette']} data-whole={isSmall || undefined}>
+          <div className={styles['head']}>
+            <IconSearch size={18} aria-hidden className={styles['sign']} />
+            <input
+              data-autofocus
+              type="text"
+              role="combobox"
+              className={styles['field']}
+              aria-label={t('field')}
+              aria-expanded={count > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active ? `${listId} ${active.id}`.replaceAll(' ', '-') : undefined}
+              placeholder={t('placeholder')}
+              value={text}
+              maxLength={wordsMax}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setText(event.target.value);
+                setChosenId(null);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <IconButton label={t('close')} onClick={onClose}>
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </div>
+          <PaletteList
+            id={listId}
+            groups={groups}
+            active={active}
+            onPoint={(entry) => setChosenId(entry.id)}
+            onChoose={choose}
+            isSearching={isSearching}
+            isFailed={query.isError && !isSearching && asked !== ''}
+            onRetry={() => void query.refetch()}
           />
-          <IconButton label={t('close')} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </IconButton>
+          <PaletteKeys />
         </div>
-        <PaletteList
-          id={listId}
-          groups={groups}
-          active={active}
-          onPoint={(entry) => setChosenId(entry.id)}
-          onChoose={choose}
-          isSearching={isSearching}
-          isFailed={query.isError && !isSearching && asked !== ''}
-          onRetry={() => void query.refetch()}
-        />
-        <PaletteKeys />
       </Modal.Content>
     </Modal.Root>
   );
