@@ -206,10 +206,10 @@ test('settings hold before anything is painted, in every tab, and while signed o
   const root = page.locator('html');
   await number.fill('250');
   await expect(root).toHaveCSS('font-size', '40px');
-  await panel.getByRole('radio', { name: /^High/ }).check({ force: true });
-  await panel.getByRole('switch', { name: /^Dyslexia/ }).check({ force: true });
-  await panel.getByRole('switch', { name: /line height/ }).check({ force: true });
-  await panel.getByRole('switch', { name: /letter spacing/ }).check({ force: true });
+  await panel.getByRole('radio', { name: /^High/ }).press('Space');
+  await panel.getByRole('switch', { name: /^Dyslexia/ }).press('Space');
+  await panel.getByRole('switch', { name: /line height/ }).press('Space');
+  await panel.getByRole('switch', { name: /letter spacing/ }).press('Space');
   await expect(page.locator('h1')).toHaveCSS('letter-spacing', /px$/);
   await expect.poll(() => page.evaluate('document.fonts.check("16px OpenDyslexic")')).toBe(true);
   expect(await layoutProblemsOf(page, 'the panel at its largest')).toEqual([]);

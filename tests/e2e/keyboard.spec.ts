@@ -12,12 +12,12 @@ const whyUnseen = `(() => {
   const framed = [focused, focused.parentElement, focused.nextElementSibling, focused.parentElement?.parentElement, focused.closest('article, li, label')]
     .find((each) => {
       const style = each && getComputedStyle(each);
-      return style && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || ((each === focused || each.matches('.mantine-Input-input')) && style.boxShadow !== 'none'));
+      const isSeen = style && each.getBoundingClientRect().width >= 8 && each.getBoundingClientRect().height >= 8;
+      return isSeen && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || ((each === focused || each.matches('.mantine-Input-input')) && style.boxShadow !== 'none'));
     });
   const name = focused.tagName + ' ' + (focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40);
   if (!framed) return 'no frame around ' + name;
   const box = framed.getBoundingClientRect();
-  if (box.width < 8 || box.height < 8) return 'too small: ' + name;
   if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return 'out of sight: ' + name;
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 24), 1), innerHeight - 1);

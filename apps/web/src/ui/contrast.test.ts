@@ -10,6 +10,9 @@ const grounds = ['--page', '--panel', '--raised'];
 const quiet = ['--text', '--dim', '--accent-ink', '--right', '--wrong', '--warning', '--info'];
 const medals = ['--gold-ink', '--silver-ink', '--bronze-ink'];
 
+/** The ground of a badge, as `badge.module.css` mixes it. */
+const badgeOf = (tone: string, ground: string) => `color-mix(in srgb, var(${tone}) 6%, var(${ground}))`;
+
 /** What is written on what. */
 const texts: [string, string][] = [
   ...[...quiet, ...medals].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
@@ -24,6 +27,9 @@ const texts: [string, string][] = [
     ['--dim', `--${tone}-wash`],
     [`--${tone}`, `--${tone}-wash`],
   ]),
+  ...['--accent-ink', '--wrong', '--warning', '--info', '--gold-ink', '--dim'].flatMap((tone) =>
+    ['--page', '--panel'].map((ground): [string, string] => [tone, badgeOf(tone, ground)]),
+  ),
   ['--on-accent', '--accent-fill'],
   ['--on-accent', '--accent-fill-hover'],
   ['--on-wrong', '--wrong'],

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import './catalogue.ts';
 import { Drawer } from '@mantine/core';
 import { IconCircleHalf2, IconCircleHalfVertical, IconContrast } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -104,6 +105,10 @@ export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClo
   const { t } = useTranslation(['accessibility', 'ui']);
   const { settings, change } = useSettings();
   useReturnFocus(isOpen);
+  // The panel grows and shrinks with the text; what was just pressed must not leave the window by that.
+  useEffect(() => {
+    if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, settings]);
   return (
     <Drawer
       opened={isOpen}
