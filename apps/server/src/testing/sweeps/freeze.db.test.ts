@@ -180,7 +180,10 @@ async function everything({ token }: TestActor): Promise<Record<string, string>>
   for (const challenge of challenges) {
     const ids = { eventId, challengeId: challenge.id, fileId: newId(), questionId: newId(), userId: newId() };
     for (const route of reads) {
-      const params = paramsOf(route.path, { ids, words: { name: 'x', kind: 'terms', token: 'x' } });
+      const params = paramsOf(route.path, {
+        ids,
+        words: { name: 'x', kind: 'terms', token: 'x', logo: 'x' },
+      });
       const { status, text } = await send(app, route, token, { params });
       replies[`${route.id} ${challenge.name}`] = `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
     }

@@ -71,6 +71,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     kind: 'terms',
     token: 'a-link-that-nobody-was-sent',
     tenantName: tenant.name,
+    logo: `${'0'.repeat(64)}.png`,
   };
   return { tenant, ids, words };
 }

@@ -98,10 +98,15 @@ function idsIn(schema: JsonSchema, property = ''): string[] {
   ];
 }
 
+/** Ids that a browser makes up for itself: there is nothing of another tenant that they could name. */
+const madeByBrowsers = new Set(['engagement.page-view sessionId', 'engagement.session sessionId']);
+
 const named = ofTenants.flatMap((route) =>
   (['body', 'query'] as const).flatMap((part) => {
     const schema = inputSchema(route, part);
-    return schema ? idsIn(schema).map((name) => ({ id: route.id, route, part, schema, name })) : [];
+    if (!schema) return [];
+    const names = idsIn(schema).filter((name) => !madeByBrowsers.has(`${route.id} ${name}`));
+    return names.map((name) => ({ id: route.id, route, part, schema, name }));
   }),
 );
 
