@@ -27,7 +27,7 @@ const web = {
   setupFiles: join(import.meta.dirname, 'apps/web/src/testing/setup.ts'),
 };
 
-type Kind = typeof unit & { root?: string };
+type Kind = Pick<typeof unit, 'include' | 'exclude'> & { root?: string };
 
 /**
  * The files of a kind share their workers' modules, which costs half of what loading them again for each does. Those

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../platform/http/app-error.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
