@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../platform/http/app-error.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -94,9 +93,10 @@ test('what a hostile password costs does not grow with what it is made of', asyn
     const password = part.repeat(200).slice(0, 200);
     let bestMs = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 5; n += 1) {
-      const before = performance.now();
+      // Time of this process alone: what else the machine does is not counted.
+      const before = process.cpuUsage();
       await refusal(password);
-      bestMs = Math.min(bestMs, performance.now() - before);
+      bestMs = Math.min(bestMs, process.cpuUsage(before).user / 1000);
     }
     // Five milliseconds on an idle machine; without the caps it is three hundred and more.
     expect(bestMs, part).toBeLessThan(60);
