@@ -55,6 +55,7 @@ const forAdmins: Visited[] = [
   ({ quiz }) => `/admin/challenges/${quiz.id}`,
   () => '/admin/users',
   () => '/admin/settings',
+  () => '/admin/settings?tab=branding',
   () => '/admin/settings?tab=security',
   () => '/admin/settings?tab=legal',
 ];
@@ -153,6 +154,7 @@ const overlays = [
   { path: '/dashboard', button: /^Account of/, role: 'menu' },
   { path: '/dashboard', button: 'Create', role: 'menu' },
   { path: '/dashboard', button: /^Notifications/, role: 'dialog' },
+  { path: '/admin/settings?tab=branding', button: 'Search everything', role: 'dialog' },
   { path: '/admin/users', button: /^Actions for/, role: 'menu' },
 ] as const;
 
