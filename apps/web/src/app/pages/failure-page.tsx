@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pageLoadFailed } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { LateDrawing } from '../../ui/late-drawing.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { paths } from '../paths.ts';
 import { CenteredPage } from './centered-page.tsx';
@@ -22,7 +22,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     <CenteredPage
       title={t(isLoadFailure ? 'failure.loadTitle' : 'failure.title')}
       text={isLoadFailure ? undefined : message}
-      drawing={<Drawing name="broken" />}
+      drawing={<LateDrawing name="broken" />}
     >
       {isLoadFailure && <Button onClick={() => window.location.reload()}>{t('failure.refresh')}</Button>}
       <Button kind="primary" onClick={retry}>

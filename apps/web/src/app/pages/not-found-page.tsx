@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { LateDrawing } from '../../ui/late-drawing.tsx';
 import { paths } from '../paths.ts';
 import { CenteredPage } from './centered-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (
-    <CenteredPage title={t('notFound.title')} text={t('notFound.text')} drawing={<Drawing name="lost" />}>
+    <CenteredPage title={t('notFound.title')} text={t('notFound.text')} drawing={<LateDrawing name="lost" />}>
       <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
       <ButtonLink kind="primary" to={paths.dashboard}>
         {t('notFound.dashboard')}

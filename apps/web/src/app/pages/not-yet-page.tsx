@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { LateDrawing } from '../../ui/late-drawing.tsx';
 import { paths } from '../paths.ts';
 import { mayOpen } from '../route-access.ts';
 import { CenteredPage } from './centered-page.tsx';
@@ -39,7 +39,7 @@ export function NotYetPage() {
     <CenteredPage
       title={t('notYet.title', { page: t(`titles.${key ?? 'home'}`) })}
       text={t('notYet.text')}
-      drawing={<Drawing name="field" />}
+      drawing={<LateDrawing name="field" />}
     >
       <WaysOn />
     </CenteredPage>

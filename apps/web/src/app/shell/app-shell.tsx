@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Engagement } from '../../features/engagement/index.ts';
@@ -20,7 +21,7 @@ interface AppShellProps {
 
 /** The frame around every page of a signed-in visitor. */
 export function AppShell({ isPlain = false }: AppShellProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const sidebar = useSidebar();
   const session = useSession();
   const hasSidebar = useUser().tenantId !== null && !isPlain;

@@ -1,5 +1,5 @@
 import type { Role } from '@guidon/contract';
-import type sentences from '../app.en.json';
+import type sentences from './shell.en.json';
 import { type PagePath, paths } from '../paths.ts';
 import { mayOpen, type Visitor } from '../route-access.ts';
 

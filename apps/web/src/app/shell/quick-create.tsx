@@ -14,7 +14,7 @@ const icons: Record<CreateEntry['label'], typeof IconPlus> = {
 
 /** What staff make most, from anywhere. */
 export function QuickCreate() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const entries = createEntries(useUser());
   if (entries.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ interface FieldProps {
 
 /** Enter goes to the challenges with the words; the arrow down takes them to the palette. */
 function SearchField({ input, palette }: FieldProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ function SearchField({ input, palette }: FieldProps) {
 
 /** Finds challenges, and everything else by the palette; on a phone the palette alone. */
 export function SearchBox() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const input = useRef<HTMLInputElement>(null);
   const palette = usePalette();
   const isTiny = useIsBelow(480);

@@ -5,7 +5,7 @@ import styles from './app-shell.module.css';
 
 /** Says why nothing but the profile opens while the organization waits for a second factor. */
 export function SetUpBanner() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const user = useMaybeUser();
   if (!user?.mustSetUpSecondFactor) return null;
   return (

@@ -23,7 +23,7 @@ interface NavLinkProps {
 }
 
 function NavLink({ link, isNarrow, isCurrent }: NavLinkProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const label = t(`nav.${link.label}`);
   return (
     <Tooltip
@@ -48,7 +48,7 @@ function NavLink({ link, isNarrow, isCurrent }: NavLinkProps) {
 }
 
 function Sections({ isNarrow }: { isNarrow: boolean }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const sections = shellSections(useUser(), !isNarrow);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = currentLink(sections, pathname);
@@ -67,7 +67,7 @@ function Sections({ isNarrow }: { isNarrow: boolean }) {
 }
 
 function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarState }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const user = useUser();
   const label = t(isCollapsed ? 'nav.expand' : 'nav.collapse');
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -77,7 +77,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
         <Mark id={user.id} name={user.username} imageUrl={user.avatarUrl} size={32} isInitial />
         <div className={styles['who']}>
           <span className={styles['username']}>{user.username}</span>
-          <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`)}</span>
+          <span className={styles['role']}>{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</span>
         </div>
       </div>
       <div className={styles['footLine']}>
@@ -98,7 +98,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
 
 /** The way around: beside the page, or over it on small screens, where the rest stands still meanwhile. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { isOpen } = sidebar;
   const isNarrow = sidebar.isCollapsed && !isOpen;
   const closer = useRef<HTMLButtonElement>(null);

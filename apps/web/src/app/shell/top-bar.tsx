@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ onOpenNavigation }: TopBarProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const isPlain = onOpenNavigation === null;
   const isSmall = useIsBelow(900);
   // Then the menu of the account has it.

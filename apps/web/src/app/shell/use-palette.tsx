@@ -8,7 +8,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** The command palette, fetched when it is first wanted. */
 export function usePalette() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [openWith, setOpenWith] = useState<string | null>(null);
   const prepare = () => {
@@ -20,7 +20,7 @@ export function usePalette() {
     if (loaded !== null) return;
     load().then(setLoaded, () => {
       setOpenWith(null);
-      toast.error(t('failure.loadTitle'));
+      toast.error(t('failure.loadTitle', { ns: 'app' }));
     });
   };
   const shown: ReactNode =

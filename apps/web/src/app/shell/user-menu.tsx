@@ -40,7 +40,7 @@ const icons: Record<MenuEntry['icon'], typeof IconUser> = {
 };
 
 function EntryItem({ entry: { label, icon, to, search } }: { entry: MenuEntry }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const Icon = icons[icon];
   return (
     <Menu.Item
@@ -70,7 +70,7 @@ function ThemeItem() {
 }
 
 function Identity() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const user = useUser();
   return (
     <div className={styles['identity']}>
@@ -78,7 +78,7 @@ function Identity() {
       <span className={styles['identityMail']}>{user.email}</span>
       {hasRoleBadge(user) && (
         <span>
-          <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`)}</Badge>
+          <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</Badge>
         </span>
       )}
     </div>
@@ -86,7 +86,7 @@ function Identity() {
 }
 
 export function UserMenu() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const user = useUser();
   const queryClient = useQueryClient();
   const signOut = useSignOut();

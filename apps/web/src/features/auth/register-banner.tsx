@@ -23,7 +23,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 const mono = (text: string) => <span className="mono">{text}</span>;
 
 function InvitationFacts({ invited }: { invited: Invited }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   return (
     <>
       <Facts
@@ -40,7 +40,7 @@ function InvitationFacts({ invited }: { invited: Invited }) {
 }
 
 function TeamFacts({ invited }: { invited: TeamInvited }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   return (
     <Facts
       facts={[
@@ -61,7 +61,7 @@ interface RegisterBannerProps {
 
 /** Says what the link that led here is for. */
 export function RegisterBanner({ mode, isChecking, retry }: RegisterBannerProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   if (retry) {
     return (
       <Notice tone="warning" title={t('register.invitationUnchecked')} isAlert>

@@ -18,7 +18,7 @@ interface RegisterFieldsProps {
 
 /** What one field needs to be controlled by the form. */
 function useBinding({ values, errors, onChange }: RegisterFieldsProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   return (field: RegisterField) => ({
     name: field,
     label: t(`register.${field}`),
@@ -29,7 +29,7 @@ function useBinding({ values, errors, onChange }: RegisterFieldsProps) {
 }
 
 function AdminFields(props: RegisterFieldsProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const bind = useBinding(props);
   return (
     <>
@@ -52,7 +52,7 @@ function AdminFields(props: RegisterFieldsProps) {
 }
 
 export function RegisterFields(props: RegisterFieldsProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const bind = useBinding(props);
   const isInvited = invitedEmail(props.mode) !== undefined;
   return (

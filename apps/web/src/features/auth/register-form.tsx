@@ -1,10 +1,9 @@
 import { IconFlag, IconShieldCog } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Agreement } from './agreement.tsx';
 import styles from './auth-layout.module.css';
 import { loadAuth } from './load-auth.ts';
 import { RegisterBanner } from './register-banner.tsx';
@@ -30,7 +29,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ search }: RegisterFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const { mode, isChecking, retry } = useRegisterMode(search);
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search, modeOf(search)));
   const values = settle(typed, mode);
@@ -90,13 +89,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
       >
         {t(`register.${isBusy ? 'busy' : submitKey}`)}
       </Button>
-      <p className={styles['agree']}>
-        <Trans
-          t={t}
-          i18nKey="register.agree"
-          components={{ terms: <Link to={paths.terms} />, privacy: <Link to={paths.privacy} /> }}
-        />
-      </p>
+      <Agreement />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import './catalogue.ts';
+import './registration-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
@@ -9,7 +10,7 @@ import { RegisterForm } from './register-form.tsx';
 import { modeOf } from './register-mode.ts';
 
 export function RegisterPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const search = useSearch({ strict: false });
   const mode = modeOf(search);
   // Whoever signs in instead still finds the way to the team.

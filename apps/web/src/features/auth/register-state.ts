@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract';
 import type { ApiError } from '../../lib/api-error.ts';
-import type sentences from './auth.en.json';
+import type sentences from './registration.en.json';
 import {
   invitedEmail,
   needsRegistrationPassword,

@@ -11,7 +11,7 @@ interface TenantNameFieldProps {
 }
 
 export function TenantNameField({ value, error, onChange }: TenantNameFieldProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const [hadOthers, setHadOthers] = useState(false);
   const check = useTenantNameCheck(value, hadOthers);
   return (

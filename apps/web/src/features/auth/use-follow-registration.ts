@@ -23,7 +23,7 @@ const teamRedirectMs = 1_500;
  * to the sign-in page. False for a reply that leads nowhere.
  */
 export function useFollowRegistration(mode: RegisterMode, returnUrl: string | undefined) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const session = useSessionStore();
   const router = useRouter();
   const enterSite = useEnterSite();
@@ -39,7 +39,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
     if (reply.requiresEmailVerification) {
       keepVerificationEmail(email.trim());
       if (team) keepPendingTeamInvitation(team);
-      toast.info(t('register.successVerify'));
+      toast.info(t('register.successVerify', { ns: 'auth' }));
       await router.navigate({ to: paths.verifyEmailCode });
       return true;
     }

@@ -16,7 +16,7 @@ interface CheckedMode {
 
 /** The mode of the address, once an invitation in it was held against the server. One that does not work is dropped. */
 export function useRegisterMode(search: RegisterSearch): CheckedMode {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const asked = modeOf(search);
   const isAsked = isInvitation(asked);
   const check = useQuery({

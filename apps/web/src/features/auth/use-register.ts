@@ -25,7 +25,7 @@ const stays = { durationMs: 0, position: 'top-center' } as const;
 
 /** Sends the form and follows it up; what was typed stays with the caller. */
 export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const offerProvider = useSsoRequired();
   const follow = useFollowRegistration(mode, returnUrl);
   const [errors, setErrors] = useState<Texts>({});

@@ -9,7 +9,7 @@ const debounceMs = 300;
 
 /** Whether a tenant name will do, told while it is typed. */
 export function useTenantNameCheck(name: string, hadOthers: boolean): FieldCheck {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('registration');
   const [settled] = useDebouncedValue(name, debounceMs);
   const problem = name === '' ? undefined : tenantNameProblem(name);
   const answer = useQuery({

@@ -37,16 +37,16 @@ export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
 }
 
 function ShellPreview({ look }: { look: BrandLook }) {
-  const { t } = useTranslation(['branding', 'app']);
+  const { t } = useTranslation(['branding', 'shell']);
   return (
     <div className={styles['shell']}>
       <div className={styles['side']}>
         <BrandView look={look} />
         <span className={styles['link']} data-current>
-          {t('nav.dashboard', { ns: 'app' })}
+          {t('nav.dashboard', { ns: 'shell' })}
         </span>
-        <span className={styles['link']}>{t('nav.challenges', { ns: 'app' })}</span>
-        <span className={styles['link']}>{t('nav.events', { ns: 'app' })}</span>
+        <span className={styles['link']}>{t('nav.challenges', { ns: 'shell' })}</span>
+        <span className={styles['link']}>{t('nav.events', { ns: 'shell' })}</span>
       </div>
       <div className={styles['main']}>
         <div className={styles['bar']}>

@@ -1,3 +1,4 @@
+import './details-catalogue.ts';
 import { useTranslation } from 'react-i18next';
 import { type CookieConsent, optionalCategories } from '../../lib/cookie-consent.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -7,7 +8,7 @@ import { type StoredItem, storedItems } from './stored-items.ts';
 const categories = ['necessary', ...optionalCategories] as const;
 
 function StoredItems({ category }: { category: StoredItem['category'] }) {
-  const { t } = useTranslation('cookieConsent');
+  const { t } = useTranslation('consentDetails');
   return (
     <details className={styles['items']}>
       <summary>{t('items')}</summary>
@@ -44,7 +45,7 @@ interface ConsentDetailsProps {
 
 /** A switch for each category, and what is behind it. */
 export function ConsentDetails({ draft, onChange }: ConsentDetailsProps) {
-  const { t } = useTranslation('cookieConsent');
+  const { t } = useTranslation('consentDetails');
   return (
     <ul className={styles['categories']}>
       {categories.map((category) => (

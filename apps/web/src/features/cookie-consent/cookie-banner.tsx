@@ -1,15 +1,19 @@
 import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import type { CookieConsent } from '../../lib/cookie-consent.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConsentDetails } from './consent-details.tsx';
 import styles from './cookie-banner.module.css';
 import { saveConsent } from './save-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
+
+const ConsentDetails = lazy(async () => ({
+  default: (await retryImport(() => import('./consent-details.tsx'))).ConsentDetails,
+}));
 
 const everything: CookieConsent = { necessary: true, functional: true, analytics: true, performance: true };
 const necessaryOnly: CookieConsent = {
@@ -52,7 +56,11 @@ export function CookieBanner() {
             {t('lead')} <Link to={paths.privacy}>{t('policy')}</Link>
           </p>
         </div>
-        {isDetailed && <ConsentDetails draft={draft} onChange={setDraft} />}
+        {isDetailed && (
+          <Suspense fallback={null}>
+            <ConsentDetails draft={draft} onChange={setDraft} />
+          </Suspense>
+        )}
         <div className={styles['actions']}>
           {isDetailed ? (
             <Button onClick={() => saveConsent(draft)}>{t('save')}</Button>

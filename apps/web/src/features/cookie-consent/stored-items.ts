@@ -1,5 +1,5 @@
 import type { OptionalCategory } from '../../lib/cookie-consent.ts';
-import type sentences from './cookie-consent.en.json';
+import type sentences from './consent-details.en.json';
 
 type Purpose = keyof (typeof sentences)['purposes'];
 type Period = keyof (typeof sentences)['periods'];

@@ -38,7 +38,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" to={paths.dashboard}>
-            {t('topbar.dashboard', { ns: 'app' })}
+            {t('titles.dashboard', { ns: 'app' })}
           </ButtonLink>
         )}
       </header>

@@ -25,7 +25,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   };
   const sentenceOf = (error: unknown): string => {
     const kind = ceremonyProblem(error);
-    if (kind === 'wrongAddress') return t('signIn.wrongAddress');
+    if (kind === 'wrongAddress') return t('signIn.wrongAddress', { ns: 'passkeySignIn' });
     return kind === 'other' ? errorMessage(error, t('name.addFailed')) : t(`name.${kind}`);
   };
   const send = async (name: string): Promise<string | null> => {

@@ -1,4 +1,4 @@
-import './catalogue.ts';
+import './sign-in-catalogue.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { supportsPasskeys } from './supports-passkeys.ts';
 
 /** Signs in without a name or a password; nothing where the browser cannot. */
 export function PasskeySignInButton({ returnUrl }: { returnUrl: string | undefined }) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('passkeySignIn');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
   const followSignIn = useFollowSignIn(returnUrl);

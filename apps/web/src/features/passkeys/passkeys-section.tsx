@@ -1,4 +1,5 @@
 import './catalogue.ts';
+import './sign-in-catalogue.ts';
 import type { Passkey } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import './catalogue.ts';
+import './sign-in-catalogue.ts';
 import type { SessionReply } from '@guidon/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface UsePasskeyButtonProps {
 
 /** A passkey in place of the code; nothing where the browser cannot. */
 export function UsePasskeyButton({ carried, isDisabled, onProblem, finish }: UsePasskeyButtonProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTranslation('passkeySignIn');
   const [isBusy, run] = useBusy();
   if (!supportsPasskeys()) return null;
   const use = async () => {

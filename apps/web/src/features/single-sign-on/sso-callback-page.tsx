@@ -1,4 +1,4 @@
-import './catalogue.ts';
+import './pages-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { loadSignIn } from './load-sign-in.ts';
 
 /** Where the browser arrives from a provider: picks up the session and goes on. */
 export function SsoCallbackPage() {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation('ssoPages');
   const { returnUrl } = useSearch({ strict: false });
   const [problem, setProblem] = useState<string | null>(null);
   const followSignIn = useFollowSignIn(returnUrl);

@@ -1,4 +1,5 @@
 import './catalogue.ts';
+import './pages-catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ type Offer = Awaited<ReturnType<typeof inspectLink>>;
 
 /** Where the link of a mail leads: says what connecting means, and does it when asked. */
 export function SsoLinkPage() {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation('ssoPages');
   const { token } = useSearch({ strict: false });
   const offer = useQuery({
     queryKey: ['sso', 'link', token],
@@ -55,7 +56,7 @@ interface OfferFormProps {
 }
 
 function OfferForm({ offer, token, onConnected }: OfferFormProps) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation('ssoPages');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
   const organization = offer.tenantDisplayName;
@@ -95,7 +96,7 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
 }
 
 function Connected({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('singleSignOn');
+  const { t } = useTranslation('ssoPages');
   const { start, problem, isBusy } = useStartSignIn(undefined);
   const organization = offer.tenantDisplayName;
   return (
@@ -114,7 +115,7 @@ function Connected({ offer }: { offer: Offer }) {
           onClick={() => start(offer.tenantName)}
           autoFocus
         >
-          {isBusy ? t('signIn.busy') : t('link.signIn', { organization })}
+          {isBusy ? t('signIn.busy', { ns: 'singleSignOn' }) : t('link.signIn', { organization })}
         </Button>
       </Stack>
     </AuthLayout>

@@ -1,4 +1,5 @@
 import './catalogue.ts';
+import '../auth/registration-catalogue.ts';
 import type { JoinedEvent } from '@guidon/contract';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ function Incomplete() {
   return (
     <Stack gap={16}>
       <Notice tone="wrong" isAlert>
-        {t('register.invalidMagicLink', { ns: 'auth' })}
+        {t('register.invalidMagicLink', { ns: 'registration' })}
       </Notice>
       <ButtonLink size="lg" fullWidth to={paths.dashboard}>
         {t('link.later')}

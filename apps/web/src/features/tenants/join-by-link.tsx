@@ -29,7 +29,7 @@ function useRefusal() {
       error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
     if (!sentence) return error.message || t('join.failed');
     const time = 'at' in sentence && sentence.at !== undefined ? formatDateTime(sentence.at) : undefined;
-    return t(`register.${sentence.key}`, { ns: 'auth', time });
+    return t(`register.${sentence.key}`, { ns: 'registration', time });
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../password-meter/index.ts';
-import { Agreement } from './agreement.tsx';
+import { Agreement } from '../auth/agreement.tsx';
 import { AccountLine } from './account-line.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
-import authStyles from '../auth/auth-layout.module.css';
+import styles from './auth-layout.module.css';
 
 /** What creating an account means. */
 export function Agreement() {
   const { t } = useTranslation('auth');
   return (
-    <p className={authStyles['agree']}>
+    <p className={styles['agree']}>
       <Trans
         t={t}
         i18nKey="register.agree"

@@ -1,0 +1,4 @@
+import { addCatalogue } from '../../lib/i18n.ts';
+import sentences from './passkey-sign-in.en.json';
+
+addCatalogue('passkeySignIn', sentences);
