@@ -40,7 +40,7 @@ test('a visitor chooses what is stored, is remembered, and changes their mind', 
   const covered = await banner(page).boundingBox();
   const button = await page.getByRole('button', { name: 'Continue', exact: true }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
-  await page.getByRole('link', { name: 'Privacy', exact: true }).focus();
+  await page.getByRole('link', { name: 'Terms', exact: true }).focus();
   const foot = page.getByRole('button', { name: 'Cookie settings' });
   await foot.scrollIntoViewIfNeeded();
   const end = await foot.boundingBox();

@@ -180,6 +180,9 @@ const arrive = `new Promise((resolve) => {
   look();
 })`;
 
+/** These show the first of what they list, once they know it. */
+const opensFirst = new Set(['/scoreboard']);
+
 async function outcomeOf(page: Page, path: string, expected: Outcome): Promise<string> {
   const isLed = expected !== 'opens' && expected !== 'not found';
   const url = isLed ? expected : path;
@@ -187,6 +190,7 @@ async function outcomeOf(page: Page, path: string, expected: Outcome): Promise<s
   await page.waitForURL((at) => at.pathname + at.search === url, { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(arrive);
   const { pathname, search } = new URL(page.url());
+  if (opensFirst.has(path) && pathname.startsWith(`${path}/`)) return 'opens';
   if (pathname + search !== path) return pathname + search;
   const heading = await page.evaluate<string>("document.querySelector('h1')?.textContent ?? ''");
   if (heading === '404 - Page Not Found') return 'not found';

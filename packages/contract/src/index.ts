@@ -1,4 +1,5 @@
 export * from './core/accent-colors.ts';
+export * from './core/account-limits.ts';
 export * from './core/access.ts';
 export * from './core/answer-rule.ts';
 export * from './core/color.ts';

@@ -93,10 +93,9 @@ async function signedInState(baseURL: string, { email, password }: Account) {
 
 /** Nothing of the page reaches beyond its right edge. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const beyond = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(beyond, `${page.url()} is wider than the window, in pixels`).toBe(0);
+  const beyond = () =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  await expect.poll(beyond, { message: `${page.url()} is wider than the window, in pixels` }).toBe(0);
 }
 
 export { expect };

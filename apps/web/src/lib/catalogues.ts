@@ -32,6 +32,7 @@ import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
 import type tutorialCatalogue from '../features/tutorial/tutorial.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
+import type notYetCatalogue from '../app/pages/not-yet.en.json';
 import type shellCatalogue from '../app/shell/shell.en.json';
 import type consentDetailsCatalogue from '../features/cookie-consent/consent-details.en.json';
 import type liveCatalogue from '../app/shell/live.en.json';
@@ -49,6 +50,7 @@ export interface Catalogues {
   challengeImport: typeof challengeImportCatalogue;
   challengeManager: typeof challengeManagerCatalogue;
   eventManager: typeof eventManagerCatalogue;
+  notYet: typeof notYetCatalogue;
   shell: typeof shellCatalogue;
   consentDetails: typeof consentDetailsCatalogue;
   cookieConsent: typeof cookieConsentCatalogue;

@@ -1,12 +1,8 @@
+import { accountLimits } from './account-limits.ts';
+
 /** Lengths, counts and times that the server enforces and the screens announce. */
 export const limits = {
-  usernameMin: 3,
-  usernameMax: 30,
-  passwordMin: 8,
-  passwordMax: 200,
-  emailMax: 254,
-  tenantNameMin: 3,
-  tenantNameMax: 64,
+  ...accountLimits,
   personNameMax: 80,
   companyMax: 120,
   nameMax: 120,

@@ -1,3 +1,4 @@
+import './not-yet-catalogue.ts';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMaybeUser } from '../../lib/session.tsx';
@@ -21,9 +22,11 @@ function WaysOn() {
     );
   return (
     <>
-      {mayOpen(paths.events, user) && <ButtonLink to={paths.events}>{t('notYet.events')}</ButtonLink>}
+      {mayOpen(paths.events, user) && (
+        <ButtonLink to={paths.events}>{t('notYet.events', { ns: 'notYet' })}</ButtonLink>
+      )}
       <ButtonLink kind="primary" to={paths.dashboard}>
-        {t('notYet.dashboard')}
+        {t('notYet.dashboard', { ns: 'notYet' })}
       </ButtonLink>
     </>
   );
@@ -37,8 +40,8 @@ export function NotYetPage() {
   });
   return (
     <CenteredPage
-      title={t('notYet.title', { page: t(`titles.${key ?? 'home'}`) })}
-      text={t('notYet.text')}
+      title={t('notYet.title', { ns: 'notYet', page: t(`titles.${key ?? 'home'}`) })}
+      text={t('notYet.text', { ns: 'notYet' })}
       drawing={<LateDrawing name="field" />}
     >
       <WaysOn />

@@ -1,13 +1,17 @@
 import './catalogue.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './single-sign-on.module.css';
 import { ssoNotices } from './sso-problem.ts';
-import { SsoSignInForm } from './sso-sign-in-form.tsx';
+
+const SsoSignInForm = lazy(async () => ({
+  default: (await retryImport(() => import('./sso-sign-in-form.tsx'))).SsoSignInForm,
+}));
 
 /** The way in through an organization's own provider, and what came of the last try. */
 export function SsoSignInButton({ returnUrl }: { returnUrl: string | undefined }) {
@@ -23,7 +27,9 @@ export function SsoSignInButton({ returnUrl }: { returnUrl: string | undefined }
         </Notice>
       )}
       {isOpen || notice === 'required' ? (
-        <SsoSignInForm key={`${notice} ${tenantName}`} tenantName={tenantName} returnUrl={returnUrl} />
+        <Suspense fallback={<Button size="lg" fullWidth loading aria-label={t('signIn.open')} />}>
+          <SsoSignInForm key={`${notice} ${tenantName}`} tenantName={tenantName} returnUrl={returnUrl} />
+        </Suspense>
       ) : (
         <Button
           size="lg"

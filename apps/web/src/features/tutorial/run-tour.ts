@@ -10,6 +10,12 @@ import styles from './tour.module.css';
 
 const sentence = i18n.getFixedT('en', 'tutorial');
 
+/** A step that points at nothing stands beside an empty element, which has nothing to say to anybody. */
+function hidePlaceholder(): void {
+  const placeholder = document.querySelector('#driver-dummy-element');
+  for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
+}
+
 /** Shows the tour of a role over the page as it is; `onEnd` is called once, finished or not. Answers how to end it. */
 export function runTour(role: Role, onEnd: () => void): () => void {
   const steps = tourSteps(role, isInSight);
@@ -38,12 +44,17 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     nextBtnText: sentence('next'),
     prevBtnText: sentence('back'),
     doneBtnText: sentence('done'),
-    onPopoverRender: ({ closeButton }) => {
+    onPopoverRender: ({ title, footer, closeButton }) => {
+      // Inside the box they are no header and footer of the page.
+      for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       closeButton.setAttribute('aria-label', sentence('skip'));
       closeButton.title = sentence('skip');
     },
     // Enter goes on; the button that ends the tour comes first in the box.
-    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+    onHighlighted: (_element, { element }, { state }) => {
+      if (element === undefined) hidePlaceholder();
+      state.popover?.nextButton.focus();
+    },
     // Its word for the end comes only where a step has been fully drawn; this one always does.
     onDestroyStarted: () => end(),
   });

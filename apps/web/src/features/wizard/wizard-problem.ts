@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { accountLimits } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import type sentences from './wizard.en.json';
 
@@ -76,7 +76,7 @@ export function passwordProblem(password: string): Problem | null {
 export function newAccountProblem(username: string, password: string): Problem | null {
   if (username === '') return { key: 'usernameRequired', field: 'username' };
   if (!/^[A-Za-z0-9_-]+$/.test(username)) return { key: 'usernameFormat', field: 'username' };
-  if (username.length < limits.usernameMin || username.length > limits.usernameMax)
+  if (username.length < accountLimits.usernameMin || username.length > accountLimits.usernameMax)
     return { key: 'usernameLength', field: 'username' };
-  return password.length < limits.passwordMin ? { key: 'passwordTooShort', field: 'password' } : null;
+  return password.length < accountLimits.passwordMin ? { key: 'passwordTooShort', field: 'password' } : null;
 }
