@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { SessionStore } from '../lib/session-store.ts';
+import { devRoutes } from '../dev/dev-routes.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { openRoutes } from './routes/open-routes.ts';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   openRoute.addChildren(openRoutes),
   plainRoute.addChildren(plainRoutes),
+  ...(import.meta.env.DEV ? devRoutes : []),
   shellRoute.addChildren([...participantRoutes, ...staffRoutes]),
 ]);
 

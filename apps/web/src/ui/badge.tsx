@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>
       {icon}
-      {children}
+      <span className={styles['words']}>{children}</span>
     </span>
   );
 }

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { allSpecimens } from './all-specimens.ts';
+
+/** Parts that only stand inside another block. */
+const inner: Record<string, string> = { 'data-table-head': 'data-table', 'data-table-row': 'data-table' };
+
+const shown = allSpecimens.flatMap(({ specimens }) => specimens);
+
+it('shows every building block there is, and none that is gone', () => {
+  const files = readdirSync(new URL('../ui/', import.meta.url))
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => name.slice(0, -'.tsx'.length));
+  const blocks = new Set(files.map((file) => inner[file] ?? file));
+  expect(shown.map(({ file }) => file).toSorted()).toEqual([...blocks].toSorted());
+});
+
+it('shows each in a state at least, and each state once', () => {
+  for (const { file, states } of shown) {
+    expect(states, file).not.toHaveLength(0);
+    expect(new Set(states.map(({ name }) => name)).size, file).toBe(states.length);
+  }
+});

@@ -1,0 +1,21 @@
+import type { SpecimenGroup } from './specimen.tsx';
+import { actions } from './specimens/actions.tsx';
+import { choices } from './specimens/choices.tsx';
+import { fields } from './specimens/fields.tsx';
+import { figures } from './specimens/figures.tsx';
+import { messages } from './specimens/messages.tsx';
+import { overlays } from './specimens/overlays.tsx';
+import { pictures } from './specimens/pictures.tsx';
+import { structure } from './specimens/structure.tsx';
+
+/** Every building block of `src/ui`, in the order of the page. */
+export const allSpecimens: readonly SpecimenGroup[] = [
+  actions,
+  fields,
+  choices,
+  messages,
+  figures,
+  pictures,
+  structure,
+  overlays,
+];

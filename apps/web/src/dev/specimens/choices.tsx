@@ -1,0 +1,81 @@
+import { IconBuilding, IconFlag } from '@tabler/icons-react';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Held, specimen, type SpecimenGroup } from '../specimen.tsx';
+
+type Account = 'participant' | 'admin';
+type View = 'open' | 'solved' | 'all';
+type Tab = 'overview' | 'challenges' | 'rules';
+
+export const choices: SpecimenGroup = {
+  title: 'Choices',
+  specimens: [
+    specimen('choice-cards', {
+      chosen: (scope) => (
+        <Held<Account> initial="participant">
+          {(value, set) => (
+            <ChoiceCards
+              legend="Account Type"
+              name={`${scope}-account`}
+              value={value}
+              onChange={set}
+              choices={[
+                {
+                  value: 'participant',
+                  label: 'Participant',
+                  description: 'Join challenges',
+                  icon: <IconFlag size={20} aria-hidden />,
+                },
+                {
+                  value: 'admin',
+                  label: 'Admin',
+                  description: 'Manage platform',
+                  icon: <IconBuilding size={20} aria-hidden />,
+                },
+              ]}
+            />
+          )}
+        </Held>
+      ),
+    }),
+    specimen('segmented', {
+      chosen: () => (
+        <Held<View> initial="open">
+          {(value, set) => (
+            <Segmented
+              label="State"
+              value={value}
+              onChange={set}
+              choices={[
+                { value: 'open', label: 'Open' },
+                { value: 'solved', label: 'Solved' },
+                { value: 'all', label: 'All' },
+              ]}
+            />
+          )}
+        </Held>
+      ),
+    }),
+    specimen('tabs', {
+      open: () => (
+        <Held<Tab> initial="challenges">
+          {(value, set) => (
+            <Tabs
+              label="Parts of the event"
+              value={value}
+              onChange={set}
+              tabs={[
+                { value: 'overview', label: 'Overview' },
+                { value: 'challenges', label: 'Challenges', count: 12 },
+                { value: 'rules', label: 'Rules' },
+              ]}
+            >
+              <p>What the tab named {value} holds.</p>
+            </Tabs>
+          )}
+        </Held>
+      ),
+    }),
+  ],
+};

@@ -1,0 +1,88 @@
+import { IconFlag } from '@tabler/icons-react';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Difficulty } from '../../ui/difficulty.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Held, long, specimen, type SpecimenGroup } from '../specimen.tsx';
+
+const tones: readonly BadgeTone[] = ['neutral', 'accent', 'wrong', 'warning', 'info', 'gold'];
+const categories = ['Web', 'Crypto', 'Pwn', 'Reversing', 'Forensics', 'Misc', 'OSINT', 'Something else'];
+
+export const figures: SpecimenGroup = {
+  title: 'Figures and marks',
+  specimens: [
+    specimen('badge', {
+      tones: () => (
+        <Row wrap>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Row>
+      ),
+      'with icon': () => (
+        <Badge tone="accent" icon={<IconFlag size={14} aria-hidden />}>
+          First blood
+        </Badge>
+      ),
+      long: () => <Badge>{long.word}</Badge>,
+    }),
+    specimen('status-badge', {
+      all: () => (
+        <Row wrap>
+          <StatusBadge status="draft" />
+          <StatusBadge status="scheduled" />
+          <StatusBadge status="active" />
+          <StatusBadge status="completed" />
+        </Row>
+      ),
+    }),
+    specimen('difficulty', {
+      levels: () => (
+        <Stack gap={8}>
+          {[1, 2, 3, 4].map((level) => (
+            <Difficulty key={level} level={level} isNamed />
+          ))}
+        </Stack>
+      ),
+    }),
+    specimen('category-glyph', {
+      wheel: () => (
+        <Row wrap gap={16}>
+          {categories.map((category) => (
+            <CategoryGlyph key={category} category={category} isNamed />
+          ))}
+        </Row>
+      ),
+    }),
+    specimen('progress-bar', {
+      'how far': () => <ProgressBar label="Uploading" percent={40} />,
+      done: () => <ProgressBar label="Solved" percent={100} />,
+      'nobody knows': () => <ProgressBar label="Working" />,
+    }),
+    specimen('rolling-number', {
+      rolls: () => (
+        <Held initial={1_250}>
+          {(value, set) => (
+            <Row gap={16}>
+              <RollingNumber value={value} />
+              <Button size="xs" onClick={() => set(value + 377)}>
+                Add points
+              </Button>
+            </Row>
+          )}
+        </Held>
+      ),
+    }),
+    specimen('countdown', { running: () => <Countdown until="2099-01-01T00:00:00Z" /> }),
+    specimen('relative-time', { 'long ago': () => <RelativeTime at="2020-05-01T12:00:00Z" /> }),
+  ],
+};

@@ -1,0 +1,68 @@
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
+import { hueWheel } from '../../ui/hue.ts';
+import { LateDrawing } from '../../ui/late-drawing.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Row } from '../../ui/row.tsx';
+import { long, specimen, type SpecimenGroup } from '../specimen.tsx';
+import styles from '../ui-page.module.css';
+
+const drawings: readonly DrawingName[] = ['lost', 'broken', 'field', 'list', 'podium', 'search', 'people'];
+const players = ['northwind', 'ada', long.rightToLeft, '0xdeadbeef', 'zero cool'];
+
+export const pictures: SpecimenGroup = {
+  title: 'Pictures',
+  specimens: [
+    specimen('brand-mark', {
+      sizes: () => (
+        <Row gap={16}>
+          <BrandMark />
+          <BrandMark size={48} />
+        </Row>
+      ),
+    }),
+    specimen('mark', {
+      generated: () => (
+        <Row wrap gap={12}>
+          {players.map((name) => (
+            <Mark key={name} id={name} name={name} size={40} />
+          ))}
+        </Row>
+      ),
+    }),
+    specimen('cover', {
+      wheel: () => (
+        <div className={styles['covers']}>
+          {hueWheel.slice(0, 6).map((hue) => (
+            <Cover key={hue} id={`cover-${hue}`} hue={hue} className={styles['cover']} />
+          ))}
+        </div>
+      ),
+    }),
+    specimen('drawing', {
+      all: () => (
+        <Row wrap gap={16}>
+          {drawings.map((name) => (
+            <div key={name} className={styles['drawing']}>
+              <Drawing name={name} />
+            </div>
+          ))}
+        </Row>
+      ),
+    }),
+    specimen('late-drawing', {
+      arrived: () => (
+        <div className={styles['drawing']}>
+          <LateDrawing name="broken" />
+        </div>
+      ),
+    }),
+    specimen('qr-code', {
+      code: () => (
+        <QrCode text="https://ctf.example.org/register?code=WINTER" label="Code of the registration" />
+      ),
+    }),
+  ],
+};
