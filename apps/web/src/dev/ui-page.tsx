@@ -55,6 +55,7 @@ export function UiPage() {
   return (
     <main className={styles['both']}>
       {themes.map((each) => (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, from our own origin
         <iframe
           key={each}
           title={`Building blocks, ${each}`}

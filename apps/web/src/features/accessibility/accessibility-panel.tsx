@@ -108,6 +108,7 @@ export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClo
   // The panel grows and shrinks with the text; what was just pressed must not leave the window by that.
   useEffect(() => {
     if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of a setting can move what has the focus
   }, [isOpen, settings]);
   return (
     <Drawer
