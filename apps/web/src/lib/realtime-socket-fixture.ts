@@ -1,4 +1,5 @@
 import type { Runtime } from 'pusher-js';
+import { vi } from 'vitest';
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket {
@@ -67,7 +68,8 @@ export class FakeSocket {
   }
 }
 
+/** Until all mocks are restored: the library is shared with the tests of the server. */
 export function installFakeSockets(runtime: Runtime): void {
   FakeSocket.all = [];
-  runtime.getWebSocketAPI = () => FakeSocket;
+  vi.spyOn(runtime, 'getWebSocketAPI').mockImplementation(() => FakeSocket);
 }

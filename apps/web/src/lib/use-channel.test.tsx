@@ -17,7 +17,10 @@ beforeEach(() => {
     loadPusher: () => Promise.resolve(Pusher),
   });
 });
-afterEach(() => client.close());
+afterEach(() => {
+  client.close();
+  vi.restoreAllMocks();
+});
 
 function Board({ eventId, onUpdate }: { eventId: string; onUpdate: (version: number) => void }) {
   useChannel(`event-${eventId}`, 'submission-update', ({ version }) => onUpdate(version));

@@ -21,7 +21,10 @@ beforeEach(() => {
     loadPusher: () => Promise.resolve(Pusher),
   });
 });
-afterEach(() => client.close());
+afterEach(() => {
+  client.close();
+  vi.restoreAllMocks();
+});
 
 function Score() {
   const score = useQuery({ queryKey: ['score', '1'], queryFn: fetchScore });

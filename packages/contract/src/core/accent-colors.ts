@@ -15,11 +15,14 @@ export const surfaces: Record<Theme, Surfaces> = {
 /** The same for readers who have inverted the contrast, by how they look: `contrast.css`. */
 export const invertedSurfaces: Record<Theme, Surfaces> = {
   dark: { page: '#100c08', panel: '#18130e', raised: '#211a13', hover: '#211a13' },
-  light: { page: '#f7f3ec', panel: '#fffdf9', raised: '#fffdf9', hover: '#f1ece3' },
+  light: { page: '#faf7f1', panel: '#fffdf9', raised: '#fffdf9', hover: '#f4efe7' },
 };
 
 /** How much of the accent is in the wash behind something chosen. */
 const washShare: Record<Theme, number> = { dark: 0.13, light: 0.11 };
+
+/** How much of its own colour is in the ground of a badge. */
+const badgeShare = 0.06;
 
 /** WCAG 2.2 AA: of text, and of what is no text (controls, marks, large letters). */
 export const neededContrast = { text: 4.5, control: 3 } as const;
@@ -78,7 +81,14 @@ function inTheme(color: Rgb, theme: Theme): AccentInTheme {
 function readableText(color: Rgb, theme: Theme): Rgb {
   const panel = rgb(surfaces[theme].panel);
   const grounds = [...groundsOf(theme), mix(panel, color, washShare[theme])];
-  return nearestShade(color, (shade) => lowest(shade, grounds) >= neededContrast.text);
+  return nearestShade(color, (shade) => {
+    return lowest(shade, [...grounds, ...badgesOf(shade, theme)]) >= neededContrast.text;
+  });
+}
+
+/** A badge stands on a breath of its own colour. */
+function badgesOf(shade: Rgb, theme: Theme): Rgb[] {
+  return [surfaces, invertedSurfaces].map((of) => mix(rgb(of[theme].page), shade, badgeShare));
 }
 
 function isControl(color: Rgb, theme: Theme): boolean {

@@ -51,7 +51,7 @@ it('offers a switch for each category, of which only the necessary one cannot be
   const region = await banner();
   await user.click(within(region).getByRole('button', { name: 'Customize' }));
   expect(within(region).getByRole('heading')).toHaveFocus();
-  expect(within(region).getByRole('switch', { name: /^Necessary/ })).toBeChecked();
+  expect(await within(region).findByRole('switch', { name: /^Necessary/ })).toBeChecked();
   expect(within(region).getByRole('switch', { name: /^Necessary/ })).toBeDisabled();
   for (const name of [/^Functional/, /^Analytics/, /^Performance/])
     expect(within(region).getByRole('switch', { name })).not.toBeChecked();

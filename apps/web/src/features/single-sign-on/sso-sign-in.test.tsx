@@ -20,7 +20,7 @@ it('asks whose provider it is, and sends the browser there', async () => {
   }));
   const { user } = renderApp('/login-old?returnUrl=%2Fevents');
   await user.click(await screen.findByRole('button', { name: open }));
-  await user.click(screen.getByRole('button', { name: go }));
+  await user.click(await screen.findByRole('button', { name: go }));
   expect(await screen.findByText('Please enter the short name of your organization')).toBeInTheDocument();
   expect(screen.getByLabelText('Organization')).toHaveFocus();
   await user.type(screen.getByLabelText('Organization'), 'Acme 1');
@@ -39,7 +39,7 @@ it('says that an organization has none, beside the field', async () => {
   api.on(singleSignOnRoutes.start, () => new FakeError('NOT_FOUND', { message }));
   const { user } = renderApp('/login-old?tenantName=nobody');
   await user.click(await screen.findByRole('button', { name: open }));
-  await user.click(screen.getByRole('button', { name: go }));
+  await user.click(await screen.findByRole('button', { name: go }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText('Organization')).toHaveAttribute('aria-invalid', 'true');
 });
