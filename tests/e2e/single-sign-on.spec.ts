@@ -179,7 +179,7 @@ test('where the provider is required a password leads to it, and the exempt admi
   await expect(page.getByRole('alert')).toHaveText(
     'This organization signs in through its own identity provider.',
   );
-  await expect(page.getByLabel('Organization')).toHaveValue(tenantName);
+  await expect(page.getByRole('textbox', { name: 'Organization' })).toHaveValue(tenantName);
   await page.getByRole('button', { name: 'Continue to its sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
   await logIn(page, admin);

@@ -32,6 +32,13 @@ export const storedItems: readonly StoredItem[] = [
   },
   { name: 'sso_*', place: 'cookie', category: 'necessary', purpose: 'provider', period: 'minutes' },
   { name: 'wizard', place: 'cookie', category: 'necessary', purpose: 'wizard', period: 'minutes' },
+  {
+    name: 'pusherTransport*',
+    place: 'localStorage',
+    category: 'necessary',
+    purpose: 'live',
+    period: 'changed',
+  },
   { name: 'lock:*', place: 'localStorage', category: 'necessary', purpose: 'tabs', period: 'seconds' },
   {
     name: 'verificationEmail',

@@ -11,7 +11,7 @@ import styles from './tour.module.css';
 const sentence = i18n.getFixedT('en', 'tutorial');
 
 /** A step that points at nothing stands beside an empty element, which has nothing to say to anybody. */
-function hidePlaceholder(): void {
+function quietPlaceholder(): void {
   const placeholder = document.querySelector('#driver-dummy-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
 }
@@ -47,14 +47,13 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     onPopoverRender: ({ title, footer, closeButton }) => {
       // Inside the box they are no header and footer of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
+      // Once the element has been described, which comes right after the box.
+      queueMicrotask(quietPlaceholder);
       closeButton.setAttribute('aria-label', sentence('skip'));
       closeButton.title = sentence('skip');
     },
     // Enter goes on; the button that ends the tour comes first in the box.
-    onHighlighted: (_element, { element }, { state }) => {
-      if (element === undefined) hidePlaceholder();
-      state.popover?.nextButton.focus();
-    },
+    onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
     // Its word for the end comes only where a step has been fully drawn; this one always does.
     onDestroyStarted: () => end(),
   });
