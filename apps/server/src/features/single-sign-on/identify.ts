@@ -26,6 +26,20 @@ export type Identified = { userId: string; hasNewRole: boolean } | { problem: Ss
  */
 export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Promise<Identified> {
   const { connection, claims } = introduction;
+  const linked = await touchLinked(tx, ctx, introduction);
+  if (linked !== null) return admit(tx, ctx, introduction, linked);
+  if (claims.email === null) return { problem: 'no-email' };
+  const owner = await findUserByEmail(tx, claims.email);
+  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email), hasNewRole: false };
+  // Whoever arrived twice at once may have been made by the other arrival, between the two looks.
+  const linkedMeanwhile = await touchLinked(tx, ctx, introduction);
+  if (linkedMeanwhile !== null) return admit(tx, ctx, introduction, linkedMeanwhile);
+  await offerLink(tx, ctx, { connection, claims, owner });
+  return { problem: 'confirm-by-mail' };
+}
+
+/** The user whom this identity was linked to; null when it is linked to nobody. */
+async function touchLinked(tx: Tx, ctx: Ctx, { connection, claims }: Introduction): Promise<string | null> {
   const [linked] = await tx
     .update(ssoIdentities)
     .set({ lastUsedAt: new Date(ctx.clock()) })
@@ -37,12 +51,7 @@ export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Pr
       ),
     )
     .returning({ userId: ssoIdentities.userId });
-  if (linked) return admit(tx, ctx, introduction, linked.userId);
-  if (claims.email === null) return { problem: 'no-email' };
-  const owner = await findUserByEmail(tx, claims.email);
-  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email), hasNewRole: false };
-  await offerLink(tx, ctx, { connection, claims, owner });
-  return { problem: 'confirm-by-mail' };
+  return linked?.userId ?? null;
 }
 
 async function admit(
