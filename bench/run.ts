@@ -1,38 +1,62 @@
-// `npm run bench` measures what the product promises; `-- --quick` ends within two minutes, `-- NAME …` runs some.
-import { openWorld } from './lib/bench-world.ts';
-import { type Measurement, measure, type Scenario } from './lib/measure.ts';
+// `npm run bench` measures what the product promises. `-- NAME …` runs some, `--quick` the small event for a shorter
+// time, `--profile` writes CPU profiles of the server, `--write` puts the table into docs/performance.md.
+import { parseArgs } from 'node:util';
+import { runAll } from './lib/run-all.ts';
 import { report } from './lib/report.ts';
+import type { Scenario } from './lib/scenario.ts';
+import { writeTable } from './lib/write-table.ts';
 import { correct, wrong } from './scenarios/answers.ts';
+import { broadcast } from './scenarios/broadcast.ts';
+import { firstLoad } from './scenarios/first-load.ts';
+import { freshness } from './scenarios/freshness.ts';
+import { liveBoard } from './scenarios/live-board.ts';
+import { memory } from './scenarios/memory.ts';
+import { mixed } from './scenarios/mixed.ts';
 import { challenges, scoreboard } from './scenarios/reads.ts';
-import { sockets, socketsPrivate } from './scenarios/sockets.ts';
+import { recompute } from './scenarios/recompute.ts';
+import { signIn } from './scenarios/sign-in.ts';
+import { soak } from './scenarios/soak.ts';
+import { sockets } from './scenarios/sockets.ts';
+import { start } from './scenarios/start.ts';
 
-const scenarios: Scenario[] = [scoreboard, challenges, wrong, correct, sockets, socketsPrivate];
-const small = { teams: 1_000, challenges: 50, solves: 20_000 };
-const large = { teams: 10_000, challenges: 50, solves: 200_000 };
+const scenarios: Scenario[] = [
+  scoreboard,
+  challenges,
+  wrong,
+  correct,
+  signIn,
+  liveBoard,
+  mixed,
+  freshness,
+  broadcast,
+  sockets,
+  memory,
+  recompute,
+  firstLoad,
+  start,
+  soak,
+];
 
-const asked = process.argv.slice(2);
-const isQuick = asked.includes('--quick');
-const names = asked.filter((argument) => !argument.startsWith('--'));
-const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
   console.error(
     `There is no scenario ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`,
   );
   process.exit(1);
 }
-
-const measurements: Measurement[] = [];
-for (const plan of isQuick ? [small] : [small, large]) {
-  const world = await openWorld(plan, isQuick ? 2_000 : 5_000);
-  try {
-    for (const scenario of scenarios.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      const measurement = await measure(scenario, world);
-      measurements.push(measurement);
-      console.error(`${measurement.name}, ${measurement.teams} teams: ${measurement.ratio} of its limit`);
-    }
-  } finally {
-    await world.stop();
-  }
-}
+const isLong = (scenario: Scenario) => 'isLong' in scenario;
+const chosen = scenarios.filter((scenario) =>
+  positionals.length === 0 ? !isLong(scenario) : positionals.includes(scenario.name),
+);
+const measurements = await runAll(chosen, { isQuick: values.quick, isProfiled: values.profile });
 console.log(`\n${report(measurements)}`);
+if (values.write) writeTable(measurements);
 process.exit(measurements.some(({ errors }) => errors > 0) ? 1 : 0);

@@ -17,18 +17,32 @@ export interface BenchServer {
   port: number;
   pid: number;
   databasePid: number;
+  /** Where its inspector answers once it is opened. */
+  inspectPort: number;
+  dataDir: string;
   secretKey: string;
   /** Connections of the login role to the same database. */
   pool: Pool;
-  stop(): Promise<void>;
+  /** From its start to the line that it is ready. */
+  startedInMs: number;
+  stop(options?: { keepsData: boolean }): Promise<void>;
+}
+
+export interface BenchServerOptions {
+  /** That of an earlier server; a new one when absent. */
+  dataDir?: string;
+  env?: Record<string, string>;
 }
 
 /** Starts the server as `npm start` does, with rate limits raised by configuration. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'guidon-bench-'));
-  const port = await freePort();
+export async function startBenchServer({
+  dataDir = mkdtempSync(join(tmpdir(), 'guidon-bench-')),
+  env = {},
+}: BenchServerOptions = {}): Promise<BenchServer> {
+  const [port, inspectPort] = [await freePort(), await freePort()];
   const secretKey = 'a secret of the benchmark that is long enough';
-  const child = spawn(process.execPath, [...nodeArguments(), entrypoint], {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [`--inspect-port=127.0.0.1:${inspectPort}`, entrypoint], {
     cwd: root,
     env: {
       ...process.env,
@@ -44,31 +58,31 @@ export async function startBenchServer(): Promise<BenchServer> {
       PUSHER_KEY: realtimeApp.key,
       PUSHER_SECRET: realtimeApp.secret,
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await isReady(child);
+  const startedInMs = performance.now() - startedAt;
   const [databasePid, , , databasePort, host] = postmasterFile(dataDir);
   const pool = new Pool({ host, port: Number(databasePort), user: 'postgres', database: 'guidon', max: 4 });
   return {
     port,
     pid: child.pid ?? 0,
     databasePid: Number(databasePid),
+    inspectPort,
+    dataDir,
     secretKey,
     pool,
-    async stop() {
+    startedInMs,
+    async stop({ keepsData } = { keepsData: false }) {
       await pool.end();
       const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await exit;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** What `BENCH_NODE_ARGUMENTS` adds, such as `--cpu-prof`. */
-function nodeArguments(): string[] {
-  return (process.env['BENCH_NODE_ARGUMENTS'] ?? '').split(' ').filter(Boolean);
 }
 
 function isReady(child: ChildProcess): Promise<void> {

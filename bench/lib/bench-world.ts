@@ -2,6 +2,7 @@ import { signAccessToken } from '../../apps/server/src/features/identity/access-
 import { type BareServer, startBareHttp } from '../limits/start-bare.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { requestBytes, runLoad } from './http-load.ts';
+import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
 import { type SeededEvent, type SeedPlan, seedEvent } from './seed-event.ts';
 
 /** Everything that scenarios run against. */
@@ -11,6 +12,7 @@ export interface BenchWorld {
   event: SeededEvent;
   /** Bearer token of each team. */
   tokens: string[];
+  openAnswers: OpenAnswers;
   /** How long one measurement lasts. */
   durationMs: number;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openWorld(plan: SeedPlan, durationMs: number): Promise<Ben
     bare,
     event,
     tokens,
+    openAnswers: createOpenAnswers({ port: server.port, event, tokens }),
     durationMs,
     async stop() {
       bare.stop();

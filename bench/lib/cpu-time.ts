@@ -8,11 +8,11 @@ interface ProcessTimes {
   cpuMs: number;
 }
 
-/** CPU time in milliseconds that a process and everything it has started have used so far. */
-export function cpuTimeMs(pid: number, options: { children: boolean }): number {
+/** CPU time in milliseconds that a process has used so far; with `children` also what it has started. */
+export function cpuTimeMs(pid: number, { children: isTree = false } = {}): number {
   const own = timesOf(pid);
   if (!own) return 0;
-  if (!options.children) return own.cpuMs;
+  if (!isTree) return own.cpuMs;
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => timesOf(Number(name)))

@@ -5,6 +5,8 @@ export interface Crowd {
   size: number;
   /** Settles once every socket has received `frames` more, with the time at which each frame came. */
   receive(frames: number, withinMs: number): Promise<Float64Array>;
+  /** Hands every frame over from now on, with the socket that it came to. */
+  listen(onFrame: (index: number, text: string) => void): void;
   close(): void;
 }
 
@@ -23,7 +25,9 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
   let times = new Float64Array(0);
   let received = 0;
   let finish: (() => void) | undefined;
-  const onFrame = () => {
+  let listener: ((index: number, text: string) => void) | undefined;
+  const onFrame = (index: number, frame: Buffer) => {
+    listener?.(index, frame.toString());
     if (received < awaited) times[received++] = performance.now();
     if (received === awaited) finish?.();
   };
@@ -31,7 +35,8 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
     const some = Array.from({ length: Math.min(atOnce, size - from) }, (_none, n) => from + n);
     sockets.push(...(await Promise.all(some.map((index) => open(url, (id) => hello?.(index, id) ?? [])))));
   }
-  for (const socket of sockets) socket.on('message', onFrame);
+  for (const [index, socket] of sockets.entries())
+    socket.on('message', (frame: Buffer) => onFrame(index, frame));
   return {
     size,
     async receive(frames, withinMs) {
@@ -44,6 +49,9 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
       await promise;
       clearTimeout(timer);
       return times.subarray(0, received);
+    },
+    listen(onEach) {
+      listener = onEach;
     },
     close() {
       for (const socket of sockets) socket.terminate();

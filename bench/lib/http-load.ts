@@ -116,7 +116,7 @@ function askOn(
 }
 
 /** Bytes of the whole response that begins a buffer; null while its head is not complete. */
-function responseSize(response: Buffer): number | null {
+export function responseSize(response: Buffer): number | null {
   const end = response.indexOf(headEnd);
   if (end === -1) return null;
   for (

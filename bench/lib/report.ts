@@ -1,35 +1,38 @@
-import type { Measurement } from './measure.ts';
+import { type Measurement, verdictOf } from './measurement.ts';
 
 const columns = [
   'scenario',
   'teams',
-  'rate/s',
-  'limit/s',
+  'measured',
+  'limit',
   'ratio',
   'promise',
   'p50 ms',
   'p99 ms',
-  'server ms',
-  'db ms',
+  'server CPU ms',
+  'database CPU ms',
   '',
 ];
 
-/** The measurements as a table for people, then as one JSON line each. A run with errors is no result. */
-export function report(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((m) => [
+function cellsOf(m: Measurement): string[] {
+  const figure = (value: number) => (m.unit === '/s' ? `${value}/s` : `${value} ${m.unit}`);
+  return [
     m.name,
-    m.teams,
-    m.rate,
-    m.limit,
-    m.ratio.toFixed(2),
-    m.promise.toFixed(2),
-    m.p50_ms,
-    m.p99_ms,
-    m.server_cpu_ms,
-    m.db_cpu_ms,
-    verdict(m),
-  ]);
-  const table = [columns, ...rows.map((row) => row.map(String))];
+    m.teams === 0 ? '-' : String(m.teams),
+    figure(m.rate),
+    figure(m.limit),
+    m.ratio.toFixed(3),
+    `${m.bound === 'least' ? '≥' : '≤'} ${m.promise.toFixed(2)}`,
+    ...[m.p50_ms, m.p99_ms, m.server_cpu_ms, m.db_cpu_ms].map((value) =>
+      value === null ? '-' : String(value),
+    ),
+    verdictOf(m),
+  ];
+}
+
+/** The measurements as a table for people, then as one JSON line each. */
+export function report(measurements: readonly Measurement[]): string {
+  const table = [columns, ...measurements.map(cellsOf)];
   const widths = columns.map((_column, index) => Math.max(...table.map((row) => row[index]?.length ?? 0)));
   const lines = table.map((row) =>
     row
@@ -39,7 +42,11 @@ export function report(measurements: readonly Measurement[]): string {
   return [...lines, '', ...measurements.map((m) => JSON.stringify(m))].join('\n');
 }
 
-function verdict({ errors, ratio, promise }: Measurement): string {
-  if (errors > 0) return `no result: ${errors} errors`;
-  return ratio >= promise ? 'kept' : 'missed';
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** The same table in Markdown. */
+export function reportMarkdown(measurements: readonly Measurement[]): string {
+  return [line(columns), line(columns.map(() => '---')), ...measurements.map((m) => line(cellsOf(m)))].join(
+    '\n',
+  );
 }

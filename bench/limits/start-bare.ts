@@ -1,22 +1,28 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../lib/bench-server.ts';
 
+/** A process that does one bare thing, as a limit. */
 export interface BareServer {
   port: number;
   pid: number;
+  inspectPort: number;
+  child: ChildProcess;
   stop: () => void;
 }
 
-export const startBareHttp = () => startBare(new URL('bare-http.ts', import.meta.url));
-export const startBareSockets = () => startBare(new URL('bare-sockets.ts', import.meta.url));
+export const startBareHttp = () => startBare('bare-http.ts');
+export const startBareSockets = () => startBare('bare-sockets.ts');
+export const startBareHashes = () => startBare('bare-hashes.ts');
+export const startIdleFastify = () => startBare('idle-fastify.ts');
 
-function startBare(file: URL): Promise<BareServer> {
-  const { promise, resolve, reject } = Promise.withResolvers<BareServer>();
-  const child = fork(fileURLToPath(file));
-  child.once('message', (address) => {
-    const port = typeof address === 'object' && 'port' in address ? Number(address.port) : 0;
-    resolve({ port, pid: child.pid ?? 0, stop: () => child.disconnect() });
+async function startBare(name: string): Promise<BareServer> {
+  const inspectPort = await freePort();
+  const child = fork(fileURLToPath(new URL(name, import.meta.url)), {
+    execArgv: [`--inspect-port=127.0.0.1:${inspectPort}`],
   });
-  child.once('error', reject);
-  return promise;
+  const [address]: unknown[] = await once(child, 'message');
+  const port = typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
+  return { port, pid: child.pid ?? 0, inspectPort, child, stop: () => child.disconnect() };
 }

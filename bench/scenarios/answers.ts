@@ -1,37 +1,31 @@
-import { type BenchWorld } from '../lib/bench-world.ts';
-import { requestBytes, runLoad } from '../lib/http-load.ts';
-import type { Scenario } from '../lib/measure.ts';
-import { rightAnswer } from '../lib/seed-event.ts';
+import type { BenchWorld } from '../lib/bench-world.ts';
+import { runLoad } from '../lib/http-load.ts';
+import { measureRate } from '../lib/measure-rate.ts';
+import { answerRequest } from '../lib/open-answers.ts';
+import type { WorldScenario } from '../lib/scenario.ts';
 import { insertRows } from '../limits/insert-rows.ts';
 
 const connections = 64;
+/** Right answers that other scenarios need. */
+const keptBack = 6_000;
 
-function answerBytes({ server, event, tokens }: BenchWorld, team: number, challenge: number, answer: string) {
-  const { id, questionId } = event.challenges[challenge % event.challenges.length] ?? {
-    id: '',
-    questionId: '',
-  };
-  return requestBytes(server.port, {
-    method: 'POST',
-    path: `/api/challenges/${id}/submit`,
-    headers: { authorization: `Bearer ${tokens[team % tokens.length] ?? ''}`, accept: 'application/json' },
-    body: JSON.stringify({ eventId: event.eventId, questionId, answer }),
-  });
-}
+const limitOf =
+  ({ server, durationMs }: BenchWorld) =>
+  () =>
+    insertRows(server.pool, durationMs);
 
-const runLimit = ({ server, durationMs }: BenchWorld) => insertRows(server.pool, durationMs);
-
-export const wrong: Scenario = {
+export const wrong: WorldScenario = {
   name: 'wrong',
-  promise: 0.6,
-  runLimit,
-  prepare(world) {
+  needs: 'world',
+  sizes: 'both',
+  async run(world) {
+    const plan = { ...world, port: world.server.port };
     const requests = Array.from({ length: 5_000 }, (_value, index) =>
-      answerBytes(world, index * 13, index * 7, `flag{a wrong guess ${index}}`),
+      answerRequest(plan, index * 13, index * 7, `flag{a wrong guess ${index}}`),
     );
     const isWrong = Buffer.from('"isCorrect":false');
     let asked = 0;
-    return () =>
+    const runOurs = () =>
       runLoad({
         port: world.server.port,
         connections,
@@ -39,34 +33,28 @@ export const wrong: Scenario = {
         next: () => requests[asked++ % requests.length] ?? null,
         accept: (status, response) => status === 200 && response.includes(isWrong),
       });
+    return [await measureRate(world, { name: 'wrong', promise: 0.6, runLimit: limitOf(world), runOurs })];
   },
 };
 
-export const correct: Scenario = {
+export const correct: WorldScenario = {
   name: 'correct',
-  promise: 0.4,
-  runLimit,
-  prepare(world) {
-    const { event } = world;
-    const open: Buffer[] = [];
-    for (const challenge of event.challenges.keys()) {
-      for (const team of event.teams.keys()) {
-        if (!event.hasSolved(team, challenge)) open.push(answerBytes(world, team, challenge, rightAnswer));
-      }
-    }
-    const share = Math.floor(open.length / 4);
+  needs: 'world',
+  sizes: 'both',
+  async run(world) {
+    const share = Math.max(500, Math.floor((world.openAnswers.left - keptBack) / 4));
     const isFirst = Buffer.from('"alreadySolved":false');
     const isRight = Buffer.from('"isCorrect":true');
-    let asked = 0;
-    return () =>
+    const runOurs = () =>
       runLoad({
         port: world.server.port,
         connections,
         durationMs: world.durationMs,
         requests: share,
-        next: () => open[asked++] ?? null,
+        next: () => world.openAnswers.next(),
         accept: (status, response) =>
           status === 200 && response.includes(isRight) && response.includes(isFirst),
       });
+    return [await measureRate(world, { name: 'correct', promise: 0.4, runLimit: limitOf(world), runOurs })];
   },
 };

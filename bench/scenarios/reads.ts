@@ -1,8 +1,9 @@
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { type LoadResult, requestBytes, runLoad } from '../lib/http-load.ts';
-import type { Scenario } from '../lib/measure.ts';
+import { measureRate } from '../lib/measure-rate.ts';
+import type { WorldScenario } from '../lib/scenario.ts';
 
-const connections = 64;
+const manyConnections = 64;
 const accepted = (status: number) => status === 200;
 
 /** What a browser sends with every read. */
@@ -10,33 +11,56 @@ const browser = { accept: 'application/json', 'accept-encoding': 'gzip, deflate,
 
 function runBare({ bare, durationMs }: BenchWorld): Promise<LoadResult> {
   const request = requestBytes(bare.port, { method: 'GET', path: '/', headers: browser });
-  return runLoad({ port: bare.port, connections, durationMs, next: () => request, accept: accepted });
+  return runLoad({
+    port: bare.port,
+    connections: manyConnections,
+    durationMs,
+    next: () => request,
+    accept: accepted,
+  });
 }
 
-function readScenario(name: string, promise: number, pathOf: (eventId: string) => string): Scenario {
+export const boardPath = (eventId: string) => `/api/events/${eventId}/leaderboard`;
+export const challengesPath = (eventId: string) => `/api/events/${eventId}/challenges`;
+
+/** Signed-in reads of one path in a closed loop, each connection another team. */
+export function createReaders(
+  { server, event, tokens, durationMs }: BenchWorld,
+  pathOf: (eventId: string) => string,
+  connections = manyConnections,
+): () => Promise<LoadResult> {
+  const requests = Array.from({ length: connections }, (_value, index) =>
+    requestBytes(server.port, {
+      method: 'GET',
+      path: pathOf(event.eventId),
+      headers: { ...browser, authorization: `Bearer ${tokens[index % tokens.length] ?? ''}` },
+    }),
+  );
+  return () =>
+    runLoad({
+      port: server.port,
+      connections,
+      durationMs,
+      next: (connection) => requests[connection] ?? null,
+      accept: accepted,
+    });
+}
+
+function readScenario(name: string, promise: number, pathOf: (eventId: string) => string): WorldScenario {
   return {
     name,
-    promise,
-    runLimit: runBare,
-    prepare({ server, event, tokens, durationMs }) {
-      const requests = Array.from({ length: connections }, (_value, index) =>
-        requestBytes(server.port, {
-          method: 'GET',
-          path: pathOf(event.eventId),
-          headers: { ...browser, authorization: `Bearer ${tokens[index % tokens.length] ?? ''}` },
-        }),
-      );
-      return () =>
-        runLoad({
-          port: server.port,
-          connections,
-          durationMs,
-          next: (connection) => requests[connection] ?? null,
-          accept: accepted,
-        });
-    },
+    needs: 'world',
+    sizes: 'both',
+    run: async (world) => [
+      await measureRate(world, {
+        name,
+        promise,
+        runLimit: () => runBare(world),
+        runOurs: createReaders(world, pathOf),
+      }),
+    ],
   };
 }
 
-export const scoreboard = readScenario('scoreboard', 0.6, (eventId) => `/api/events/${eventId}/leaderboard`);
-export const challenges = readScenario('challenges', 0.3, (eventId) => `/api/events/${eventId}/challenges`);
+export const scoreboard = readScenario('scoreboard', 0.6, boardPath);
+export const challenges = readScenario('challenges', 0.3, challengesPath);

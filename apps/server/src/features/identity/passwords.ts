@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHashQueue } from './hash-queue.ts';
+import { passwordCost } from './password-cost.ts';
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const unknownAccount = hash('an account that does not exist', cost);
+const unknownAccount = hash('an account that does not exist', passwordCost);
 const queued = createHashQueue();
 
 /** Argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, cost));
+  return queued(() => hash(password, passwordCost));
 }
 
 /** Accounts that only sign in through an identity provider have none. */

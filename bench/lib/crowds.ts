@@ -1,0 +1,43 @@
+import { authorizeChannel } from '../../apps/server/src/platform/realtime/channel-signature.ts';
+import { type BareServer, startBareSockets } from '../limits/start-bare.ts';
+import { type BenchServer, realtimeApp } from './bench-server.ts';
+import { type Crowd, gather } from './crowd.ts';
+import type { SeededEvent } from './seed-event.ts';
+
+/** As many as one small machine is promised to keep informed. */
+export const crowdSize = 2_000;
+
+export const privateChannel = (index: number) => `private-user-${index}`;
+
+/** Sockets of the server, each with a channel of its own and that of the event. */
+export function gatherOurs({
+  server,
+  event,
+}: {
+  server: Pick<BenchServer, 'port'>;
+  event: Pick<SeededEvent, 'eventId'>;
+}): Promise<Crowd> {
+  return gather({
+    url: `ws://127.0.0.1:${server.port}/app/${realtimeApp.key}?protocol=7`,
+    size: crowdSize,
+    hello: (index, socketId) => {
+      const channel = privateChannel(index);
+      const signed = authorizeChannel(realtimeApp, socketId, channel, { user_id: String(index) });
+      return [{ channel: `event-${event.eventId}` }, { channel, ...signed }].map((data) =>
+        JSON.stringify({ event: 'pusher:subscribe', data }),
+      );
+    },
+  });
+}
+
+export type BareCrowd = Crowd & { bare: BareServer };
+
+export async function gatherAtBare(): Promise<BareCrowd> {
+  const bare = await startBareSockets();
+  return { ...(await gather({ url: `ws://127.0.0.1:${bare.port}`, size: crowdSize })), bare };
+}
+
+/** Has the bare server send a text to all of its sockets. */
+export async function sendFromBare({ bare }: BareCrowd, body: string): Promise<void> {
+  await (await fetch(`http://127.0.0.1:${bare.port}/`, { method: 'POST', body })).arrayBuffer();
+}

@@ -1,0 +1,69 @@
+import type { BenchWorld } from './bench-world.ts';
+import { cpuTimeMs } from './cpu-time.ts';
+import type { LoadResult } from './http-load.ts';
+import { type Measurement, measured, median, quantile, round3 } from './measurement.ts';
+
+export interface RatePlan {
+  name: string;
+  /** The least ratio to the limit that is promised. */
+  promise: number;
+  runLimit: () => Promise<LoadResult>;
+  runOurs: () => Promise<LoadResult>;
+}
+
+interface Run {
+  result: LoadResult;
+  serverMs: number;
+  databaseMs: number;
+}
+
+const rounds = 3;
+
+/** Runs limit and scenario in turn, after one round each that does not count, and takes the medians of three. */
+export async function measureRate(
+  world: BenchWorld,
+  { name, promise, runLimit, runOurs }: RatePlan,
+): Promise<Measurement> {
+  await runLimit();
+  await runOurs();
+  const limits: number[] = [];
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    limits.push(rateOf(await runLimit()));
+    runs.push(await withCpu(world, runOurs));
+  }
+  const middle = runs.toSorted((a, b) => rateOf(a.result) - rateOf(b.result))[1];
+  if (!middle) throw new Error('A scenario has three rounds.');
+  const latencies = middle.result.latencies.toSorted();
+  const failed = runs.find(({ result }) => result.errors > 0);
+  return measured({
+    name,
+    teams: world.event.teams.length,
+    unit: '/s',
+    rate: rateOf(middle.result),
+    limit: median(limits),
+    promise,
+    bound: 'least',
+    p50_ms: round3(quantile(latencies, 0.5)),
+    p99_ms: round3(quantile(latencies, 0.99)),
+    errors: runs.reduce((sum, { result }) => sum + result.errors, 0),
+    server_cpu_ms: round3(middle.serverMs / middle.result.answered),
+    db_cpu_ms: round3(middle.databaseMs / middle.result.answered),
+    ...(failed?.result.firstError && { first_error: failed.result.firstError }),
+  });
+}
+
+async function withCpu({ server }: BenchWorld, run: () => Promise<LoadResult>): Promise<Run> {
+  const before = [cpuTimeMs(server.pid), cpuTimeMs(server.databasePid, { children: true })] as const;
+  const result = await run();
+  return {
+    result,
+    serverMs: cpuTimeMs(server.pid) - before[0],
+    databaseMs: cpuTimeMs(server.databasePid, { children: true }) - before[1],
+  };
+}
+
+/** Answers a second. */
+export function rateOf({ answered, elapsedMs }: Pick<LoadResult, 'answered' | 'elapsedMs'>): number {
+  return (answered * 1_000) / elapsedMs;
+}

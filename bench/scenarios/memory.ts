@@ -1,0 +1,32 @@
+import { measured } from '../lib/measurement.ts';
+import { residentMb } from '../lib/resident-memory.ts';
+import type { WorldScenario } from '../lib/scenario.ts';
+import { startIdleFastify } from '../limits/start-bare.ts';
+import { boardPath, challengesPath, createReaders } from './reads.ts';
+
+const limitMb = 200;
+
+/** What the server holds right after a load of reads, beyond an idle Fastify; no garbage is collected for it. */
+export const memory: WorldScenario = {
+  name: 'memory',
+  needs: 'world',
+  sizes: 'both',
+  async run(world) {
+    const idle = await startIdleFastify();
+    await createReaders(world, boardPath)();
+    await createReaders(world, challengesPath)();
+    const more = residentMb(world.server.pid) - residentMb(idle.pid);
+    idle.stop();
+    return [
+      measured({
+        name: 'memory',
+        teams: world.event.teams.length,
+        unit: 'MB',
+        rate: more,
+        limit: limitMb,
+        promise: 1,
+        bound: 'most',
+      }),
+    ];
+  },
+};
