@@ -1,4 +1,5 @@
 import { Client, type CustomTypesConfig, Pool, types as standardTypes } from 'pg';
+import { prepareOften } from './prepare-often.ts';
 
 /** How to reach a PostgreSQL: a URL, or the socket of the embedded one. */
 export type ConnectionConfig =
@@ -36,6 +37,7 @@ export function createPool(
   // A connection that is lost while it is checked out, between two queries, tells nobody but itself. The next query
   // on it fails; without a listener the whole process would.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', prepareOften);
   return pool;
 }
 
