@@ -1,6 +1,6 @@
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { type ConnectionConfig, createPool } from './connection.ts';
 
@@ -8,6 +8,9 @@ type NoSchema = Record<string, never>;
 
 /** A running transaction; every write of a verb goes through one. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+/** What runs statements: a transaction, or a pool whose every statement is a transaction of its own. */
+export type Statements = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** The two doors to the database. Nothing outside this package holds a pool but the batched write path. */
 export interface Database {
@@ -73,4 +76,9 @@ export async function asPlatform<T>(
 ): Promise<T> {
   if (scope.tx) return work(scope.tx);
   return scope.database.platform.transaction(work);
+}
+
+/** For a single statement across tenants, which needs no transaction around it; joins an outer one when given. */
+export function onPlatform({ database, tx }: { database: Database; tx?: Tx }): Statements {
+  return tx ?? database.platform;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -16,12 +16,23 @@ export interface AccessClaims {
   expiresAtMs: number;
 }
 
-function keyOf(secretKey: string): Uint8Array {
-  return createHash('sha256').update(`access-token:${secretKey}`).digest();
+const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+
+/** Imported once: for a sign-in that is as much work as the signature itself. */
+function keyOf(secretKey: string): Promise<webcrypto.CryptoKey> {
+  const known = keys.get(secretKey);
+  if (known) return known;
+  const bytes = createHash('sha256').update(`access-token:${secretKey}`).digest();
+  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(secretKey, key);
+  return key;
 }
 
 /** A JWT (HS256) of 15 minutes that points to a session, for as long as that stays in its tenant. */
-export function signAccessToken(
+export async function signAccessToken(
   secretKey: string,
   session: { userId: string; sessionId: string; tenantId: string | null },
   nowMs: number,
@@ -34,7 +45,7 @@ export function signAccessToken(
     .setExpirationTime(nowSeconds + accessTokenSeconds)
     .setJti(randomBytes(9).toString('base64url'))
     .setAudience('access')
-    .sign(keyOf(secretKey));
+    .sign(await keyOf(secretKey));
 }
 
 /** The claims of a genuine, unexpired access token, else null. */
@@ -44,7 +55,7 @@ export async function readAccessToken(
   nowMs: number,
 ): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secretKey), {
+    const { payload } = await jwtVerify(token, await keyOf(secretKey), {
       algorithms: ['HS256'],
       audience: 'access',
       currentDate: new Date(nowMs),

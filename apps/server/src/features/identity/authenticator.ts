@@ -1,4 +1,4 @@
-import { asPlatform } from '@guidon/db';
+import { onPlatform } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/context.ts';
@@ -61,13 +61,14 @@ export function createAuthenticator(services: Services): Authenticator {
     return admitted(actor);
   }
 
-  function find({ userId, sessionId, tenantId }: AccessClaims, nowMs: number): Promise<Actor | AppError> {
-    return asPlatform(services, async (tx) => {
-      const found = await findActor(tx, sessionId, nowMs);
-      if (found?.userId !== userId) return sessionOver(tx, sessionId);
-      // The session has gone on to another tenant; whoever holds this token has to ask for the new one.
-      return found.tenantId === tenantId ? found : new AppError('SESSION_EXPIRED');
-    });
+  async function find(
+    { userId, sessionId, tenantId }: AccessClaims,
+    nowMs: number,
+  ): Promise<Actor | AppError> {
+    const found = await findActor(onPlatform(services), sessionId, nowMs);
+    if (found?.userId !== userId) return sessionOver(onPlatform(services), sessionId);
+    // The session has gone on to another tenant; whoever holds this token has to ask for the new one.
+    return found.tenantId === tenantId ? found : new AppError('SESSION_EXPIRED');
   }
 
   function known(token: string): Actor | null {

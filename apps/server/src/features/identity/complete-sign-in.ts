@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { limits, type SessionReply, type SignInMethod } from '@guidon/contract';
-import { passkeys, type Tx, users } from '@guidon/db';
+import { passkeys, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { hasSecondFactor } from './lacks-second-factor.ts';
+import { holdAccount, type WayIn } from './hold-account.ts';
+import { presentSessionUser } from './read-models.ts';
 import { ssoRequired } from './require-no-provider.ts';
 import { admissionRefusal } from './require-admission.ts';
 import { startSession } from './start-session.ts';
-import { activeMemberships } from './store.ts';
 import { useTrustedDevice } from './trusted-device.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 
@@ -35,15 +35,16 @@ export interface ProvenIdentity {
  * stays as it is until the transaction ends, so that whoever changes it ends this session too.
  */
 export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
-  const [user] = await tx.select().from(users).where(eq(users.id, who.userId)).for('share');
-  if (!user || user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
+  const account = await holdAccount(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
+  if (!account || account.user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
+  const { user, isEnrolled, waysIn } = account;
   if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
     throw new AppError('INVALID_CREDENTIALS');
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
   if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
 
-  const tenantId = await chooseTenant(tx, ctx, who);
-  const isEnrolled = await hasSecondFactor(tx, who.userId);
+  const wayIn = chooseWayIn(who, waysIn);
+  const tenantId = wayIn?.tenantId ?? null;
   if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
     return secondFactorDue(tx, ctx, who, tenantId);
   }
@@ -57,38 +58,24 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     ...(tenantId && { tenantId }),
   });
   await tellOfNewDevice(tx, ctx, { user, tenantId });
-  const session = await startSession(tx, ctx, { ...who, tenantId });
+  const session = await startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) });
   return { ...session, twoFactorDisabled: !isEnrolled };
 }
 
 /** The tenant asked for by its own rules; where none was, the first of theirs whose rules let the user in. */
-async function chooseTenant(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<string | null> {
-  const memberships = await activeMemberships(tx, who.userId);
-  const asked = memberships.filter(({ tenantId }) => tenantId === who.tenantId);
+function chooseWayIn(who: ProvenIdentity, waysIn: readonly WayIn[]): WayIn | null {
+  const asked = waysIn.filter(({ tenantId }) => tenantId === who.tenantId);
   if (who.tenantId && asked.length === 0) throw new AppError('NO_MEMBERSHIP');
-  const isPreferred = (m: Membership) => [m.tenantId, m.tenantName].includes(who.preferredTenant ?? '');
-  const ways = who.tenantId ? asked : memberships.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
+  const isPreferred = (way: WayIn) => [way.tenantId, way.tenantName].includes(who.preferredTenant ?? '');
+  const ways = who.tenantId ? asked : waysIn.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
   const refusals: AppError[] = [];
-  for (const membership of ways) {
-    const refusal = await refusalOf(tx, ctx, who, membership);
-    if (!refusal) return membership.tenantId;
-    refusals.push(refusal);
+  for (const way of ways) {
+    const refusal = admissionRefusal(way, who.method);
+    if (!refusal) return way;
+    refusals.push(refusal.code === 'SSO_REQUIRED' ? ssoRequired(way.tenantName) : refusal);
   }
   if (refusals[0]) throw refusals[0];
   return null;
-}
-
-type Membership = Awaited<ReturnType<typeof activeMemberships>>[number];
-
-async function refusalOf(
-  tx: Tx,
-  ctx: Ctx,
-  { userId, method }: ProvenIdentity,
-  { tenantId, tenantName }: Membership,
-): Promise<AppError | null> {
-  const { address, clock } = ctx;
-  const refusal = await admissionRefusal(tx, { userId, method, tenantId, address, nowMs: clock() });
-  return refusal?.code === 'SSO_REQUIRED' ? ssoRequired(tenantName) : refusal;
 }
 
 function unverified(): SessionReply {

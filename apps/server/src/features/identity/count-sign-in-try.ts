@@ -1,4 +1,4 @@
-import { asPlatform } from '@guidon/db';
+import { asPlatform, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
@@ -18,7 +18,7 @@ export interface CountedTry {
   /** What a wrong password is answered: the last one before a lock tells of the lock. */
   refusal: () => AppError;
   /** Forgets the failures before this try, which had the right password. */
-  forget: () => Promise<void>;
+  forget: (tx: Tx) => Promise<void>;
 }
 
 /** Counts a try to sign in before its password is looked at. Fails with ACCOUNT_LOCKED where too many have failed. */
@@ -36,7 +36,7 @@ export async function countSignInTry(ctx: Ctx, account: string): Promise<Counted
     },
     refusal: () =>
       lockedUntil ? lockedError(lockedUntil, ctx.clock()) : new AppError('INVALID_CREDENTIALS'),
-    forget: () => asPlatform(ctx, (tx) => forgetPlaces(tx, ctx, attempt)),
+    forget: (tx) => forgetPlaces(tx, ctx, attempt),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LoginBody, SessionReply } from '@guidon/contract';
-import { asPlatform } from '@guidon/db';
+import { asPlatform, onPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { passwordFits } from './passwords.ts';
 import { countSignInTry } from './count-sign-in-try.ts';
@@ -12,19 +12,25 @@ export async function login(
   input: LoginBody & { preferredTenant?: string | undefined },
 ): Promise<SessionReply> {
   const attempt = await countSignInTry(ctx, input.email);
-  const user = await asPlatform(ctx, (tx) => findUserByEmail(tx, input.email));
+  const user = await findUserByEmail(onPlatform(ctx), input.email);
   const fits = await attempt.check(() => passwordFits(user?.passwordHash ?? null, input.password));
   if (!fits || !user) throw attempt.refusal();
-  await attempt.forget();
 
-  return asPlatform(ctx, (tx) =>
-    completeSignIn(tx, ctx, {
-      userId: user.id,
-      method: 'password',
-      checkedHash: user.passwordHash,
-      message: 'Login successful!',
-      tenantId: input.tenantId,
-      preferredTenant: input.preferredTenant,
-    }),
-  );
+  try {
+    return await asPlatform(ctx, async (tx) => {
+      const reply = await completeSignIn(tx, ctx, {
+        userId: user.id,
+        method: 'password',
+        checkedHash: user.passwordHash,
+        message: 'Login successful!',
+        tenantId: input.tenantId,
+        preferredTenant: input.preferredTenant,
+      });
+      await attempt.forget(tx);
+      return reply;
+    });
+  } catch (error) {
+    await asPlatform(ctx, (tx) => attempt.forget(tx));
+    throw error;
+  }
 }

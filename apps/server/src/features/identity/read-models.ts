@@ -1,5 +1,5 @@
 import { Role, type SessionUser } from '@guidon/contract';
-import { memberships, sessions, tenants, type Tx, users } from '@guidon/db';
+import { memberships, sessions, type Statements, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
@@ -13,7 +13,7 @@ const membership = and(
 );
 
 /** Who a running session speaks for; null when it, the account or its membership has ended. */
-export async function findActor(tx: Tx, sessionId: string, nowMs: number): Promise<Actor | null> {
+export async function findActor(tx: Statements, sessionId: string, nowMs: number): Promise<Actor | null> {
   const [row] = await tx
     .select({
       userId: users.id,
@@ -68,20 +68,37 @@ export async function findSessionUser(
     .leftJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(eq(users.id, userId));
   if (!row) return null;
-  const { user } = row;
+  const { user, role, ...tenant } = row;
+  const member = role === null ? null : { tenantId, role: Role.parse(role), ...tenant };
+  return { ...presentSessionUser(user, member), tenantId };
+}
+
+/** What a membership adds to the user that the web app shows. */
+interface SessionMember {
+  tenantId: string | null;
+  tenantName: string | null;
+  tenantDisplayName: string | null;
+  role: Role;
+  mustSetUpSecondFactor: boolean;
+}
+
+export function presentSessionUser(
+  user: typeof users.$inferSelect,
+  member: SessionMember | null,
+): SessionUser {
   return {
     id: user.id,
     username: user.username,
     email: user.email,
-    role: row.role === null ? null : Role.parse(row.role),
-    tenantId,
-    tenantName: row.tenantName,
-    tenantDisplayName: row.tenantDisplayName,
+    role: member?.role ?? null,
+    tenantId: member?.tenantId ?? null,
+    tenantName: member?.tenantName ?? null,
+    tenantDisplayName: member?.tenantDisplayName ?? null,
     isActive: user.isActive,
     isEmailVerified: user.isEmailVerified,
     isSuperAdmin: user.isSuperAdmin,
     hasCompletedTutorial: user.hasCompletedTutorial,
-    mustSetUpSecondFactor: row.mustSetUpSecondFactor,
+    mustSetUpSecondFactor: member?.mustSetUpSecondFactor ?? false,
     avatarUrl: avatarUrlOf(user),
     language: storedLanguage(user.language),
     timeZone: user.timeZone,

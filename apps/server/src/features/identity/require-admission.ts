@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@guidon/contract';
-import type { Tx } from '@guidon/db';
-import { sql } from 'drizzle-orm';
+import { ssoConnections, ssoExemptions, tenantPolicies, type Tx, users } from '@guidon/db';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 
 interface Entrant {
@@ -10,16 +10,36 @@ interface Entrant {
   address: string;
 }
 
-/** The first rule of the tenant it leads to that a sign-in breaks; null where the tenant lets it in. */
-export async function admissionRefusal(tx: Tx, who: Entrant & { nowMs: number }): Promise<AppError | null> {
-  const rules = await brokenRules(tx, who, who.nowMs);
-  const refusal = refusalOf(rules, who.method);
+/** Rules of a tenant that a sign-in of a user to it would break. */
+export interface BrokenRules {
+  isOutside: boolean;
+  isExpired: boolean;
+  needsSso: boolean;
+}
+
+/** For a query over users with the policies and the provider of one tenant. */
+export function rulesFor(address: string, nowMs: number): { [Rule in keyof BrokenRules]: SQL<boolean> } {
+  return {
+    isOutside: sql<boolean>`coalesce(cardinality(${tenantPolicies.allowedNetworks}) > 0
+      and not ${address}::inet <<= any (${tenantPolicies.allowedNetworks}), false)`,
+    isExpired: sql<boolean>`coalesce(${users.passwordChangedAt}
+      + make_interval(days => ${tenantPolicies.passwordMaxAgeDays}) < ${new Date(nowMs)}, false)`,
+    needsSso: sql<boolean>`coalesce(${ssoConnections.isEnforced} and not exists (
+      select from ${ssoExemptions}
+      where ${ssoExemptions.tenantId} = ${ssoConnections.tenantId} and ${ssoExemptions.userId} = ${users.id}
+    ), false)`,
+  };
+}
+
+/** What a sign-in is refused with that breaks a rule of the tenant it leads to; null where the tenant lets it in. */
+export function admissionRefusal(rules: BrokenRules, method: SignInMethod): AppError | null {
+  const refusal = refusalOf(rules, method);
   if (refusal) return refusal;
-  return rules.is_expired && who.method === 'password' ? new AppError('PASSWORD_EXPIRED') : null;
+  return rules.isExpired && method === 'password' ? new AppError('PASSWORD_EXPIRED') : null;
 }
 
 export async function requireAdmission(tx: Tx, who: Entrant & { nowMs: number }): Promise<void> {
-  const refusal = await admissionRefusal(tx, who);
+  const refusal = admissionRefusal(await brokenRules(tx, who, who.nowMs), who.method);
   if (refusal) throw refusal;
 }
 
@@ -36,31 +56,22 @@ export async function requireStillAdmitted(
   if (refusal) throw refusal;
 }
 
-function refusalOf(rules: { is_outside: boolean; needs_sso: boolean }, method: string): AppError | null {
-  if (rules.is_outside) return new AppError('IP_RESTRICTED');
-  return rules.needs_sso && method !== 'sso' ? new AppError('SSO_REQUIRED') : null;
+function refusalOf(rules: BrokenRules, method: string): AppError | null {
+  if (rules.isOutside) return new AppError('IP_RESTRICTED');
+  return rules.needsSso && method !== 'sso' ? new AppError('SSO_REQUIRED') : null;
 }
 
-async function brokenRules(tx: Tx, who: Pick<Entrant, 'userId' | 'tenantId' | 'address'>, nowMs: number) {
-  const { rows } = await tx.execute<{
-    is_outside: boolean;
-    is_expired: boolean;
-    needs_sso: boolean;
-  }>(sql`
-    select
-      coalesce(cardinality(policy.allowed_networks) > 0
-        and not ${who.address}::inet <<= any (policy.allowed_networks), false) as is_outside,
-      coalesce(users.password_changed_at + make_interval(days => policy.password_max_age_days)
-        < ${new Date(nowMs)}, false) as is_expired,
-      coalesce(sso.is_enforced and not exists (
-        select from sso_exemptions exempt
-        where exempt.tenant_id = sso.tenant_id and exempt.user_id = users.id
-      ), false) as needs_sso
-    from users
-    left join tenant_policies policy on policy.tenant_id = ${who.tenantId}
-    left join sso_connections sso on sso.tenant_id = ${who.tenantId}
-    where users.id = ${who.userId}`);
-  const rules = rows[0];
+async function brokenRules(
+  tx: Tx,
+  { userId, tenantId, address }: Pick<Entrant, 'userId' | 'tenantId' | 'address'>,
+  nowMs: number,
+): Promise<BrokenRules> {
+  const [rules] = await tx
+    .select(rulesFor(address, nowMs))
+    .from(users)
+    .leftJoin(tenantPolicies, eq(tenantPolicies.tenantId, tenantId))
+    .leftJoin(ssoConnections, eq(ssoConnections.tenantId, tenantId))
+    .where(eq(users.id, userId));
   if (!rules) throw new AppError('INVALID_CREDENTIALS');
   return rules;
 }

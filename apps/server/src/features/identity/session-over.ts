@@ -1,9 +1,9 @@
-import { memberships, sessions, tenants, type Tx } from '@guidon/db';
+import { memberships, sessions, tenants, type Statements } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /** Why a session speaks for nobody any more, in a sentence for the person who had it. */
-export async function sessionOver(tx: Tx, sessionId: string): Promise<AppError> {
+export async function sessionOver(tx: Statements, sessionId: string): Promise<AppError> {
   const [left] = await tx
     .select({ tenant: tenants.displayName, removedAt: memberships.removedAt })
     .from(sessions)

@@ -1,5 +1,5 @@
-import { asPlatform, signInLocks, type Tx } from '@guidon/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asPlatform, onPlatform, signInLocks, type Statements, type Tx } from '@guidon/db';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
@@ -43,44 +43,77 @@ function placesOf({ network, deviceId }: SignInTry): Place[] {
 
 /**
  * Counts a try before its password is looked at; answers until when the account is locked should the try fail, else
- * null. Fails with ACCOUNT_LOCKED while it is locked already, without counting.
+ * null. Fails with ACCOUNT_LOCKED while it is locked already. A place that somebody else has counted at meanwhile is
+ * looked at again, so that each try counts at each place once.
  */
 export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null> {
   const nowMs = ctx.clock();
   const accountHash = hashOf(ctx, attempt.account);
-  const taken = await asPlatform(ctx, async (tx) => {
-    const states = await holdStates(tx, accountHash, placesOf(attempt), nowMs);
-    const held = latest(states.filter((state) => isLocked(state, nowMs)));
-    if (held) return { held, until: null };
-    const counted: LockState[] = [];
-    for (const { place, ...state } of states) {
-      const next = countTry(state, place.most, nowMs);
-      await tx.update(signInLocks).set(next).where(isAt(accountHash, place.name));
-      counted.push(next);
-    }
-    return { held: null, until: latest(counted) };
-  });
-  if (taken.held) throw lockedError(taken.held, nowMs);
-  return taken.until;
+  const counted: LockState[] = [];
+  let uncounted = placesOf(attempt);
+  while (uncounted.length > 0) {
+    const tries = await nextTries(onPlatform(ctx), accountHash, uncounted, nowMs);
+    const names = await countWhereUnchanged(onPlatform(ctx), accountHash, tries);
+    counted.push(...tries.filter(({ place }) => names.has(place.name)).map(({ after }) => after));
+    uncounted = uncounted.filter(({ name }) => !names.has(name));
+  }
+  return latest(counted);
 }
 
-/** The rows of all places, made where there are none, held until the transaction ends. */
-async function holdStates(tx: Tx, accountHash: Buffer, places: readonly Place[], nowMs: number) {
-  const rows = await tx
+interface NextTry {
+  place: Place;
+  /** Null where nothing has been counted. */
+  before: LockState | null;
+  after: LockState;
+}
+
+async function nextTries(
+  statements: Statements,
+  accountHash: Buffer,
+  places: readonly Place[],
+  nowMs: number,
+): Promise<NextTry[]> {
+  const names = places.map(({ name }) => name);
+  const rows = await statements
+    .select()
+    .from(signInLocks)
+    .where(and(eq(signInLocks.accountHash, accountHash), inArray(signInLocks.place, names)));
+  const held = latest(rows.filter((row) => isLocked(row, nowMs)));
+  if (held) throw lockedError(held, nowMs);
+  const none: LockState = { failures: 0, locks: 0, lockedUntil: null, lastFailureAt: new Date(nowMs) };
+  return places.map((place) => {
+    const before = rows.find((row) => row.place === place.name) ?? null;
+    return { place, before, after: countTry(before ?? none, place.most, nowMs) };
+  });
+}
+
+/** Names of the places that were still as they had been read, and are counted now. */
+async function countWhereUnchanged(
+  statements: Statements,
+  accountHash: Buffer,
+  tries: readonly NextTry[],
+): Promise<Set<string>> {
+  const { failures, locks } = signInLocks;
+  const isUnchanged = tries.map(({ place, before }) =>
+    before === null
+      ? undefined
+      : and(eq(signInLocks.place, place.name), eq(failures, before.failures), eq(locks, before.locks)),
+  );
+  const rows = await statements
     .insert(signInLocks)
-    .values(places.map(({ name }) => ({ accountHash, place: name, lastFailureAt: new Date(nowMs) })))
+    .values(tries.map(({ place, after }) => ({ accountHash, place: place.name, ...after })))
     .onConflictDoUpdate({
       target: [signInLocks.accountHash, signInLocks.place],
-      set: { accountHash },
+      set: {
+        failures: sql`excluded.failures`,
+        locks: sql`excluded.locks`,
+        lockedUntil: sql`excluded.locked_until`,
+        lastFailureAt: sql`excluded.last_failure_at`,
+      },
+      setWhere: or(...isUnchanged) ?? sql`false`,
     })
-    .returning();
-  return rows.map(({ place, failures, locks, lockedUntil, lastFailureAt }) => ({
-    place: places.find(({ name }) => name === place) ?? { name: place, most: mostAtOnePlace },
-    failures,
-    locks,
-    lockedUntil,
-    lastFailureAt,
-  }));
+    .returning({ name: signInLocks.place });
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Takes a try back that came to nothing, as when its password could not be looked at; `locked` is what it answered. */
@@ -141,17 +174,20 @@ export async function forgetSignInFailures(tx: Tx, keyed: Keyed, email: string):
 
 /** Rows are locked in the order in which tries lock them, so that nobody waits in a circle. */
 async function forget(tx: Tx, accountHash: Buffer, names: string[] | null): Promise<void> {
-  const which = and(
-    eq(signInLocks.accountHash, accountHash),
-    names === null ? undefined : inArray(signInLocks.place, names),
-  );
-  const held = await tx
+  const held = tx
     .select({ place: signInLocks.place })
     .from(signInLocks)
-    .where(which)
+    .where(
+      and(
+        eq(signInLocks.accountHash, accountHash),
+        names === null ? undefined : inArray(signInLocks.place, names),
+      ),
+    )
     .orderBy(asc(signInLocks.place))
     .for('update');
-  if (held.length > 0) await tx.delete(signInLocks).where(which);
+  await tx
+    .delete(signInLocks)
+    .where(and(eq(signInLocks.accountHash, accountHash), inArray(signInLocks.place, held)));
 }
 
 function isAt(accountHash: Buffer, place: string) {

@@ -1,26 +1,22 @@
 import type { SessionReply, SessionUser, SignInMethod } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { signAccessToken } from './access-tokens.ts';
-import { findSessionUser } from './read-models.ts';
 import { type Device, insertSession } from './store.ts';
 
 /** A reply that starts a session: both tokens are there until the route decides how they travel. */
 export type StartedSession = SessionReply & { token: string; refreshToken: string; user: SessionUser };
 
-/** Starts a session of a user in one tenant (or in none) and answers what the client needs. */
+/** Starts a session of a user in the tenant they come as a member of (or in none) and answers what the client needs. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  who: { userId: string; tenantId: string | null; method: SignInMethod; message: string },
+  { user, method, message }: { user: SessionUser; method: SignInMethod; message: string },
 ): Promise<StartedSession> {
-  const { userId, tenantId, method, message } = who;
+  const { id: userId, tenantId } = user;
   const { address, userAgent } = ctx;
   const tokens = await issueSession(tx, ctx, { userId, tenantId, method, address, userAgent });
-  const user = await findSessionUser(tx, userId, tenantId);
-  if (!user) throw new AppError('INVALID_CREDENTIALS');
   // As `findActor` will tell of the session: a provider opens no door of the platform, and answers for the factor.
   const bound = method === 'sso' && { isSuperAdmin: false, mustSetUpSecondFactor: false };
   return {

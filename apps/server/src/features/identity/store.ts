@@ -1,5 +1,14 @@
 import type { Role, SignInMethod } from '@guidon/contract';
-import { memberships, newId, refreshTokens, sessions, tenants, type Tx, users } from '@guidon/db';
+import {
+  memberships,
+  newId,
+  refreshTokens,
+  sessions,
+  type Statements,
+  tenants,
+  type Tx,
+  users,
+} from '@guidon/db';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
@@ -37,7 +46,7 @@ export async function insertMembership(tx: Tx, tenantId: string, userId: string,
   await tx.insert(memberships).values({ tenantId, userId, role });
 }
 
-export async function findUserByEmail(tx: Tx, email: string) {
+export async function findUserByEmail(tx: Statements, email: string) {
   const [user] = await tx.select().from(users).where(eq(users.email, email));
   return user ?? null;
 }

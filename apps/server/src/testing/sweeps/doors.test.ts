@@ -38,7 +38,7 @@ const doors: Record<string, string> = {
   'testing/': 'tests make tenants',
 };
 
-const door = /\basPlatform\b|\bplatformPool\b|\banswerPool\b|\.platform\b/;
+const door = /\basPlatform\b|\bonPlatform\b|\bplatformPool\b|\banswerPool\b|\.platform\b/;
 
 const sources = globSync('**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|-fixture\.ts$/.test(file))
