@@ -7,8 +7,9 @@ let pool: Pool;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const { host, port, user, database, drop: dropClone } = await cloneDatabase();
-  drop = dropClone;
+  const clone = await cloneDatabase();
+  drop = () => clone.drop();
+  const { host, port, user, database } = clone;
   pool = createPool({ host, port, user, database }, 'guidon_platform', { max: 1, onError: () => {} });
 });
 afterAll(async () => {
