@@ -36,6 +36,8 @@ import type notYetCatalogue from '../app/pages/not-yet.en.json';
 import type shellCatalogue from '../app/shell/shell.en.json';
 import type consentDetailsCatalogue from '../features/cookie-consent/consent-details.en.json';
 import type liveCatalogue from '../app/shell/live.en.json';
+import type editingCatalogue from '../ui/editing.en.json';
+import type listsCatalogue from '../ui/lists.en.json';
 import type uiCatalogue from '../ui/ui.en.json';
 import type commonCatalogue from './common.en.json';
 
@@ -79,6 +81,8 @@ export interface Catalogues {
   members: typeof membersCatalogue;
   tutorial: typeof tutorialCatalogue;
   live: typeof liveCatalogue;
+  editing: typeof editingCatalogue;
+  lists: typeof listsCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
 }

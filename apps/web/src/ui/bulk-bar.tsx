@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './bulk-bar.module.css';
 import { IconButton } from './icon-button.tsx';
+import './lists-catalogue.ts';
 
 interface BulkBarProps {
   count: number;
@@ -13,7 +14,7 @@ interface BulkBarProps {
 
 /** Floats over the head of the table it stands before, while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   if (count === 0) return null;
   return (
     <div className={styles['place']}>

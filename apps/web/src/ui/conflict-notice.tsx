@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
+import './editing-catalogue.ts';
 
 interface ConflictNoticeProps {
   isBusy: boolean;
@@ -12,7 +13,7 @@ interface ConflictNoticeProps {
 
 /** Someone else saved first: what was typed is still there, and the choice is the reader's. */
 export function ConflictNotice({ isBusy, onLoadOther, onSaveOver }: ConflictNoticeProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editing');
   return (
     <Notice tone="warning" isAlert title={t('conflictTitle')}>
       <Stack gap={12} align="start">

@@ -4,6 +4,7 @@ import { CheckField } from './check-field.tsx';
 import type { Column } from './data-table.tsx';
 import { nextSort, type TableSort } from './data-table-state.ts';
 import styles from './data-table.module.css';
+import './lists-catalogue.ts';
 
 interface DataTableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -24,7 +25,7 @@ function SortIcon({ direction }: { direction: 'ascending' | 'descending' | undef
 }
 
 export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTableHeadProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   return (
     <thead>
       <tr>

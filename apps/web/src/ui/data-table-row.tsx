@@ -4,6 +4,7 @@ import { CheckField } from './check-field.tsx';
 import { classNames } from './class-names.ts';
 import type { Column } from './data-table.tsx';
 import styles from './data-table.module.css';
+import './lists-catalogue.ts';
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -24,7 +25,7 @@ export function DataTableRow<Row>({
   onToggle,
   onOpen,
 }: DataTableRowProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   const [first, ...rest] = columns;
   const openByMouse = (event: MouseEvent) => {
     const target = event.target;

@@ -12,6 +12,7 @@ import {
   toggleOne,
 } from './data-table-state.ts';
 import styles from './data-table.module.css';
+import './lists-catalogue.ts';
 
 export interface Column<Row> {
   key: string;
@@ -61,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selected,
     onSelect,
   } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   const [shownCount, setShownCount] = useState(pageRows);
   const [localSort, setLocalSort] = useState<TableSort | undefined>(undefined);
   const activeSort = props.onSort ? sort : localSort;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './load-more.module.css';
+import './lists-catalogue.ts';
 
 interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
@@ -8,7 +9,7 @@ interface LoadMoreProps {
 
 /** The foot of a list that is read in pages; nothing once all of it is there. */
 export function LoadMore({ query }: LoadMoreProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   if (!query.hasNextPage) return null;
   return (
     <div className={styles['more']}>

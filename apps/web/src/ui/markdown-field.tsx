@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MarkdownView } from './markdown-view.tsx';
 import styles from './markdown-field.module.css';
 import { TextAreaField } from './text-area-field.tsx';
+import './editing-catalogue.ts';
 
 interface MarkdownFieldProps {
   name: string;
@@ -19,7 +20,7 @@ interface MarkdownFieldProps {
 /** Text in Markdown with a look at what readers will see. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, label, value, onChange, description, error, placeholder, minRows = 6, isDisabled } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editing');
   const id = useId();
   const [isPreview, setPreview] = useState(false);
   return (

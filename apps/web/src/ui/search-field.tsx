@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import './lists-catalogue.ts';
 
 interface SearchFieldProps {
   label?: string;
@@ -11,7 +12,7 @@ interface SearchFieldProps {
 
 /** Narrows a list while one types; Escape empties it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('lists');
   const name = label ?? t('search');
   return (
     <TextField

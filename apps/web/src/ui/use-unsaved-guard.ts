@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.ts';
+import './editing-catalogue.ts';
 
 /** Asks before unsaved changes are lost: on navigation, on closing the tab, and when the answer is awaited. */
 export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('editing');
   const mayLeave = async () =>
     !hasChanges ||
     confirm({
