@@ -6,6 +6,7 @@ import { report } from './lib/report.ts';
 import type { Scenario } from './lib/scenario.ts';
 import { writeTable } from './lib/write-table.ts';
 import { correct, wrong } from './scenarios/answers.ts';
+import { costs } from './scenarios/costs.ts';
 import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { freshness } from './scenarios/freshness.ts';
@@ -34,6 +35,7 @@ const scenarios: Scenario[] = [
   recompute,
   firstLoad,
   start,
+  costs,
   soak,
 ];
 
@@ -52,9 +54,8 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-const isLong = (scenario: Scenario) => 'isLong' in scenario;
 const chosen = scenarios.filter((scenario) =>
-  positionals.length === 0 ? !isLong(scenario) : positionals.includes(scenario.name),
+  positionals.length === 0 ? scenario.isOnlyByName !== true : positionals.includes(scenario.name),
 );
 const measurements = await runAll(chosen, { isQuick: values.quick, isProfiled: values.profile });
 console.log(`\n${report(measurements)}`);

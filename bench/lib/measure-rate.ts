@@ -5,8 +5,8 @@ import { type Measurement, measured, median, quantile, round3 } from './measurem
 
 export interface RatePlan {
   name: string;
-  /** The least ratio to the limit that is promised. */
-  promise: number;
+  /** The least ratio to the limit that is promised; null where none is. */
+  promise: number | null;
   runLimit: () => Promise<LoadResult>;
   runOurs: () => Promise<LoadResult>;
 }

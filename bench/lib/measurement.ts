@@ -7,7 +7,8 @@ export interface Measurement {
   rate: number;
   limit: number;
   ratio: number;
-  promise: number;
+  /** Null for a figure that is told and not promised. */
+  promise: number | null;
   /** Whether the ratio must be at least what is promised, or at most. */
   bound: 'least' | 'most';
   p50_ms: number | null;
@@ -41,6 +42,7 @@ export function measured({ rate, limit, ...given }: Given): Measurement {
 /** A run with errors is no result, whatever its figure. */
 export function verdictOf({ errors, ratio, promise, bound }: Measurement): string {
   if (errors > 0) return `no result: ${errors} errors`;
+  if (promise === null) return '';
   const isKept = bound === 'least' ? ratio >= promise : ratio <= promise;
   return isKept ? 'kept' : 'missed';
 }

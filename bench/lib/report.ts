@@ -22,7 +22,7 @@ function cellsOf(m: Measurement): string[] {
     figure(m.rate),
     figure(m.limit),
     m.ratio.toFixed(3),
-    `${m.bound === 'least' ? '≥' : '≤'} ${m.promise.toFixed(2)}`,
+    m.promise === null ? '-' : `${m.bound === 'least' ? '≥' : '≤'} ${m.promise.toFixed(2)}`,
     ...[m.p50_ms, m.p99_ms, m.server_cpu_ms, m.db_cpu_ms].map((value) =>
       value === null ? '-' : String(value),
     ),

@@ -7,6 +7,7 @@ export interface WorldScenario {
   needs: 'world';
   /** The sizes of the event it is measured at. */
   sizes: 'both' | 'small';
+  isOnlyByName?: true;
   run(world: BenchWorld): Promise<Measurement[]>;
 }
 
@@ -14,8 +15,7 @@ export interface WorldScenario {
 export interface LoneScenario {
   name: string;
   needs: 'nothing';
-  /** Takes so long that it runs only when it is asked for. */
-  isLong?: true;
+  isOnlyByName?: true;
   run(options: RunOptions): Promise<Measurement[]>;
 }
 

@@ -9,7 +9,7 @@ const accepted = (status: number) => status === 200;
 /** What a browser sends with every read. */
 const browser = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
-function runBare({ bare, durationMs }: BenchWorld): Promise<LoadResult> {
+export function runBare({ bare, durationMs }: BenchWorld): Promise<LoadResult> {
   const request = requestBytes(bare.port, { method: 'GET', path: '/', headers: browser });
   return runLoad({
     port: bare.port,

@@ -21,7 +21,7 @@ const perSecond = { boards: 300, challenges: 100, wrong: 100, right: 20 };
 export const soak: LoneScenario = {
   name: 'soak',
   needs: 'nothing',
-  isLong: true,
+  isOnlyByName: true,
   async run({ isQuick }) {
     const durationMs = isQuick ? quickMs : fullMs;
     const world = await openWorld({ teams: 1_000, challenges: 50, solves: 20_000 }, 1_000);
