@@ -1,11 +1,11 @@
 import type { SessionUser } from '@guidon/contract';
-import { asPlatform } from '@guidon/db';
+import { onPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { findSessionUser } from './read-models.ts';
 
 export async function getMe(ctx: SignedInCtx): Promise<SessionUser> {
-  const user = await asPlatform(ctx, (tx) => findSessionUser(tx, ctx.actor.userId, ctx.actor.tenantId));
+  const user = await findSessionUser(onPlatform(ctx), ctx.actor.userId, ctx.actor.tenantId);
   if (!user) throw new AppError('SESSION_ENDED');
   const { isSuperAdmin, mustSetUpSecondFactor } = ctx.actor;
   return { ...user, isSuperAdmin, mustSetUpSecondFactor };

@@ -1,5 +1,5 @@
 import { Role, type SessionUser } from '@guidon/contract';
-import { memberships, sessions, type Statements, tenants, type Tx, users } from '@guidon/db';
+import { memberships, sessions, type Statements, tenants, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
@@ -51,7 +51,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
 
 /** The user as the web app shows it, inside the given tenant. */
 export async function findSessionUser(
-  tx: Tx,
+  tx: Statements,
   userId: string,
   tenantId: string | null,
 ): Promise<SessionUser | null> {

@@ -66,19 +66,27 @@ export interface Device {
   userAgent: string;
 }
 
-/** Starts a session and answers its first refresh token. */
+/** Starts a session and answers its first refresh token; notes that its user is there, for the list of members. */
 export async function insertSession(
   tx: Tx,
   session: Device & { userId: string; tenantId: string | null; method: SignInMethod; nowMs: number },
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  const { nowMs, ...row } = session;
+  const { userId, tenantId, method, address, userAgent, nowMs } = session;
   const sessionId = newId();
-  const ssoTenantId = row.method === 'sso' ? row.tenantId : null;
+  const ssoTenantId = method === 'sso' ? tenantId : null;
   const now = new Date(nowMs);
-  const times = { createdAt: now, lastUsedAt: now, expiresAt: expiry(nowMs) };
-  await tx.insert(sessions).values({ id: sessionId, ...row, ssoTenantId, ...times });
-  await markSeen(tx, row, nowMs);
-  return { sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+  const { token, tokenHash } = newSecretToken();
+  await tx.execute(sql`
+    with started as (
+      insert into sessions
+        (id, user_id, tenant_id, method, address, user_agent, sso_tenant_id, created_at, last_used_at, expires_at)
+      values (${sessionId}, ${userId}, ${tenantId}, ${method}, ${address}, ${userAgent}, ${ssoTenantId},
+        ${now}, ${now}, ${expiry(nowMs)})
+    ), seen as (
+      update memberships set last_seen_at = ${now} where tenant_id = ${tenantId}::uuid and user_id = ${userId}
+    )
+    insert into refresh_tokens (token_hash, session_id) values (${tokenHash}, ${sessionId})`);
+  return { sessionId, refreshToken: token };
 }
 
 /** Notes that a user is there, for the list of members. */
