@@ -43,12 +43,14 @@ export function createHashQueue(options: HashQueueOptions = {}) {
     else running -= 1;
   }
 
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     await begin();
     try {
       return await work();
     } finally {
       end();
     }
-  };
+  }
+
+  return Object.assign(run, { load: () => ({ running, waiting: waiting.length }) });
 }

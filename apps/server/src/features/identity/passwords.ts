@@ -10,6 +10,9 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, passwordCost));
 }
 
+/** How many hashes run and wait in this process. */
+export const hashLoad = queued.load;
+
 /** Accounts that only sign in through an identity provider have none. */
 export function hasPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2');

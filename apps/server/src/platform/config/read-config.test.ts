@@ -21,6 +21,7 @@ describe('an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
+      workers: 1,
       dataDir: resolve(PROJECT, '.data'),
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
@@ -31,6 +32,9 @@ describe('an empty environment', () => {
       admin: undefined,
       seedDemo: true,
       logLevel: 'info',
+      logsRequests: false,
+      metricsToken: undefined,
+      shutdownDelayMs: 0,
       trustProxy: false,
       rateLimitFactor: 1,
       realtime: { app: undefined, service: undefined },

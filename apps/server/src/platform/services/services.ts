@@ -5,6 +5,7 @@ import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { ChannelAuthorization } from '../realtime/channel-signature.ts';
 import type { Grant } from '../realtime/grant.ts';
@@ -66,4 +67,5 @@ export interface Services {
   jobs: JobQueue;
   rateLimits: RateLimits;
   botCheck: BotCheck;
+  metrics: Metrics;
 }
