@@ -145,12 +145,15 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('a second signal ends everything at once, whatever is still in flight', async () => {
+test('asked to stop it is unready at once and answers on for the delay; a second signal ends everything', async () => {
   const server = await startServer({ dataDir: dataDir.path, env: { ...env, SHUTDOWN_DELAY_SECONDS: '300' } });
   const workers = workersOf(server);
   const databasePid = postgresPid(dataDir.path);
   server.kill('SIGTERM');
   await vi.waitFor(async () => expect(await isServing(server)).toBe(false), { timeout: 10_000 });
+  // Until then it answers, and sends everybody elsewhere.
+  const alive = await fetch(`${server.url}/api/health/live`);
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
   expect(workers.every(isThere)).toBe(true);
   server.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 1 });

@@ -74,7 +74,7 @@ export function createReadyLane({ everyHeader, watch, requestId, log }: ReadyLan
       return;
     }
     const id = requestId(request);
-    const status = write(request, response, body, { ...everyHeader, 'x-request-id': id });
+    const status = write(request, response, body, everyHeader, id);
     const ms = performance.now() - startedMs;
     watchRoute({ method: 'GET', status, ms, userId, log: () => log.child({ requestId: id }) });
   }
@@ -108,9 +108,14 @@ function write(
   response: ServerResponse,
   body: SendableBody,
   everyHeader: Readonly<Record<string, string>>,
+  requestId: string,
 ): number {
   const { encoding, isHeld } = negotiate(request.headers, body);
-  const headers = { ...everyHeader, ...readyHeaders(body, encoding, isHeld) };
+  const headers = {
+    ...everyHeader,
+    ...readyHeaders(body, encoding, isHeld),
+    'x-request-id': requestId,
+  };
   if (isHeld) {
     response.writeHead(304, headers).end();
     return 304;
