@@ -141,7 +141,7 @@ function startLoad() {
   const { eventId, questions, players } = competition;
   const [question] = questions;
   const outcomes = new Map<string, number>();
-  let isOver = false;
+  const ending = new AbortController();
   const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 
   async function play(token: string): Promise<void> {
@@ -151,7 +151,7 @@ function startLoad() {
       body: { eventId, questionId: question?.questionId, answer: 'wrong' },
     };
     const board = { path: `/api/events/${eventId}/leaderboard`, token };
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       for (const sent of [answer, board])
         await send(sent).then(
           ({ status, body }) => note(status === 200 ? '200' : `${status} ${body.slice(0, 80)}`),
@@ -164,7 +164,7 @@ function startLoad() {
   return {
     answered: () => outcomes.get('200') ?? 0,
     async end() {
-      isOver = true;
+      ending.abort();
       await playing;
       return outcomes;
     },

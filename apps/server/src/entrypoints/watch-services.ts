@@ -54,7 +54,7 @@ async function countJobs(database: Database) {
 async function countMails(database: Database) {
   return asPlatform({ database }, async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*) as count from mails where state = 'queued'`,
+      sql`select count(*)::int as count from mails where state = 'queued'`,
     );
     return rows;
   });

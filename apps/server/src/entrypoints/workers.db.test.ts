@@ -57,6 +57,16 @@ async function isServing(server: ServerProcess): Promise<boolean> {
   return reply?.status === 200;
 }
 
+async function metricsOf(server: ServerProcess) {
+  const lines = (await (await fetch(`${server.url}/metrics`)).text()).split('\n');
+  const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
+  return {
+    processes: valueOf('guidon_processes'),
+    queued: valueOf('guidon_jobs{queue="notify",state="queued"}'),
+    joined: valueOf('guidon_http_requests_total{route="auth.register",status="2xx"}'),
+  };
+}
+
 async function historyOf({ eventId }: Competition, folder = dataDir.path) {
   const server = await startEmbeddedPostgres({
     dataDir: folder,
@@ -75,6 +85,16 @@ test('two workers serve one port; asked to stop in the middle of answers, they a
   expect(workers).toHaveLength(2);
   const client = createHttpClient(server.url);
   const competition = await openCompetition(client, { challenges: 9, players: 8 });
+  // Eight players have joined, at whichever worker: what is told is the sum.
+  await vi.waitFor(
+    async () =>
+      expect(await metricsOf(server)).toEqual({
+        processes: '2',
+        joined: '8',
+        queued: expect.stringMatching(/^\d+$/),
+      }),
+    { timeout: 10_000 },
+  );
   const stream = createAnswerStream(competition);
   const spectator = new WebSocket(`ws://${new URL(server.url).host}/app/guidon?protocol=7`);
   await once(spectator, 'open');

@@ -58,16 +58,17 @@ function create(declared: DeclaredMetric, registry: Registry, { readers, flushes
     ...common,
     collect() {
       this.reset();
-      for (const { labels, value } of readers.flatMap(readSafely)) this.inc(labels, value);
+      for (const read of readers) addSafely(this, read);
     },
   });
 }
 
-function readSafely(read: Reader): readonly Reading<string>[] {
+/** One reader that fails must not take all the others from whoever looks. */
+function addSafely(gauge: Gauge, read: Reader): void {
   try {
-    return read();
+    for (const { labels, value } of read()) gauge.inc(labels, value);
   } catch {
-    return [];
+    // The gauge is without what this reader would have said.
   }
 }
 

@@ -20,7 +20,7 @@ export const metricTable = {
   httpRequests: {
     kind: 'counter',
     name: 'guidon_http_requests_total',
-    help: 'Answered requests by route of the API and class of the status; `web` is pages and assets, `none` no route.',
+    help: 'Answered requests by route of the API and class of the status; `web` is pages, assets and everything else outside of it, `none` no route of it.',
     labels: ['route', 'status'],
   },
   httpSeconds: {

@@ -34,7 +34,8 @@ export function openWorkerLink({ serve, stop }: WorkerOrders): WorkerLink {
   });
 
   async function tellOwn(id: number): Promise<void> {
-    await say({ kind: 'own-metrics', id, metrics: (await collectOwn?.()) ?? [] });
+    const metrics = await collectOwn?.().catch(() => null);
+    await say({ kind: 'own-metrics', id, metrics: metrics ?? [] });
   }
 
   return {
