@@ -68,6 +68,7 @@ export async function openServices(
       publicUrl: config.publicUrl,
       secretKey,
       isSecure: config.publicUrl.startsWith('https:'),
+      processes: role.workers,
       realtime: realtime.settings,
       sendsMail: config.smtpUrl !== undefined,
       ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,

@@ -103,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       secretKey,
       isSecure: publicUrl.startsWith('https:'),
+      processes: 1,
       realtime: { key: realtimeCredentials.key },
       sendsMail: true,
       ssoAllowsPrivateNetworks: false,

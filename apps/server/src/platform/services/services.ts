@@ -27,6 +27,8 @@ export interface Settings {
   secretKey: string;
   /** Cookies only travel over HTTPS. */
   isSecure: boolean;
+  /** How many processes of this start share the processors of the machine. */
+  processes: number;
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
