@@ -31,6 +31,8 @@ import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
 import { realtimeOrigin } from '../platform/realtime/realtime-origin.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
+import { joinMetrics } from '../platform/metrics/join-metrics.ts';
+import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
 import type { Services } from '../platform/services/services.ts';
 
 export interface AppOptions {
@@ -39,6 +41,12 @@ export interface AppOptions {
   webFolder: string | null;
   /** Routes beside ours for programs that publish realtime events; absent or null without them. */
   realtimeApi?: FastifyPluginAsync | null;
+  /** Whether every request gets a line in the log. */
+  logsRequests?: boolean;
+  /** Who knows it may read the metrics from anywhere. */
+  metricsToken?: string | undefined;
+  /** What all processes have measured; this one alone when absent. */
+  metricsText?: () => Promise<string>;
 }
 
 export interface App {
@@ -49,6 +57,8 @@ export interface App {
   tick: () => Promise<void>;
   /** Drops every cache, when changes made elsewhere may have been missed. */
   forget: () => void;
+  /** Is told not ready from now on, and asks every connection to end after its answer. */
+  retire: () => void;
   /** Lets requests in flight end, then writes what waits to be written. */
   close: () => Promise<void>;
 }
@@ -62,13 +72,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
     isSecure: settings.isSecure,
     botCheckOrigins: services.botCheck.origins,
     realtimeOrigin: realtimeOrigin(settings),
+    metrics: services.metrics,
+    logsRequests: options.logsRequests ?? false,
   });
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
   const { authenticate, known } = authenticator;
   const binder = createBinder({ app: http, services, authenticate, known });
 
-  bindSystem(binder);
+  bindSystem(binder, services);
   bindIdentity(binder, services, {
     finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
   });
@@ -103,6 +115,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   if (missing.length > 0)
     throw new Error(`Routes of the contract that nothing answers: ${missing.join(', ')}.`);
 
+  addMetricsRoute(http, {
+    token: options.metricsToken,
+    text: options.metricsText ?? (async () => joinMetrics([await services.metrics.collect()])),
+  });
   if (options.realtimeApi) await http.register(options.realtimeApi);
   await serveWeb(http, options.webFolder);
   return {
@@ -113,6 +129,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
       authenticator.forget();
       live.forget();
     },
+    retire: () => http.drain.announce(),
     close: async () => {
       await http.close();
       await Promise.all([play.drain(), engagement.drain()]);

@@ -1,5 +1,6 @@
 import { loadConfig } from '../platform/config/index.ts';
 import { createLog } from '../platform/logging/create-log.ts';
+import { describeFailure } from './describe-failure.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 
 const config = loadConfig();
@@ -33,13 +34,7 @@ try {
   });
   process.stdout.write(`Guidon is ready at ${server.url}\n`);
 } catch (error) {
-  process.stderr.write(`Guidon cannot start: ${sentenceOf(error)}\n`);
+  process.stderr.write(`Guidon cannot start: ${describeFailure(error, config.port)}\n`);
   log.debug({ err: error }, 'start failed');
   process.exit(1);
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return `port ${config.port} is already in use.`;
-  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
 }

@@ -20,6 +20,8 @@ export interface OpenRealtime {
   settings: Services['settings']['realtime'];
   /** The HTTP API for programs that know the secret; null where nobody was given one. */
   serverApi: FastifyPluginAsync | null;
+  /** Sockets and channels that this process holds. */
+  stats: () => { connections: number; channels: number };
   /** Takes the WebSockets of this server. */
   attach: (server: Server) => void;
   /** Messages of the bus may have been missed. */
@@ -52,6 +54,7 @@ function openHosted(app: App, service: Service, log: FastifyBaseLogger): OpenRea
     services: { realtime: publisher, channelAccess: hostedChannelAccess(app) },
     settings: { key: app.key, service: { cluster, host, port, isSecure } },
     serverApi: null,
+    stats: () => ({ connections: 0, channels: 0 }),
     attach: () => {},
     catchUp: () => {},
     close: () => publisher.drain(drainMs),
@@ -83,6 +86,7 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
     },
     settings: { key },
     serverApi: app ? serverApi({ appId: app.id, credentials: app, send, membersOf, census }) : null,
+    stats: () => realtime.stats(),
     attach: (server) => realtime.attach(server),
     catchUp: () => realtime.renewAll(),
     close: () => realtime.close(),

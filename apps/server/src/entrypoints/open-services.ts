@@ -8,11 +8,14 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { openRealtime, type OpenRealtime } from './open-realtime.ts';
+import { watchQueues, watchServices } from './watch-services.ts';
 
 export interface OpenServices {
   services: Services;
@@ -22,27 +25,42 @@ export interface OpenServices {
   close: () => Promise<void>;
 }
 
+export interface ProcessRole {
+  /** How many processes of this start share the database. */
+  workers: number;
+  /** Whether this one does jobs and clock work. */
+  isLeader: boolean;
+}
+
 /** The real services of a process; `onGap` is called when the bus may have missed messages. */
 export async function openServices(
   config: Config,
   connection: ConnectionConfig,
   log: FastifyBaseLogger,
+  role: ProcessRole,
   onGap: () => void,
 ): Promise<OpenServices> {
   const secretKey = loadSecretKey(config);
+  const metrics = createMetrics({ version: packageJson.version, withProcess: true });
+  const sizes = poolSizes(role.workers, role.isLeader);
   const database = createDatabase(connection, {
+    max: sizes.verbs,
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
   const bus = createBus<BusTopics & RealtimeTopics>({
     connect: () => connect(connection),
     log,
     onGap: () => {
+      metrics.busGaps.inc();
       onGap();
       realtime.catchUp();
     },
   });
   const realtime = openRealtime(config, { secretKey, bus, log });
-  const [jobs] = await Promise.all([openJobs(connection, log), bus.ready]);
+  const [jobs] = await Promise.all([
+    openJobs(connection, log, { connections: sizes.jobs, isLeader: role.isLeader }),
+    bus.ready,
+  ]);
   const services: Services = {
     database,
     settings: {
@@ -50,6 +68,7 @@ export async function openServices(
       publicUrl: config.publicUrl,
       secretKey,
       isSecure: config.publicUrl.startsWith('https:'),
+      processes: role.workers,
       realtime: realtime.settings,
       sendsMail: config.smtpUrl !== undefined,
       ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
@@ -69,7 +88,10 @@ export async function openServices(
       publicUrl: config.publicUrl,
       recaptcha: config.recaptcha,
     }),
+    metrics,
   };
+  watchServices(metrics, { database, realtime });
+  if (role.isLeader) watchQueues(metrics, database);
   const close = async () => {
     await jobs.close();
     await bus.close();

@@ -7,6 +7,7 @@ import { systemRoutes } from '@guidon/contract';
 import { startEmbeddedPostgres } from '@guidon/db/embedded';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { childrenOf } from '../testing/processes/children-of.ts';
 import { createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { openCompetition } from '../testing/processes/competition.ts';
 import { expectSoundHistory } from '../testing/processes/expect-sound.ts';
@@ -50,6 +51,8 @@ test('asked to stop in the middle of answers, it answers everything it has taken
   const server = await startServer({ dataDir: dataDir.path });
   const databasePid = postgresPid(dataDir.path);
   expect(isGone(databasePid)).toBe(false);
+  // One process is enough for one: there are no others but the database and its watcher.
+  expect(childrenOf(server.pid).filter(({ command }) => command.includes('.ts'))).toEqual([]);
   const client = createHttpClient(server.url);
   const competition = await openCompetition(client, { challenges: 9, players: 8 });
   const stream = createAnswerStream(competition);

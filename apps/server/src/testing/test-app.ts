@@ -12,6 +12,7 @@ import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
 import type { JobName } from '../platform/jobs/job-kinds.ts';
@@ -69,6 +70,11 @@ export interface TestAppOptions {
   publicUrl?: string;
   /** What is logged goes here instead of nowhere. */
   log?: FastifyBaseLogger;
+  /** Whether every request gets a line in that log. */
+  logsRequests?: boolean;
+  /** Which proxies in front may speak for callers. */
+  trustProxy?: boolean | number | string;
+  metricsToken?: string;
 }
 
 /** Work that takes a test no time. */
@@ -97,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl,
       secretKey,
       isSecure: publicUrl.startsWith('https:'),
+      processes: 1,
       realtime: { key: realtimeCredentials.key },
       sendsMail: true,
       ssoAllowsPrivateNetworks: false,
@@ -118,8 +125,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
     botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
+    metrics: createMetrics({ version: 'test', withProcess: false }),
   };
-  const app = await createApp(services, { trustProxy: false, webFolder: null });
+  const app = await createApp(services, {
+    trustProxy: options.trustProxy ?? false,
+    webFolder: null,
+    logsRequests: options.logsRequests ?? false,
+    metricsToken: options.metricsToken,
+  });
   await app.http.ready();
   return {
     services,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, hashThreads } from './hash-queue.ts';
 
 test('runs a few at a time, in their order, and refuses what finds no room', async () => {
   const run = createHashQueue({ running: 2, waiting: 3 });
@@ -29,4 +29,9 @@ test('a failure gives its place back', async () => {
   const failing = run(() => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await run(() => Promise.resolve('next'))).toBe('next');
+});
+
+test('several processes share the processors between them', () => {
+  expect([1, 2, 16].map((processors) => hashThreads(1, processors))).toEqual([1, 2, 3]);
+  expect([4, 8, 16, 64].map((processors) => hashThreads(8, processors))).toEqual([1, 1, 2, 3]);
 });

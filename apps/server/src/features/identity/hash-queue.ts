@@ -13,13 +13,18 @@ const mostThreads = 3;
 const waitingDefault = 500;
 const retryAfterSeconds = 2;
 
+/** How many run at a time in each of so many processes, so that together they take no more than all processors. */
+export function hashThreads(processes: number, processors = availableParallelism()): number {
+  return Math.max(1, Math.min(mostThreads, Math.floor(processors / processes)));
+}
+
 /**
  * Runs costly work a few at a time, so that a flood of sign-ins starves nobody else. Fails with UNAVAILABLE, and when
  * to try again, while too many wait.
  */
 export function createHashQueue(options: HashQueueOptions = {}) {
-  const { running: most = Math.min(mostThreads, availableParallelism()), waiting: room = waitingDefault } =
-    options;
+  const { waiting: room = waitingDefault } = options;
+  let most = options.running ?? hashThreads(1);
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -43,12 +48,20 @@ export function createHashQueue(options: HashQueueOptions = {}) {
     else running -= 1;
   }
 
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     await begin();
     try {
       return await work();
     } finally {
       end();
     }
-  };
+  }
+
+  return Object.assign(run, {
+    load: () => ({ running, waiting: waiting.length }),
+    /** From now on so many at a time. */
+    limit(running: number) {
+      most = running;
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, hashThreads } from './hash-queue.ts';
 import { passwordCost } from './password-cost.ts';
 
 const unknownAccount = hash('an account that does not exist', passwordCost);
@@ -8,6 +8,14 @@ const queued = createHashQueue();
 /** Argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, passwordCost));
+}
+
+/** How many hashes run and wait in this process. */
+export const hashLoad = queued.load;
+
+/** Says how many processes hash on this machine. */
+export function shareHashing(processes: number): void {
+  queued.limit(hashThreads(processes));
 }
 
 /** Accounts that only sign in through an identity provider have none. */

@@ -14,6 +14,7 @@ import { logout } from './logout.ts';
 import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
+import { hashLoad, shareHashing } from './passwords.ts';
 
 /** Completes a sign-in whose second factor came with the password. */
 export type FinishSignIn = (
@@ -23,9 +24,13 @@ export type FinishSignIn = (
 
 export function bindIdentity(
   { bind }: Binder,
-  { settings }: Services,
+  { settings, metrics }: Services,
   { finishSignIn }: { finishSignIn: FinishSignIn },
 ): void {
+  shareHashing(settings.processes);
+  metrics.watch('hashQueue', () =>
+    Object.entries(hashLoad()).map(([state, value]) => ({ labels: { state }, value })),
+  );
   bind(authRoutes.register, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );

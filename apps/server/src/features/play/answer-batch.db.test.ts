@@ -73,7 +73,10 @@ const upTo = (count: number) => Array.from({ length: count }, (_value, index) =>
 describe('two processes', () => {
   test('50 equal right answers of one unit make one solve', async () => {
     const { eventId, challenges, unitIds } = await eventWith(1);
-    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
     const entries = Array.from({ length: 50 }, () =>
       entryOf({ eventId, challenge: at(challenges, 0), unitId: at(unitIds, 0) }),
     );
@@ -85,7 +88,10 @@ describe('two processes', () => {
 
   test('50 units on one challenge get the numbers 1 to 50', async () => {
     const { eventId, challenges, unitIds } = await eventWith(50);
-    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
     const outcomes = await Promise.all(
       unitIds.map((unitId, index) =>
         at(batches, index % 2).record(entryOf({ eventId, challenge: at(challenges, 0), unitId })),
@@ -102,7 +108,10 @@ describe('two processes', () => {
 
   test('a limit of attempts holds over both', async () => {
     const { eventId, challenges, unitIds } = await eventWith(1);
-    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
     const attempt = { eventId, challenge: at(challenges, 0), unitId: at(unitIds, 0), maxAttempts: 7 };
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_value, index) =>
@@ -116,7 +125,10 @@ describe('two processes', () => {
 
   test('a unit that solves the two halves of a challenge at once completes it once', async () => {
     const { eventId, challenges, unitIds } = await eventWith(20, { challenges: [{ questions: [{}, {}] }] });
-    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
     const outcomes = await Promise.all(
       unitIds.flatMap((unitId) =>
         [0, 1].map((question) =>
@@ -140,7 +152,7 @@ describe('two processes', () => {
     const key = { tenantId: tenant.tenantId, eventId };
     const processes = [app.services, { ...app.services, database: second }].map((services) => ({
       events: createLiveEvents(services),
-      batch: createAnswerBatch(services.database),
+      batch: createAnswerBatch(services.database, app.services.metrics),
       services,
     }));
     const ctx = memberCtx();
@@ -285,7 +297,10 @@ describe('what fails', () => {
     const { eventId, challenges, unitIds } = await eventWith(40, {
       challenges: [{ questions: [{}, { maxAttempts: 4 }] }, {}],
     });
-    const batches = [createAnswerBatch(app.database), createAnswerBatch(second)];
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
     const all = unitIds.map((unitId) => [
       entryOf({ eventId, challenge: at(challenges, 0), unitId }),
       entryOf({ eventId, challenge: at(challenges, 0), question: 1, unitId, maxAttempts: 4 }),

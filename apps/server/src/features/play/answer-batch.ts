@@ -1,7 +1,10 @@
 import type { Database } from '@guidon/db';
 import { answerKey, type AnswerEntry, type AnswerOutcome } from './answer-entry.ts';
-import { createLane } from './create-lane.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { createLane, type WrittenBatch } from './create-lane.ts';
 import { recordCountedBatch, recordSafely, recordWrongBatch } from './record-answers.ts';
+
+type LaneMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
 
 const batchMax = 500;
 const queueMax = 20_000;
@@ -14,23 +17,43 @@ export interface AnswerBatch {
 }
 
 /** Two lanes: answers that move nothing never wait for those that take locks. */
-export function createAnswerBatch({ answerPool }: Pick<Database, 'answerPool'>): AnswerBatch {
+export function createAnswerBatch(
+  { answerPool }: Pick<Database, 'answerPool'>,
+  metrics: LaneMetrics,
+): AnswerBatch {
   const plain = createLane<AnswerEntry, AnswerOutcome>({
     keyOf: ({ id }) => id,
     write: (batch) => recordSafely(answerPool, batch, recordWrongBatch),
     batchMax,
     queueMax,
+    observe: observerOf(metrics, 'plain'),
   });
   const counted = createLane<AnswerEntry, AnswerOutcome>({
     keyOf: answerKey,
     write: (batch) => recordSafely(answerPool, batch, recordCountedBatch),
     batchMax,
     queueMax,
+    observe: observerOf(metrics, 'counted'),
   });
+  metrics.watch('answerQueue', () => [
+    { labels: { lane: 'plain' }, value: plain.waiting },
+    { labels: { lane: 'counted' }, value: counted.waiting },
+  ]);
   return {
     record: (entry) => (entry.isRight || entry.maxAttempts !== null ? counted : plain).add(entry),
     async drain() {
       await Promise.all([plain.drain(), counted.drain()]);
     },
+  };
+}
+
+function observerOf(metrics: LaneMetrics, lane: string): (batch: WrittenBatch) => void {
+  const size = metrics.answerBatchSize.labels(lane);
+  const wait = metrics.answerWait.labels(lane);
+  const write = metrics.answerWrite.labels(lane);
+  return (batch) => {
+    size.observe(batch.size);
+    wait.observe(batch.waitMs / 1_000);
+    write.observe(batch.writeMs / 1_000);
   };
 }

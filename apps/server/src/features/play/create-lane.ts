@@ -7,6 +7,15 @@ export interface LaneOptions<Entry, Outcome> {
   write: (batch: Entry[]) => Promise<PromiseSettledResult<Outcome>[]>;
   batchMax: number;
   queueMax: number;
+  /** Told of each batch that was written. */
+  observe?: (batch: WrittenBatch) => void;
+}
+
+export interface WrittenBatch {
+  size: number;
+  /** How long the entry that came first had waited when the write began. */
+  waitMs: number;
+  writeMs: number;
 }
 
 /** Entries written in batches: a lone one waits for nobody, and what comes while a batch is written makes the next. */
@@ -15,14 +24,17 @@ export interface Lane<Entry, Outcome> {
   add(entry: Entry): Promise<Outcome>;
   /** Settles when nothing waits and nothing is being written. */
   drain(): Promise<void>;
+  /** How many entries wait for a batch. */
+  readonly waiting: number;
 }
 
 interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   entry: Entry;
+  sinceMs: number;
 }
 
 export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>): Lane<Entry, Outcome> {
-  const { keyOf, write, batchMax, queueMax } = options;
+  const { keyOf, write, batchMax, queueMax, observe } = options;
   let queue: Waiting<Entry, Outcome>[] = [];
   let running: Promise<void> | null = null;
 
@@ -47,9 +59,12 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
     await nextTurn();
     while (queue.length > 0) {
       const batch = takeBatch();
+      const begunMs = performance.now();
       const results = await write(batch.map(({ entry }) => entry)).catch((reason: unknown) =>
         batch.map(() => ({ status: 'rejected' as const, reason })),
       );
+      const waitMs = begunMs - (batch[0]?.sinceMs ?? begunMs);
+      observe?.({ size: batch.length, waitMs, writeMs: performance.now() - begunMs });
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result?.status === 'fulfilled') resolve(result.value);
@@ -68,12 +83,15 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
   return {
     add(entry) {
       if (queue.length >= queueMax) return Promise.reject(new AppError('UNAVAILABLE'));
-      const waiting = { entry, ...Promise.withResolvers<Outcome>() };
+      const waiting = { entry, sinceMs: performance.now(), ...Promise.withResolvers<Outcome>() };
       queue.push(waiting);
       running ??= run();
       return waiting.promise;
     },
     drain,
+    get waiting() {
+      return queue.length;
+    },
   };
 }
 

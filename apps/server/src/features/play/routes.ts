@@ -18,7 +18,7 @@ export function bindPlay(
   services: Services,
   events: LiveEvents,
 ): { drain(): Promise<void> } {
-  const batch = createAnswerBatch(services.database);
+  const batch = createAnswerBatch(services.database, services.metrics);
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),

@@ -1,6 +1,6 @@
 import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Services } from '../../platform/services/services.ts';
-import { createLiveEvent, type LiveEvent } from './live-event.ts';
+import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
 import { type LiveFact, loadFacts } from './load-facts.ts';
 import { loadParticipants } from './load-participants.ts';
@@ -48,7 +48,7 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
       return { definition, units, facts: await loadFacts(tx, key, 0) };
     });
     if (state) {
-      current = createLiveEvent(state, signal.published);
+      current = createLiveEvent(state, observerOf(services, signal.published));
       signal.begin(current);
     } else {
       dismiss();
@@ -116,6 +116,17 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
       if (!row || row.userId === null) live.removeUnit(userId);
       return live.unitOf(userId);
     },
+  };
+}
+
+function observerOf({ metrics }: Services, published: (live: LiveEvent) => void): LiveEventObserver {
+  return {
+    onPublished: (live) => {
+      metrics.boardsPublished.inc();
+      published(live);
+    },
+    onApplied: (ms) => metrics.boardApply.observe(ms / 1_000),
+    onRendered: (ms) => metrics.boardRender.observe(ms / 1_000),
   };
 }
 

@@ -49,8 +49,18 @@ export interface LiveEventState {
   facts: readonly LiveFact[];
 }
 
-/** Builds the event from what the database holds. `onPublished` is called when open boards should be read again. */
-export function createLiveEvent(state: LiveEventState, onPublished: (live: LiveEvent) => void): LiveEvent {
+/** Who is told of the work of an event. */
+export interface LiveEventObserver {
+  /** Open boards should be read again. */
+  onPublished: (live: LiveEvent) => void;
+  /** Facts have moved the boards, in so many milliseconds. */
+  onApplied: (ms: number) => void;
+  /** A body was prepared, in so many milliseconds. */
+  onRendered: (ms: number) => void;
+}
+
+/** Builds the event from what the database holds. */
+export function createLiveEvent(state: LiveEventState, observer: LiveEventObserver): LiveEvent {
   const units = createUnitRegister();
   const intake = createFactIntake();
   const unlocked = new Set<string>();
@@ -60,19 +70,25 @@ export function createLiveEvent(state: LiveEventState, onPublished: (live: LiveE
   let boards = createEventBoards(rules, ['units']);
 
   function rebuild(): EventBoards {
+    const begunMs = performance.now();
     const rebuilt = createEventBoards(rules, ['units']);
     for (const unitId of units.present()) rebuilt.addEntrant('units', unitId);
     for (const fact of intake.facts) rebuilt.apply(fact);
+    observer.onApplied(performance.now() - begunMs);
     return rebuilt;
   }
 
   function apply(incoming: readonly LiveFact[]): boolean {
+    const begunMs = performance.now();
     const { taken, isWaiting } = intake.take(incoming);
     for (const fact of taken) {
       boards.apply(fact);
       if (fact.kind === 'hint' && fact.hintId) unlocked.add(`${fact.unitId} ${fact.hintId}`);
     }
-    if (taken.length > 0) live.publication.touch();
+    if (taken.length > 0) {
+      observer.onApplied(performance.now() - begunMs);
+      live.publication.touch();
+    }
     return !isWaiting;
   }
 
@@ -94,7 +110,10 @@ export function createLiveEvent(state: LiveEventState, onPublished: (live: LiveE
       return boards.boardFor('units', { at: 0, audience: 'staff' });
     },
     facts: intake.facts,
-    publication: createPublication(() => onPublished(live)),
+    publication: createPublication({
+      onPublished: () => observer.onPublished(live),
+      onRendered: observer.onRendered,
+    }),
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
     nameOf: units.nameOf,

@@ -37,6 +37,13 @@ export function createLiveEvents(services: Services): LiveEvents {
   const held = new Map<string, HeldEvent>();
   const tellOthers = createTeller(services);
   followBus(services, held);
+  services.metrics.watch('liveEvents', () => [{ labels: {}, value: held.size }]);
+  services.metrics.watch('liveFacts', () => [
+    {
+      labels: {},
+      value: [...held.values()].reduce((sum, { last }) => sum + (last?.facts.length ?? 0), 0),
+    },
+  ]);
 
   /** Events in the order of their last use; another tenant's id finds nothing in the caller's tenant. */
   function hold(key: EventKey): HeldEvent {

@@ -13,8 +13,14 @@ export interface Publication {
   drop(): void;
 }
 
-/** `onPublished` is called after what was ready has been dropped, so that whoever reads then sees the change. */
-export function createPublication(onPublished: () => void): Publication {
+export interface PublicationOptions {
+  /** Called after what was ready has been dropped, so that whoever reads then sees the change. */
+  onPublished: () => void;
+  /** Told how long each body has taken to prepare. */
+  onRendered: (ms: number) => void;
+}
+
+export function createPublication({ onPublished, onRendered }: PublicationOptions): Publication {
   const bodies = new Map<string, ReadyBody>();
   let isWaiting = false;
   let publishedAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +36,9 @@ export function createPublication(onPublished: () => void): Publication {
     body(key, nowMs, render) {
       const ready = bodies.get(key);
       if (ready && nowMs < ready.validUntilMs) return ready;
+      const begunMs = performance.now();
       const body = render();
+      onRendered(performance.now() - begunMs);
       bodies.set(key, body);
       return body;
     },

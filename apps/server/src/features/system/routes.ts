@@ -1,17 +1,16 @@
 import { systemRoutes } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { createReachability } from './create-reachability.ts';
 
 const ok = { status: 'ok' as const };
 
-export function bindSystem({ bind }: Binder): void {
+export function bindSystem({ bind }: Binder, { database }: Pick<Services, 'database'>): void {
+  const isReachable = createReachability(database);
   bind(systemRoutes.live, () => ok);
-  bind(systemRoutes.ready, async (ctx) => {
-    try {
-      await ctx.database.tenantPool.query('select 1');
-    } catch {
-      throw new AppError('UNAVAILABLE');
-    }
+  bind(systemRoutes.ready, async (_ctx, _input, { request }) => {
+    if (request.server.drain.isAnnounced || !(await isReachable())) throw new AppError('UNAVAILABLE');
     return ok;
   });
   bind(systemRoutes.config, (ctx) => ({

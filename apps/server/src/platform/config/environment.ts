@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
 import { z } from 'zod';
+import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import { isProxyList } from './is-proxy-list.ts';
 
 interface Documentation {
@@ -59,6 +60,18 @@ export const environment = z.object({
       .default('0.0.0.0'),
     'The address to listen on; `127.0.0.1` serves this machine only.',
     { fallback: '`0.0.0.0`' },
+  ),
+  WORKERS: variable(
+    z
+      .string()
+      .default('1')
+      .transform((text) => (text === 'auto' ? text : wholeNumber(text)))
+      .refine(
+        (count) => count === 'auto' || (count >= 1 && count <= 64),
+        'must be a whole number from 1 to 64, or auto',
+      ),
+    `How many processes serve, on one port: \`auto\` is one for each core. With the embedded database ${embeddedWorkersMax} at most.`,
+    { fallback: '`1`' },
   ),
   DATA_DIR: variable(
     z.string().default('./.data'),
@@ -203,6 +216,32 @@ export const environment = z.object({
       .default('info'),
     'The least grave lines that are logged.',
     { fallback: '`info`' },
+  ),
+  LOG_REQUESTS: variable(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+    'Whether each request gets a line: method, route, status, milliseconds, request id, user id.',
+    { fallback: '`false`' },
+  ),
+  METRICS_TOKEN: variable(
+    z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .max(200, 'must have 200 characters or less')
+      .optional(),
+    'Whoever sends it as a bearer token may read `/metrics`.',
+    { fallback: '`/metrics` answers callers on this machine only', isSecret: true },
+  ),
+  SHUTDOWN_DELAY_SECONDS: variable(
+    z
+      .string()
+      .default('0')
+      .transform(wholeNumber)
+      .refine((seconds) => seconds <= 300, 'must be a whole number from 0 to 300'),
+    'How long a server that was asked to stop still takes requests while its readiness says no, so that a proxy notices.',
+    { fallback: '`0`' },
   ),
   TRUST_PROXY: variable(
     z

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './read-config.ts';
@@ -21,6 +22,7 @@ describe('an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
+      workers: 1,
       dataDir: resolve(PROJECT, '.data'),
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
@@ -31,6 +33,9 @@ describe('an empty environment', () => {
       admin: undefined,
       seedDemo: true,
       logLevel: 'info',
+      logsRequests: false,
+      metricsToken: undefined,
+      shutdownDelayMs: 0,
       trustProxy: false,
       rateLimitFactor: 1,
       realtime: { app: undefined, service: undefined },
@@ -109,6 +114,18 @@ describe('a value that is given', () => {
       },
     ],
     [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
+    [{ WORKERS: '8' }, { workers: 8 }],
+    [{ WORKERS: '64', DATABASE_URL: 'postgres://db.internal/guidon' }, { workers: 64 }],
+    [{ WORKERS: 'auto' }, { workers: Math.min(8, availableParallelism()) }],
+    [
+      { WORKERS: 'auto', DATABASE_URL: 'postgres://db.internal/guidon' },
+      { workers: Math.min(64, availableParallelism()) },
+    ],
+    [{ SHUTDOWN_DELAY_SECONDS: '15' }, { shutdownDelayMs: 15_000 }],
+    [
+      { LOG_REQUESTS: 'true', METRICS_TOKEN: 'at least sixteen' },
+      { logsRequests: true, metricsToken: 'at least sixteen' },
+    ],
   ])('%j is read', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -171,6 +188,15 @@ describe('a wrong value', () => {
     [{ PUSHER_HOST: 'a/b' }, 'PUSHER_HOST must be a host name, got "a/b".'],
     [{ PUSHER_PORT: '0' }, 'PUSHER_PORT must be a whole number from 1 to 65535, got "0".'],
     [{ PUSHER_TLS: 'yes' }, 'PUSHER_TLS must be true or false, got "yes".'],
+    [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64, or auto, got "0".'],
+    [{ WORKERS: '1.5' }, 'WORKERS must be a whole number from 1 to 64, or auto, got "1.5".'],
+    [{ WORKERS: '9' }, 'more than 8 WORKERS need a DATABASE_URL, and it is not set.'],
+    [
+      { SHUTDOWN_DELAY_SECONDS: '301' },
+      'SHUTDOWN_DELAY_SECONDS must be a whole number from 0 to 300, got "301".',
+    ],
+    [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ LOG_REQUESTS: '1' }, 'LOG_REQUESTS must be true or false, got "1".'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "0".'],
     [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR must be a number above 0, got "Infinity".'],
   ])('%j is refused with one sentence', (env, sentence) => {

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
+import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
@@ -12,6 +14,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export interface Config {
   port: number;
   host: string;
+  /** How many processes serve; 1 is this one alone. */
+  workers: number;
   /** An absolute path. */
   dataDir: string;
   /** Scheme, host and port; no slash at the end. */
@@ -34,6 +38,12 @@ export interface Config {
   /** Whether a first start seeds the demo. */
   seedDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether every request gets a line in the log. */
+  logsRequests: boolean;
+  /** Who knows it may read the metrics from anywhere. */
+  metricsToken: string | undefined;
+  /** Milliseconds between being asked to stop and taking no more requests. */
+  shutdownDelayMs: number;
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | number | string;
   rateLimitFactor: number;
@@ -58,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    workers: workersOf(values),
     dataDir: resolve(PROJECT_FOLDER, values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
@@ -70,10 +81,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     realtime: realtimeOf(values),
     seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
+    logsRequests: values.LOG_REQUESTS,
+    metricsToken: values.METRICS_TOKEN,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1_000,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
   };
+}
+
+/** The embedded database takes a hundred connections, whatever the number of cores. */
+function workersOf({ WORKERS, DATABASE_URL }: z.infer<typeof environment>): number {
+  const most = DATABASE_URL === undefined ? embeddedWorkersMax : 64;
+  if (WORKERS === 'auto') return Math.min(most, availableParallelism());
+  if (WORKERS <= most) return WORKERS;
+  throw new ConfigError(line(`more than ${most} WORKERS need a DATABASE_URL, and it is not set`));
 }
 
 function readAdmin(email: string | undefined, password: string | undefined): Config['admin'] {

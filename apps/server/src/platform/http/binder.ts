@@ -75,7 +75,14 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
     const who = limit.by === 'account' && actor ? actor.userId : networkOf(from.address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
-    return { ...services, requestId: request.id, ...from, actor, tenantId: actor?.tenantId };
+    return {
+      ...services,
+      log: request.log,
+      requestId: request.id,
+      ...from,
+      actor,
+      tenantId: actor?.tenantId,
+    };
   }
 
   function bind<R extends Route>(route: R, handler: Handler<R>): void {
@@ -118,7 +125,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
         requireAccess(route.access, actor);
         const body = peek(actor, params, services.clock());
         const admit = async () => (await services.rateLimits.consume(limit, actor.userId)).allowed;
-        return body && { body, admit };
+        return body && { body, userId: actor.userId, admit };
       });
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -7,12 +6,14 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError, invalidField } from './app-error.ts';
 import { type TrustedProxies, trustOf } from './caller-address.ts';
-import { drainConnections } from './drain-connections.ts';
+import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
+import { createRequestIds } from './request-ids.ts';
 import { createReadyLane, type ReadyLane } from './ready/ready-lane.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -21,6 +22,9 @@ export interface HttpOptions {
   botCheckOrigins: readonly string[];
   /** Where browsers open their WebSocket. */
   realtimeOrigin: string;
+  metrics: WatchOptions['metrics'];
+  /** Whether every request gets a line in the log. */
+  logsRequests?: boolean;
 }
 
 const bodyBytes = 4 * 1024 * 1024;
@@ -37,9 +41,13 @@ export async function createHttp({
   isSecure,
   botCheckOrigins,
   realtimeOrigin,
+  metrics,
+  logsRequests = false,
 }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ isSecure, botCheckOrigins, realtimeOrigin });
-  const lane = createReadyLane(headers);
+  const requestId = createRequestIds(trustProxy);
+  const watch = createRequestWatch({ metrics, logsRequests });
+  const lane = createReadyLane({ everyHeader: headers, watch, requestId, log });
   const app = fastify({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
       const server = createServer(timing, (request, response) => {
@@ -49,12 +57,12 @@ export async function createHttp({
       return Object.assign(server, { keepAliveTimeout, requestTimeout });
     },
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustProxy === false ? false : trustOf(trustProxy),
     bodyLimit: bodyBytes,
     requestTimeout: requestTimeoutMs,
     clientErrorHandler: refuseUnreadable,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
@@ -65,11 +73,12 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('readyLane', lane);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  watchRequests(app, watch);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
   });
   installErrorHandler(app);
-  drainConnections(app);
+  app.decorate('drain', drainConnections(app));
   installJsonParser(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -115,5 +124,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where routes with prepared bodies are answered before the framework. */
     readyLane: ReadyLane;
+    drain: Drain;
   }
 }

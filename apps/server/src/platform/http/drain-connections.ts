@@ -5,12 +5,21 @@ import type { FastifyInstance } from 'fastify';
 /** What is still being sent this long after the server was asked to close is cut off. */
 const longestDrainMs = 20_000;
 
+/** How a server takes leave of those who send it requests. */
+export interface Drain {
+  /** From now on every answer asks its connection to end, so that whoever sent it finds another server. */
+  announce(): void;
+  /** Whether the server is about to end. */
+  readonly isAnnounced: boolean;
+}
+
 /**
  * Lets a closing server end: requests in flight are answered and their connections closed after it; connections
  * without a request are closed at once, also those that a browser opened ahead of its first one.
  */
-export function drainConnections(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): Drain {
   const requestsOn = new Map<Socket, number>();
+  let isAnnounced = false;
   let isClosing = false;
 
   app.server.on('connection', (socket: Socket) => {
@@ -19,6 +28,7 @@ export function drainConnections(app: FastifyInstance): void {
   });
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     requestsOn.set(socket, (requestsOn.get(socket) ?? 0) + 1);
+    if (isAnnounced) response.setHeader('connection', 'close');
     response.once('close', () => {
       const left = (requestsOn.get(socket) ?? 1) - 1;
       if (requestsOn.has(socket)) requestsOn.set(socket, left);
@@ -31,8 +41,17 @@ export function drainConnections(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
+    isAnnounced = true;
     isClosing = true;
     for (const [socket, requests] of requestsOn) if (requests === 0) socket.destroySoon();
     setTimeout(() => app.server.closeAllConnections(), longestDrainMs).unref();
   });
+  return {
+    announce: () => {
+      isAnnounced = true;
+    },
+    get isAnnounced() {
+      return isAnnounced;
+    },
+  };
 }

@@ -38,7 +38,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
     if (failure.status >= 500 && !isRefusedOnPurpose(error))
-      request.log.error({ err: error }, 'request failed');
+      request.log.error({ err: error, route: request.routeOptions.config.route?.id }, 'request failed');
     return sendError(failure, request, reply);
   });
 }

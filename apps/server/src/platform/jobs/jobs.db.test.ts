@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 async function open(): Promise<Jobs> {
-  const jobs = await openJobs(connection(), log, hasty);
+  const jobs = await openJobs(connection(), log, { kinds: hasty });
   opened.push(jobs);
   return jobs;
 }

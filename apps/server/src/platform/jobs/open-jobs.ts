@@ -13,14 +13,21 @@ export interface Jobs extends JobQueue {
   close(): Promise<void>;
 }
 
-const connections = 3;
+export interface JobsOptions {
+  kinds?: Readonly<Record<JobName, JobKind>>;
+  /** How many connections the queue may open. */
+  connections?: number;
+  /** False where another process of the same start has made the queues and keeps them in order: jobs are only put in. */
+  isLeader?: boolean;
+}
+
 const closeMs = 5_000;
 
 /** Opens the job queue of a migrated database; of several processes that start at once one makes its tables. */
 export async function openJobs(
   connection: ConnectionConfig,
   log: FastifyBaseLogger,
-  kinds: Readonly<Record<JobName, JobKind>> = jobKinds,
+  { kinds = jobKinds, connections = 3, isLeader = true }: JobsOptions = {},
 ): Promise<Jobs> {
   const pool = createPool(connection, 'guidon_platform', {
     max: connections,
@@ -30,6 +37,8 @@ export async function openJobs(
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
     createSchema: false,
+    schedule: isLeader,
+    supervise: isLeader,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
   boss.on('warning', ({ message, data }) => log.info({ data }, message));
@@ -38,7 +47,8 @@ export async function openJobs(
     await pool.end();
   };
   try {
-    await installJobs(connection, boss, kinds);
+    if (isLeader) await installJobs(connection, boss, kinds);
+    else await boss.start();
   } catch (error) {
     await close();
     throw error;

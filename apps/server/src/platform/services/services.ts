@@ -5,6 +5,7 @@ import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { ChannelAuthorization } from '../realtime/channel-signature.ts';
 import type { Grant } from '../realtime/grant.ts';
@@ -26,6 +27,8 @@ export interface Settings {
   secretKey: string;
   /** Cookies only travel over HTTPS. */
   isSecure: boolean;
+  /** How many processes of this start share the processors of the machine. */
+  processes: number;
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
@@ -66,4 +69,5 @@ export interface Services {
   jobs: JobQueue;
   rateLimits: RateLimits;
   botCheck: BotCheck;
+  metrics: Metrics;
 }

@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every file that may look across tenants, and why. A new one is a decision, made here and in review. */
 const doors: Record<string, string> = {
+  'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/branding/find-brand.ts': 'whoever looks at the sign-in page is in no tenant yet',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',

@@ -21,7 +21,10 @@ const ada = {
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
+  app = await startTestApp({
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    logsRequests: true,
+  });
   tenant = await createTenant(app);
 });
 afterAll(() => app.close());
@@ -70,8 +73,31 @@ test('no password, token or answer reaches the log, not even when the database f
     sql`select password_hash as hash from users where email = ${ada.email}`,
   );
   const { token, refreshToken } = session.body;
+  const measured = JSON.stringify(await app.services.metrics.collect());
   for (const secret of [password, 'flag{', '$argon2id', player.token, token, refreshToken, rows[0]?.hash]) {
     expect(secret).toBeTruthy();
     expect(lines.join('')).not.toContain(secret);
+    expect(measured).not.toContain(secret);
   }
+  // Every line of a request names it.
+  const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const ofRequests = told.filter(({ msg }) => msg === 'request' || msg === 'request failed');
+  expect(ofRequests.length).toBeGreaterThan(10);
+  expect(ofRequests.filter(({ requestId }) => typeof requestId !== 'string')).toEqual([]);
+  // Nor does it tell who called from where, or with what.
+  const known = [
+    'level',
+    'time',
+    'pid',
+    'hostname',
+    'requestId',
+    'msg',
+    'method',
+    'route',
+    'status',
+    'ms',
+    'userId',
+    'err',
+  ];
+  expect(ofRequests.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual([]);
 });

@@ -16,6 +16,7 @@ beforeAll(async () => {
     isSecure: false,
     botCheckOrigins: [],
     realtimeOrigin: 'ws://localhost:3000',
+    metrics: app.services.metrics,
   });
   binder = createBinder({
     app: http,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   tenant = await createTenant(app);
   server = await startMailServer();
   delivery = { mailer: createMailer(server.url, 'noreply@ctf.example.org'), showsInLog: false };
-  const open = () => openJobs(app.connection, app.services.log, hasty);
+  const open = () => openJobs(app.connection, app.services.log, { kinds: hasty });
   const [first, second] = [await open(), await open()];
   workers = [first, second];
   services = { ...app.services, jobs: first };

@@ -37,7 +37,14 @@ async function bothWays(route: Route, id: string, headers: Record<string, string
   return { short, long, shortBody: Buffer.from(await short.arrayBuffer()) };
 }
 
-const unstable = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
+const unstable = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+]);
 const stable = (headers: Iterable<[string, unknown]>) =>
   Object.fromEntries(
     [...headers].filter(([name]) => !unstable.has(name)).map(([name, v]) => [name, String(v)]),

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '@guidon/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Answered, RequestWatch } from '../watch-requests.ts';
 import type { SendableBody } from './ready-body.ts';
 import { negotiate, readyHeaders } from './ready-headers.ts';
 
 /** A prepared body for somebody who may have it, once `admit` has counted the call against their limit. */
 export interface ReadyAnswer {
   body: SendableBody;
+  userId: string;
   admit: () => Promise<boolean>;
 }
 
@@ -26,45 +29,67 @@ interface Entry {
   pattern: RegExp;
   names: string[];
   peek: Peek;
+  watch: (answered: Answered) => void;
+}
+
+interface Found {
+  answer: ReadyAnswer;
+  watch: (answered: Answered) => void;
+}
+
+export interface ReadyLaneOptions {
+  /** The headers of all answers. */
+  everyHeader: Readonly<Record<string, string>>;
+  watch: RequestWatch;
+  requestId: (request: IncomingMessage) => string;
+  log: FastifyBaseLogger;
 }
 
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
-/** `everyHeader` are the headers of all answers. */
-export function createReadyLane(everyHeader: Readonly<Record<string, string>>): ReadyLane {
+export function createReadyLane({ everyHeader, watch, requestId, log }: ReadyLaneOptions): ReadyLane {
   const entries: Entry[] = [];
 
-  function find({ method, url = '', headers: { authorization } }: IncomingMessage): ReadyAnswer | null {
+  function find({ method, url = '', headers: { authorization } }: IncomingMessage): Found | null {
     if (method !== 'GET' || !authorization?.startsWith('Bearer ')) return null;
-    for (const { pattern, names, peek } of entries) {
+    for (const { pattern, names, peek, watch: watchRoute } of entries) {
       const match = pattern.exec(url);
       if (!match) continue;
       const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
-      return peekSafely(peek, authorization.slice('Bearer '.length), params);
+      const answer = peekSafely(peek, authorization.slice('Bearer '.length), params);
+      return answer && { answer, watch: watchRoute };
     }
     return null;
   }
 
   async function finish(
-    { body, admit }: ReadyAnswer,
+    { answer: { body, userId, admit }, watch: watchRoute }: Found,
+    startedMs: number,
     request: IncomingMessage,
     response: ServerResponse,
     ordinary: () => void,
   ): Promise<void> {
-    if (await admit()) write(request, response, body, everyHeader);
-    else ordinary();
+    if (!(await admit())) {
+      ordinary();
+      return;
+    }
+    const id = requestId(request);
+    const status = write(request, response, body, everyHeader, id);
+    const ms = performance.now() - startedMs;
+    watchRoute({ method: 'GET', status, ms, userId, log: () => log.child({ requestId: id }) });
   }
 
   return {
     add(route, peek) {
       const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
       const pattern = new RegExp(`^/api${route.path.replace(/:\w+/g, uuid)}$`);
-      entries.push({ pattern, names, peek });
+      entries.push({ pattern, names, peek, watch: watch.of(route.id) });
     },
     answer(request, response, ordinary) {
+      const startedMs = performance.now();
       const found = find(request);
       if (!found) return false;
-      finish(found, request, response, ordinary).catch(ordinary);
+      finish(found, startedMs, request, response, ordinary).catch(ordinary);
       return true;
     },
   };
@@ -83,13 +108,19 @@ function write(
   response: ServerResponse,
   body: SendableBody,
   everyHeader: Readonly<Record<string, string>>,
-): void {
+  requestId: string,
+): number {
   const { encoding, isHeld } = negotiate(request.headers, body);
-  const headers = { ...everyHeader, ...readyHeaders(body, encoding, isHeld) };
+  const headers = {
+    ...everyHeader,
+    ...readyHeaders(body, encoding, isHeld),
+    'x-request-id': requestId,
+  };
   if (isHeld) {
     response.writeHead(304, headers).end();
-    return;
+    return 304;
   }
   const bytes = body.bytes(encoding);
   response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+  return 200;
 }

@@ -1,0 +1,67 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { ConnectionConfig } from '@guidon/db';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { gatherMetrics } from '../platform/processes/gather-metrics.ts';
+import { keepWorkers } from '../platform/processes/keep-workers.ts';
+import type { FromWorker, ToWorker } from '../platform/processes/worker-message.ts';
+import { openServices } from './open-services.ts';
+import { seedFirstStart } from './seed-first-start.ts';
+import type { Step } from './undo-all.ts';
+
+const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
+/** Beyond the delay that was asked for, a worker that has not ended by then is killed. */
+const longestDrainMs = 40_000;
+
+/**
+ * Serves from several processes on one port. This one holds the listening socket and hands each connection to a
+ * worker in turn; it answers nothing itself, and starts again what ends.
+ */
+export async function runWorkers(
+  config: Config,
+  connection: ConnectionConfig,
+  log: FastifyBaseLogger,
+  undo: Step[],
+  onFailure: (sentence: string) => void,
+): Promise<void> {
+  await prepare(config, connection, log);
+  cluster.setupPrimary({ exec: workerFile, args: [] });
+  const workers = keepWorkers({
+    count: config.workers,
+    log,
+    fork: (index) => {
+      const worker = cluster.fork();
+      tell(worker, { kind: 'serve', connection, isLeader: index === 0 });
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'want-metrics') void answerMetrics(worker, message.id);
+      });
+      return worker;
+    },
+    askToStop: (worker) => tell(worker, { kind: 'stop' }),
+    onGivenUp: onFailure,
+  });
+  const gather = gatherMetrics(() => workers.serving(), tell);
+  async function answerMetrics(worker: Worker, id: number): Promise<void> {
+    tell(worker, { kind: 'all-metrics', id, text: await gather() });
+  }
+  undo.push(() => workers.stop(config.shutdownDelayMs + longestDrainMs));
+  await workers.ready;
+}
+
+/** Makes the queue of jobs and what a first start needs, once, before there are several to do it. */
+async function prepare(config: Config, connection: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
+  const role = { workers: config.workers, isLeader: true };
+  const { services, realtime, close } = await openServices(config, connection, log, role, () => {});
+  try {
+    await seedFirstStart(services, config);
+  } finally {
+    await realtime.close();
+    await close();
+  }
+}
+
+/** A worker that has just ended is told nothing; that it ended is seen elsewhere. */
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => {});
+}

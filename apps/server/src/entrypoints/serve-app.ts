@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ConnectionConfig } from '@guidon/db';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { MetricObject } from '../platform/metrics/metrics.ts';
+import { type App, createApp } from './create-app.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { openServices, type ProcessRole } from './open-services.ts';
+import { seedFirstStart } from './seed-first-start.ts';
+import type { Step } from './undo-all.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const tickMs = 1_000;
+
+export interface ServeOptions extends ProcessRole {
+  /** Whether it makes what a first start needs. */
+  isFirst: boolean;
+  /** What all processes have measured; this one alone when absent. */
+  metricsText?: () => Promise<string>;
+}
+
+/** Serves HTTP and realtime in this process, on a migrated database; `undo` receives the way back. */
+export async function serveApp(
+  config: Config,
+  connection: ConnectionConfig,
+  log: FastifyBaseLogger,
+  undo: Step[],
+  options: ServeOptions,
+): Promise<{ collectMetrics: () => Promise<MetricObject[]> }> {
+  let app: App | null = null;
+  const { services, realtime, jobs, close } = await openServices(config, connection, log, options, () =>
+    app?.forget(),
+  );
+  undo.push(close);
+  if (options.isFirst) await seedFirstStart(services, config);
+
+  app = await createApp(services, {
+    trustProxy: config.trustProxy,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    realtimeApi: realtime.serverApi,
+    logsRequests: config.logsRequests,
+    metricsToken: config.metricsToken,
+    ...(options.metricsText && { metricsText: options.metricsText }),
+  });
+  await app.warm();
+  const { close: closeApp, retire } = app;
+  // The server is not closed before the last of its sockets is, those of realtime clients included.
+  undo.push(() => Promise.all([closeApp(), realtime.close()]));
+  realtime.attach(app.http.server);
+  if (options.isLeader) {
+    undo.push(startTicking(app, log));
+    await jobs.work(
+      jobHandlers(services, {
+        mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, config.mailFrom),
+        showsInLog: config.isDevelopment,
+      }),
+    );
+  }
+  await app.http.listen({ port: config.port, host: config.host });
+  undo.push(async () => {
+    retire();
+    if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);
+  });
+  return { collectMetrics: () => services.metrics.collect() };
+}
+
+/** Calls the app's clock work about once a second, never twice at a time. */
+function startTicking(app: App, log: FastifyBaseLogger): Step {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = app
+      .tick()
+      .catch((error: unknown) => log.warn({ err: error }, 'The clock work failed; it is tried again'))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, tickMs);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,61 @@
+import { asPlatform, type Database } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { remembered } from '../platform/metrics/remembered.ts';
+import type { OpenRealtime } from './open-realtime.ts';
+
+/** Long enough that no number of watchers is a load on the database. */
+const rememberMs = 10_000;
+
+interface Watched {
+  database: Pick<Database, 'tenantPool' | 'platformPool' | 'answerPool'>;
+  realtime: Pick<OpenRealtime, 'stats'>;
+}
+
+/** Lets the gauges of a process read what its services hold. */
+export function watchServices(metrics: Metrics, { database, realtime }: Watched): void {
+  const { tenantPool: tenant, platformPool: platform, answerPool: answers } = database;
+  metrics.watch('databaseConnections', () =>
+    Object.entries({ tenant, platform, answers }).flatMap(
+      ([pool, { totalCount, idleCount, waitingCount }]) => [
+        { labels: { pool, state: 'open' }, value: totalCount },
+        { labels: { pool, state: 'idle' }, value: idleCount },
+        { labels: { pool, state: 'waiting' }, value: waitingCount },
+      ],
+    ),
+  );
+  metrics.watch('realtimeSockets', () => [{ labels: {}, value: realtime.stats().connections }]);
+  metrics.watch('realtimeChannels', () => [{ labels: {}, value: realtime.stats().channels }]);
+}
+
+/** Lets the gauges read the queues of the database; in one process of each start, as all would read the same. */
+export function watchQueues(metrics: Metrics, database: Database): void {
+  const jobs = remembered(() => countJobs(database), [], rememberMs);
+  const mails = remembered(() => countMails(database), [], rememberMs);
+  metrics.watch('jobs', () =>
+    jobs().flatMap(({ queue, queued, active }) => [
+      { labels: { queue, state: 'queued' }, value: queued },
+      { labels: { queue, state: 'active' }, value: active },
+    ]),
+  );
+  metrics.watch('mails', () => mails().map(({ count }) => ({ labels: {}, value: count })));
+}
+
+async function countJobs(database: Database) {
+  return asPlatform({ database }, async (tx) => {
+    const { rows } = await tx.execute<{ queue: string; queued: number; active: number }>(
+      sql`select name as queue, queued_count as queued, active_count as active
+        from pgboss.queue where name not like '\\_\\_pgboss%'`,
+    );
+    return rows;
+  });
+}
+
+async function countMails(database: Database) {
+  return asPlatform({ database }, async (tx) => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from mails where state = 'queued'`,
+    );
+    return rows;
+  });
+}

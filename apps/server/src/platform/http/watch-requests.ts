@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** An answer that took longer is worth a line. */
+const slowMs = 1_000;
+/** Told by whoever refuses, if at all: where the database hangs every question after it would be a line. */
+const unavailable = 503;
+const statusClasses = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+export interface WatchOptions {
+  metrics: Pick<Metrics, 'httpRequests' | 'httpSeconds' | 'beforeRead'>;
+  /** Whether every request gets a line. */
+  logsRequests: boolean;
+}
+
+/** An answer that has been handed over. */
+export interface Answered {
+  method: string;
+  status: number;
+  ms: number;
+  userId: string | undefined;
+  /** Makes the log that names the request; called when there is something to say. */
+  log: () => Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+export interface RequestWatch {
+  /** Takes the answers of one route, by its id in the contract. Made once, as a route answers very often. */
+  of(route: string): (answered: Answered) => void;
+}
+
+/** Counts and times answers, tells of slow ones and, where that is wanted, of each. No address, query or body. */
+export function createRequestWatch({ metrics, logsRequests }: WatchOptions): RequestWatch {
+  const routes = new Map<string, (answered: Answered) => void>();
+
+  function watch(route: string): (answered: Answered) => void {
+    const timing = metrics.httpSeconds.labels(route);
+    const counts = statusClasses.map(() => 0);
+    metrics.beforeRead('httpRequests', () => {
+      counts.forEach((count, index) => {
+        if (count > 0) metrics.httpRequests.inc({ route, status: statusClasses[index] ?? '' }, count);
+      });
+      counts.fill(0);
+    });
+    return ({ method, status, ms, userId, log }) => {
+      const statusClass = Math.trunc(status / 100);
+      counts[statusClass] = (counts[statusClass] ?? 0) + 1;
+      timing.observe(ms / 1_000);
+      if (ms > slowMs && status !== unavailable) log().warn({ route, ms: Math.round(ms) }, 'slow request');
+      if (logsRequests) log().info({ method, route, status, ms: Math.round(ms), userId }, 'request');
+    };
+  }
+
+  return {
+    of(route) {
+      const known = routes.get(route) ?? watch(route);
+      routes.set(route, known);
+      return known;
+    },
+  };
+}
+
+/** Watches what passes through the framework. */
+export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
+  app.addHook('onResponse', async (request, reply) => {
+    watch.of(routeOf(request))({
+      method: request.method,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      userId: request.ctx?.actor?.userId,
+      log: () => request.log,
+    });
+  });
+}
+
+/** Raw paths hold ids and whatever somebody has typed; only names of the program are told. */
+function routeOf({ is404, routeOptions, url }: FastifyRequest): string {
+  const id = routeOptions.config.route?.id;
+  if (id !== undefined) return id;
+  return is404 && url.startsWith('/api/') ? 'none' : 'web';
+}

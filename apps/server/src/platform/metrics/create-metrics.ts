@@ -1,0 +1,85 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type DeclaredMetric, metricTable } from './metric-table.ts';
+import type { Instrument, Metrics, Reading } from './metrics.ts';
+
+export interface MetricsOptions {
+  /** The version that runs. */
+  version: string;
+  /** Whether memory, processor and event loop are measured too; once a process. */
+  withProcess: boolean;
+}
+
+type Reader = () => readonly Reading<string>[];
+
+/** The instruments of a process, all at nothing. */
+export function createMetrics({ version, withProcess }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const readers = new Map<string, Reader[]>();
+  const flushes = new Map<string, (() => void)[]>();
+  const instruments = Object.fromEntries(
+    Object.entries(metricTable).map(([key, declared]: [string, DeclaredMetric]) => [
+      key,
+      create(declared, registry, {
+        readers: listOf(readers, key),
+        flushes: listOf(flushes, key),
+      }),
+    ]),
+  );
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  readers.get('build')?.push(() => [{ labels: { version }, value: 1 }]);
+  readers.get('processes')?.push(() => [{ labels: {}, value: 1 }]);
+  return asMetrics({
+    ...instruments,
+    watch: (name: string, read: Reader) => readers.get(name)?.push(read),
+    beforeRead: (name: string, flush: () => void) => flushes.get(name)?.push(flush),
+    collect: () => registry.getMetricsAsJSON(),
+  });
+}
+
+interface Hooks {
+  readers: readonly Reader[];
+  flushes: readonly (() => void)[];
+}
+
+function create(declared: DeclaredMetric, registry: Registry, { readers, flushes }: Hooks): Instrument {
+  const { kind, name, help, aggregator } = declared;
+  const common = {
+    name,
+    help,
+    labelNames: [...declared.labels],
+    registers: [registry],
+    ...(aggregator && { aggregator }),
+  };
+  if (kind === 'histogram') return new Histogram({ ...common, buckets: [...(declared.buckets ?? [])] });
+  if (kind === 'counter') {
+    return new Counter({ ...common, collect: () => flushes.forEach((flush) => flush()) });
+  }
+  return new Gauge({
+    ...common,
+    collect() {
+      this.reset();
+      for (const read of readers) addSafely(this, read);
+    },
+  });
+}
+
+/** One reader that fails must not take all the others from whoever looks. */
+function addSafely(gauge: Gauge, read: Reader): void {
+  try {
+    for (const { labels, value } of read()) gauge.inc(labels, value);
+  } catch {
+    // The gauge is without what this reader would have said.
+  }
+}
+
+function listOf<Item>(lists: Map<string, Item[]>, key: string): Item[] {
+  const list: Item[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Safe because every line of the table has just been made into the instrument of its kind, with its labels. */
+function asMetrics(instruments: Record<string, unknown>): Metrics {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return instruments as unknown as Metrics;
+}

@@ -1,0 +1,30 @@
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+const from = (remoteAddress: string, headers: Record<string, string>) => ({
+  socket: Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }),
+  headers,
+});
+
+test.each([
+  ['127.0.0.1', { host: 'localhost:3000' }],
+  ['::1', { host: '[::1]:3000' }],
+  ['::ffff:127.0.0.1', { host: '127.0.0.1' }],
+])('a program on this machine may: %s %j', (address, headers) => {
+  expect(mayReadMetrics(from(address, headers))).toBe(true);
+});
+
+test.each([
+  ['192.0.2.1', { host: 'localhost:3000' }],
+  ['::ffff:192.0.2.1', { host: 'localhost:3000' }],
+  ['127.0.0.1', {}],
+  ['127.0.0.1', { host: 'ctf.example.org' }],
+  ['127.0.0.1', { host: 'localhost.example.org' }],
+  ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }],
+  ['127.0.0.1', { host: 'localhost', 'x-real-ip': '127.0.0.1' }],
+  ['127.0.0.1', { host: 'localhost', forwarded: 'for=127.0.0.1' }],
+  ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }],
+])('nobody else may: %s %j', (address, headers) => {
+  expect(mayReadMetrics(from(address, headers))).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+const ownAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
+const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether a request comes from a program on this machine that speaks for itself: not through a proxy, and not from a
+ * page whose name was made to point here.
+ */
+export function mayReadMetrics({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  return (
+    ownAddress.test(socket.remoteAddress ?? '') &&
+    ownName.test(headers.host ?? '') &&
+    forwarding.every((name) => headers[name] === undefined)
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import { AppError } from '../http/app-error.ts';
+import { sendError } from '../http/error-handler.ts';
+import { isSameText } from '../secrets/is-same-text.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+export interface MetricsRouteOptions {
+  /** Who knows it may read from anywhere; without one only this machine may. */
+  token: string | undefined;
+  /** The text that is answered. */
+  text: () => Promise<string>;
+}
+
+/** `GET /metrics`, for programs that watch; to everybody else there is nothing at this address. */
+export function addMetricsRoute(app: FastifyInstance, { token, text }: MetricsRouteOptions): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!knowsToken(request, token) && !mayReadMetrics(request.raw))
+      return sendError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply);
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE).header('cache-control', 'no-store');
+    return reply.send(await text());
+  });
+}
+
+function knowsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  return token !== undefined && isSameText(headers.authorization ?? '', `Bearer ${token}`);
+}

@@ -1,0 +1,29 @@
+import type { Counter, Gauge, Histogram, MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { MetricName, metricTable } from './metric-table.ts';
+
+type Declared<Name extends MetricName> = (typeof metricTable)[Name];
+type LabelOf<Name extends MetricName> = Declared<Name>['labels'][number];
+
+type NamesOf<Kind> = { [Name in MetricName]: Declared<Name>['kind'] extends Kind ? Name : never }[MetricName];
+
+export interface Reading<Label extends string> {
+  labels: Record<Label, string>;
+  value: number;
+}
+
+/** The values of one metric in one process, as they travel to another. */
+export type MetricObject = MetricObjectWithValues<MetricValue<string>>;
+
+/** What a process measures: an instrument of `prom-client` for each line of the table. */
+export type Metrics = { readonly [Name in NamesOf<'counter'>]: Counter<LabelOf<Name>> } & {
+  readonly [Name in NamesOf<'histogram'>]: Histogram<LabelOf<Name>>;
+} & {
+  /** Says what a gauge shows whenever it is asked; several readers are added up, one that fails is left out. */
+  watch<Name extends NamesOf<'gauge'>>(name: Name, read: () => readonly Reading<LabelOf<Name>>[]): void;
+  /** Calls `flush` before a counter is read, for counts that are kept elsewhere until then. */
+  beforeRead(name: NamesOf<'counter'>, flush: () => void): void;
+  /** All values of this process. */
+  collect(): Promise<MetricObject[]>;
+};
+
+export type Instrument = Counter | Gauge | Histogram;

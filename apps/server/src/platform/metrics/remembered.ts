@@ -1,0 +1,18 @@
+/** What `read` last answered, at first `fallback`; older than `forMs` it is read again, and nobody waits for that. */
+export function remembered<Value>(read: () => Promise<Value>, fallback: Value, forMs: number): () => Value {
+  let value = fallback;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+
+  async function readAgain(): Promise<void> {
+    isReading = true;
+    value = await read().catch(() => fallback);
+    isReading = false;
+    readAtMs = performance.now();
+  }
+
+  return () => {
+    if (!isReading && performance.now() - readAtMs >= forMs) void readAgain();
+    return value;
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError } from '../http/app-error.ts';
+import type { MetricObject } from '../metrics/metrics.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-message.ts';
+
+/** Metrics that have not come by then do not come. */
+const patienceMs = 5_000;
+
+export interface WorkerOrders {
+  serve: (task: WorkerTask) => void;
+  stop: () => void;
+}
+
+/** A worker's way to the process that has started it. */
+export interface WorkerLink {
+  /** It serves; from now on it tells what it has measured. */
+  noteServing(collect: () => Promise<MetricObject[]>): void;
+  /** It cannot start. Settles when that was said. */
+  noteFailure(sentence: string): Promise<void>;
+  /** What all workers have measured; fails with UNAVAILABLE when nobody says. */
+  metricsOfAll(): Promise<string>;
+}
+
+/** Follows what the process that has started this one tells. */
+export function openWorkerLink({ serve, stop }: WorkerOrders): WorkerLink {
+  const waiting = new Map<number, (text: string) => void>();
+  let collectOwn: (() => Promise<MetricObject[]>) | null = null;
+  let asked = 0;
+
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'serve') serve(message);
+    else if (message.kind === 'stop') stop();
+    else if (message.kind === 'tell-metrics') void tellOwn(message.id);
+    else if (message.kind === 'all-metrics') waiting.get(message.id)?.(message.text);
+  });
+
+  async function tellOwn(id: number): Promise<void> {
+    const metrics = await collectOwn?.().catch(() => null);
+    await say({ kind: 'own-metrics', id, metrics: metrics ?? [] });
+  }
+
+  return {
+    noteServing(collect) {
+      collectOwn = collect;
+      void say({ kind: 'serving' });
+    },
+    noteFailure: (sentence) => say({ kind: 'failed', sentence }),
+    metricsOfAll() {
+      asked += 1;
+      const id = asked;
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), patienceMs);
+      waiting.set(id, resolve);
+      void say({ kind: 'want-metrics', id });
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(id);
+      });
+    },
+  };
+}
+
+/** Settles once it was sent, or cannot be: then the process that would hear it has gone, and this one follows. */
+function say(message: FromWorker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (process.connected) process.send?.(message, () => resolve());
+  else resolve();
+  return promise;
+}

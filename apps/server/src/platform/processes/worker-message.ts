@@ -1,0 +1,23 @@
+import type { ConnectionConfig } from '@guidon/db';
+import type { MetricObject } from '../metrics/metrics.ts';
+
+/** What a worker is told first: where the database is, and whether it is the one that does jobs and clock work. */
+export interface WorkerTask {
+  connection: ConnectionConfig;
+  isLeader: boolean;
+}
+
+/** From the process that was started to a worker. */
+export type ToWorker =
+  | ({ kind: 'serve' } & WorkerTask)
+  | { kind: 'stop' }
+  | { kind: 'tell-metrics'; id: number }
+  | { kind: 'all-metrics'; id: number; text: string };
+
+/** From a worker to the process that was started. */
+export type FromWorker =
+  | { kind: 'serving' }
+  /** It cannot start; the sentence continues "Guidon cannot start:". */
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'own-metrics'; id: number; metrics: MetricObject[] }
+  | { kind: 'want-metrics'; id: number };
