@@ -1,21 +1,49 @@
+import type { Surroundings } from './backup/surroundings.ts';
 import { CliError } from './cli-error.ts';
-import { importCommand } from './import-command.ts';
-import { parseCommand, usage } from './parse-command.ts';
+import { type Command, parseCommand } from './parse-command.ts';
+import { usage } from './usage.ts';
 
 /** Runs one command line and returns the exit code; failures are one line on standard error. */
 export async function main(args: string[]): Promise<number> {
   try {
-    const command = parseCommand(args, process.env);
-    if (command.kind === 'help') {
-      process.stdout.write(usage);
-      return 0;
-    }
-    return await importCommand(command, (line) => process.stdout.write(`${line}\n`));
+    return await run(parseCommand(args, process.env));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`guidon: ${message}\n`);
     return error instanceof CliError ? error.exitCode : 1;
   }
+}
+
+/** A command is fetched when it is asked for: one that speaks HTTP waits for no database driver. */
+async function run(command: Command): Promise<number> {
+  if (command.kind === 'help') {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (command.kind === 'import') {
+    const { importCommand } = await import('./import-command.ts');
+    return importCommand(command, (line) => process.stdout.write(`${line}\n`));
+  }
+  if (command.kind === 'backup') {
+    const { backupCommand } = await import('./backup/backup-command.ts');
+    return backupCommand(command, surroundings());
+  }
+  if (command.kind === 'restore') {
+    const { restoreCommand } = await import('./backup/restore-command.ts');
+    return restoreCommand(command, surroundings());
+  }
+  const { checkCommand } = await import('./backup/check-command.ts');
+  return checkCommand(command, surroundings());
+}
+
+/** Asked to end, a command takes back what it has begun; asked again, it ends as it is. */
+function surroundings(): Surroundings {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new CliError('It was interrupted and is not complete.')));
+  }
+  const { env: environment, stdout, stderr } = process;
+  return { environment, stdout, stderr, signal: stop.signal };
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -31,14 +31,30 @@ test('a token instead of a password', () => {
   });
 });
 
+test.each([
+  ['backup a.guidon', { kind: 'backup', file: 'a.guidon', isForced: false, isQuiet: false }],
+  ['backup - --force --quiet', { kind: 'backup', file: '-', isForced: true, isQuiet: true }],
+  ['restore a.guidon', { kind: 'restore', file: 'a.guidon', isQuiet: false }],
+  ['check a.guidon --quiet', { kind: 'check', file: 'a.guidon', isQuiet: true }],
+])('%j', (line, command) => {
+  expect(parse(line)).toEqual(command);
+});
+
 test.each(['', '--help', 'help', `${whole} -h`])('%j asks for help', (line) => {
   expect(parse(line)).toEqual({ kind: 'help' });
 });
 
 describe('what is wrong is said in one line, with exit code 2', () => {
   test.each([
-    ['export x', 'There is no command "export"; the only one is "import".'],
+    ['export x', 'There is no command "export"; there are import, backup, check and restore.'],
     ['import', 'Name the folder or zip to import.'],
+    ['backup', 'Name the file to write the backup to, or - for standard output.'],
+    ['check', 'Name the backup to check.'],
+    ['restore', 'Name the backup to restore.'],
+    ['restore a b', '"b" is one argument too many; quote a path that has spaces.'],
+    ['restore a --force', '--force is not an option of restore.'],
+    ['backup a --url http://h', '--url is not an option of backup.'],
+    [`${whole} --quiet`, '--quiet is not an option of import.'],
     ['import a b', '"b" is one argument too many; quote a path that has spaces.'],
     ['import a', 'Name the server with --url, such as --url http://localhost:3000.'],
     ['import a --url localhost:3000', '"localhost:3000" is not a web address'],

@@ -1,20 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
 
-export const usage = `Usage: npx guidon import DIR --url URL --email E --password P --event NAME
-
-Imports ctfcli challenges (challenge.yml) from a folder or a zip into the challenge bank of a running server
-and puts them into an event, which is created as a draft when it does not exist.
-
-  --url URL        the server, such as http://localhost:3000
-  --email E        of an account that may edit challenges
-  --password P     of that account; an access token in GUIDON_TOKEN is taken instead of both
-  --tenant NAME    the organization, when the account belongs to several
-  --event NAME     the event; without it only the bank is filled
-  --dry-run        show what would happen and change nothing
-  --help           show this text
-`;
-
 export type SignInOptions =
   | { kind: 'token'; token: string }
   | { kind: 'password'; email: string; password: string };
@@ -31,19 +17,75 @@ export interface ImportOptions {
   isDryRun: boolean;
 }
 
-export type Command = { kind: 'help' } | ImportOptions;
+export interface BackupOptions {
+  kind: 'backup';
+  /** `-` is standard output. */
+  file: string;
+  /** Whether a file that is there is replaced. */
+  isForced: boolean;
+  isQuiet: boolean;
+}
+
+export interface RestoreOptions {
+  kind: 'restore';
+  file: string;
+  isQuiet: boolean;
+}
+
+export interface CheckOptions {
+  kind: 'check';
+  file: string;
+  isQuiet: boolean;
+}
+
+export type Command = { kind: 'help' } | ImportOptions | BackupOptions | RestoreOptions | CheckOptions;
+
+const verbs = ['import', 'backup', 'check', 'restore'] as const;
+type Verb = (typeof verbs)[number];
+
+const subjects: Record<Verb, string> = {
+  import: 'the folder or zip to import',
+  backup: 'the file to write the backup to, or - for standard output',
+  check: 'the backup to check',
+  restore: 'the backup to restore',
+};
+
+const options = {
+  url: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  tenant: { type: 'string' },
+  event: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
+  import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run'],
+  backup: ['force', 'quiet'],
+  check: ['quiet'],
+  restore: ['quiet'],
+};
 
 /** Reads the command line; throws a CliError that names what is wrong with it. */
 export function parseCommand(args: string[], environment: Partial<Record<string, string>>): Command {
   const { values, positionals } = readArguments(args);
-  const [verb, source, ...rest] = positionals;
-  if (values.help === true || verb === undefined || verb === 'help') return { kind: 'help' };
-  if (verb !== 'import') throw wrong(`There is no command "${verb}"; the only one is "import".`);
-  if (source === undefined) throw wrong('Name the folder or zip to import.');
+  const [word, subject, ...rest] = positionals;
+  if (values.help === true || word === undefined || word === 'help') return { kind: 'help' };
+  const kind = verbs.find((verb) => verb === word);
+  if (kind === undefined) throw wrong(`There is no command "${word}"; there are ${listed(verbs)}.`);
+  if (subject === undefined) throw wrong(`Name ${subjects[kind]}.`);
   if (rest.length > 0) throw wrong(`"${rest[0]}" is one argument too many; quote a path that has spaces.`);
+  const stray = Object.keys(values).find((name) => !optionsOf[kind].some((known) => known === name));
+  if (stray !== undefined) throw wrong(`--${stray} is not an option of ${kind}.`);
+  const isQuiet = values.quiet === true;
+  if (kind === 'backup') return { kind, file: subject, isForced: values.force === true, isQuiet };
+  if (kind !== 'import') return { kind, file: subject, isQuiet };
   return {
-    kind: 'import',
-    source,
+    kind,
+    source: subject,
     url: parseUrl(values.url),
     signIn: parseSignIn(values.email, values.password, environment['GUIDON_TOKEN']),
     tenant: values.tenant?.trim() || null,
@@ -52,21 +94,13 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
   };
 }
 
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 function readArguments(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        email: { type: 'string' },
-        password: { type: 'string' },
-        tenant: { type: 'string' },
-        event: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split(/\n|\. /) : [];
     throw wrong(`${sentence ?? 'The command cannot be read'}.`.replace(/\.+$/, '.'));

@@ -2,6 +2,7 @@ export * from './connection-lost.ts';
 export * from './connection.ts';
 export * from './database.ts';
 export * from './migrate.ts';
+export * from './migrations.ts';
 export * from './violation.ts';
 export { v7 as newId } from 'uuid';
 export * from './schema/answers.ts';

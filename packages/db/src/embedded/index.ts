@@ -1,5 +1,6 @@
 export { isFolderInUse } from './folder-lock.ts';
 export { isPostgresIn } from './process-identity.ts';
+export { runningPostgres } from './running-postgres.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

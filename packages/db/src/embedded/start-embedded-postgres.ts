@@ -11,10 +11,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settingArguments } from './server-settings.ts';
 import { closedFolder, type ServerUser, serverUser } from './server-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
+import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
 
-const SUPERUSER = 'postgres';
-const DATABASE = 'guidon';
-const PORT = 5432;
 /** Where root keeps a copy of the programs when the whole project lies in a folder closed to others. */
 const SHARED_BINARIES = '/var/lib/guidon/postgresql';
 const FAST_STOP_MS = 20_000;

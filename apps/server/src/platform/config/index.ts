@@ -1,4 +1,4 @@
 export { configurationTable } from './configuration-table.ts';
 export { loadConfig } from './load-config.ts';
-export { loadSecretKey } from './load-secret-key.ts';
-export type { Config } from './read-config.ts';
+export { keepSecretKey, loadSecretKey, readKeptKey } from './load-secret-key.ts';
+export { type Config, ConfigError, readConfig } from './read-config.ts';

@@ -6,28 +6,36 @@ import type { Config } from './read-config.ts';
 /** `SECRET_KEY`, or the key in `DATA_DIR`, made there (readable by the owner only) when it is missing. */
 export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey;
-  const file = join(dataDir, 'secret-key');
-  const kept = readIfThere(file);
-  if (kept !== undefined) return kept;
-  mkdirSync(dataDir, { recursive: true });
-  // Written aside and linked into place: of several processes that start at once, one wins and none reads half a key.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (readIfThere(file) === undefined) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return loadSecretKey({ secretKey, dataDir });
+  return readKeptKey(dataDir) ?? keepSecretKey(dataDir, randomBytes(32).toString('base64url'));
 }
 
-function readIfThere(file: string): string | undefined {
+/** The key in `dataDir`; undefined when none was made there. */
+export function readKeptKey(dataDir: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(fileIn(dataDir), 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Keeps a key in `dataDir` unless one is there; answers the one that is kept now. */
+export function keepSecretKey(dataDir: string, key: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = fileIn(dataDir);
+  // Written aside and linked into place: of several processes that start at once, one wins and none reads half a key.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (readKeptKey(dataDir) === undefined) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKeptKey(dataDir) ?? key;
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'secret-key');
 }

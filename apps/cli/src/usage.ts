@@ -1,0 +1,25 @@
+export const usage = `Usage: npx guidon import DIR --url URL --email E --password P --event NAME
+       npx guidon backup FILE [--force] [--quiet]
+       npx guidon check FILE [--quiet]
+       npx guidon restore FILE [--quiet]
+
+import: brings ctfcli challenges (challenge.yml) from a folder or a zip into the challenge bank of a running server
+and puts them into an event, which is created as a draft when it does not exist.
+
+  --url URL        the server, such as http://localhost:3000
+  --email E        of an account that may edit challenges
+  --password P     of that account; an access token in GUIDON_TOKEN is taken instead of both
+  --tenant NAME    the organization, when the account belongs to several
+  --event NAME     the event; without it only the bank is filled
+  --dry-run        show what would happen and change nothing
+
+backup: copies database, uploaded files and generated key into one file while the server runs; - is standard output.
+check: reads a backup to its end and shows what is in it.
+restore: brings a backup into an installation that holds nothing yet; its server must not run.
+backup and restore find the installation as the server does, by DATA_DIR, DATABASE_URL and SECRET_KEY.
+
+  --force          replace a file that is there (backup)
+  --quiet          show no progress
+
+  --help           show this text
+`;

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { type ConnectionConfig, connect, readMigrations } from '@guidon/db';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { fileEntry, secretKeyEntry, tableEntry } from './container/entry-names.ts';
+import { type ContainerWriter, writeContainer } from './container/write-container.ts';
+import { type HeldFiles, holdFiles } from './files/hold-files.ts';
+import { type FileCopy, formatName, formatVersion, type Manifest, type TableCopy } from './manifest.ts';
+import { copyStatement } from './tables/copy-statement.ts';
+import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
+
+/** What is being copied, and how many bytes of it there are so far. */
+export type OnProgress = (part: string, bytes: number) => void;
+
+export interface BackupOptions {
+  connection: ConnectionConfig;
+  /** Of the uploaded files. */
+  filesFolder: string;
+  /** `generated` is the key itself, which goes into the backup; null where it comes from the environment. */
+  secretKey: { fingerprint: string; generated: string | null };
+  productVersion: string;
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
+}
+
+export interface FinishedBackup {
+  manifest: Manifest;
+  sizeBytes: number;
+}
+
+/** Writes a copy of database and files, as they are at one moment, into `target` while others use them. */
+export async function createBackup(target: Writable, options: BackupOptions): Promise<FinishedBackup> {
+  const held = await holdFiles(options.filesFolder);
+  const client = await connect(options.connection);
+  // Told by the statement that is under way, too.
+  client.on('error', () => {});
+  try {
+    return await writeBackup(client, held, target, options);
+  } finally {
+    await client.end().catch(() => {});
+    await held.release();
+  }
+}
+
+async function writeBackup(
+  client: Client,
+  held: HeldFiles,
+  target: Writable,
+  { secretKey, productVersion, onProgress = () => {}, signal }: BackupOptions,
+): Promise<FinishedBackup> {
+  const snapshot = await takeSnapshot(client, await readMigrations(), held);
+  const container = writeContainer(target, snapshot.at, signal);
+  try {
+    const tables = await addTables(container, client, snapshot, onProgress);
+    await client.query('commit');
+    const files = await addFiles(container, held, snapshot, onProgress);
+    const { fingerprint, generated } = secretKey;
+    if (generated !== null) await container.add(secretKeyEntry, Readable.from([Buffer.from(generated)]));
+    const manifest: Manifest = {
+      format: formatName,
+      formatVersion,
+      productVersion,
+      createdAt: snapshot.at.toISOString(),
+      migrations: snapshot.migrations,
+      secretKey: { fingerprint, isIncluded: generated !== null },
+      tables,
+      files,
+      lostFiles: snapshot.lostFiles,
+    };
+    return { manifest, sizeBytes: await container.end(manifest) };
+  } catch (error) {
+    await container.abort(error);
+    throw error;
+  }
+}
+
+async function addTables(
+  container: ContainerWriter,
+  client: Client,
+  { tables }: Snapshot,
+  onProgress: OnProgress,
+): Promise<TableCopy[]> {
+  const copies: TableCopy[] = [];
+  for (const { name, columns, sequences } of tables) {
+    const rows = client.query(copyTo(`${copyStatement({ name, columns })} to stdout`));
+    const measured = await container.add(tableEntry(name), rows, (bytes) => onProgress(name, bytes));
+    copies.push({ name, columns, rows: rows.rowCount, sequences, ...measured });
+  }
+  return copies;
+}
+
+async function addFiles(
+  container: ContainerWriter,
+  held: HeldFiles,
+  { files }: Snapshot,
+  onProgress: OnProgress,
+): Promise<FileCopy[]> {
+  const copies: FileCopy[] = [];
+  let done = 0;
+  for (const key of files) {
+    const from = done;
+    const measured = await container.add(fileEntry(key), createReadStream(held.pathOf(key)), (bytes) =>
+      onProgress('files', from + bytes),
+    );
+    done += measured.bytes;
+    copies.push({ key, ...measured });
+  }
+  return copies;
+}

@@ -1,0 +1,4 @@
+export { checkBackup } from './check-backup.ts';
+export { createBackup, type FinishedBackup } from './create-backup.ts';
+export type { Manifest } from './manifest.ts';
+export { restoreBackup } from './restore-backup.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { storageKeyPattern } from './files/storage-key-pattern.ts';
+
+export const formatName = 'guidon-backup';
+export const formatVersion = 1;
+
+const Count = z.number().int().nonnegative();
+const Measured = z.strictObject({
+  /** Before compression. */
+  bytes: Count,
+  /** Lower-case hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const TableCopy = Measured.extend({
+  name: z.string(),
+  /** In the order of the copied text; generated ones are not copied. */
+  columns: z.array(z.string()).min(1),
+  rows: Count,
+  /** Where the numbering of a column stands. */
+  sequences: z.array(z.strictObject({ column: z.string(), lastValue: z.number().int() })),
+});
+export type TableCopy = z.infer<typeof TableCopy>;
+
+const FileCopy = Measured.extend({ key: z.string().regex(storageKeyPattern) });
+export type FileCopy = z.infer<typeof FileCopy>;
+
+/** What is in a backup; the last entry of its container. */
+export const Manifest = z.strictObject({
+  format: z.literal(formatName),
+  formatVersion: z.literal(formatVersion),
+  productVersion: z.string(),
+  /** When its snapshot was taken. */
+  createdAt: z.iso.datetime(),
+  /** Names of those that the database held. */
+  migrations: z.array(z.string()).min(1),
+  secretKey: z.strictObject({ fingerprint: z.string().min(1), isIncluded: z.boolean() }),
+  /** A table comes after those that it refers to. */
+  tables: z.array(TableCopy),
+  files: z.array(FileCopy),
+  /** Files that rows referred to and that were gone already. */
+  lostFiles: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** What every version of the format begins with. */
+export const AnyManifest = z.looseObject({
+  format: z.literal(formatName),
+  formatVersion: z.number().int(),
+  productVersion: z.string(),
+});
+export type AnyManifest = z.infer<typeof AnyManifest>;

@@ -1,0 +1,16 @@
+const command =
+  /\bcreate table (?:if not exists )?(?<made>\w+)|\bdrop table (?:if exists )?(?<dropped>\w+)|\balter table (?<old>\w+)\s+rename to (?<renamed>\w+)/gi;
+
+/** The tables that are there after migrations, in the order they were made: what else is in a database is not ours. */
+export function migratedTables(migrations: readonly { statements: string }[]): string[] {
+  const tables = new Set<string>();
+  for (const { statements } of migrations) {
+    for (const { groups = {} } of statements.replace(/--.*$/gm, '').matchAll(command)) {
+      const { made, dropped, old, renamed } = groups;
+      if (made) tables.add(made);
+      if (dropped) tables.delete(dropped);
+      if (old && renamed && tables.delete(old)) tables.add(renamed);
+    }
+  }
+  return [...tables];
+}

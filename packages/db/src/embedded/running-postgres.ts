@@ -1,0 +1,14 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
+
+/** How to reach the server that somebody else has started on `dataDir`; throws when it has no socket there. */
+export function runningPostgres(dataDir: string): {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+} {
+  // The folder of the socket may be a link to a shorter path, and a long one cannot be connected to.
+  return { host: realpathSync(join(dataDir, 'socket')), port: PORT, user: SUPERUSER, database: DATABASE };
+}
