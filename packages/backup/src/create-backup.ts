@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
-import { type ConnectionConfig, connect, readMigrations } from '@guidon/db';
+import { type ConnectionConfig, connect } from '@guidon/db/connection';
+import { readMigrations } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fileEntry, secretKeyEntry, tableEntry } from './container/entry-names.ts';
 import { type ContainerWriter, writeContainer } from './container/write-container.ts';
+import { isWorthPacking } from './files/is-worth-packing.ts';
 import { type HeldFiles, holdFiles } from './files/hold-files.ts';
 import { type FileCopy, formatName, formatVersion, type Manifest, type TableCopy } from './manifest.ts';
 import { copyStatement } from './tables/copy-statement.ts';
@@ -84,7 +86,11 @@ async function addTables(
   const copies: TableCopy[] = [];
   for (const { name, columns, sequences } of tables) {
     const rows = client.query(copyTo(`${copyStatement({ name, columns })} to stdout`));
-    const measured = await container.add(tableEntry(name), rows, (bytes) => onProgress(name, bytes));
+    // Whoever reads it is told; when nobody does any more, the end of the connection must not end the process.
+    rows.on('error', () => {});
+    const measured = await container.add(tableEntry(name), rows, {
+      onBytes: (bytes) => onProgress(name, bytes),
+    });
     copies.push({ name, columns, rows: rows.rowCount, sequences, ...measured });
   }
   return copies;
@@ -100,9 +106,11 @@ async function addFiles(
   let done = 0;
   for (const key of files) {
     const from = done;
-    const measured = await container.add(fileEntry(key), createReadStream(held.pathOf(key)), (bytes) =>
-      onProgress('files', from + bytes),
-    );
+    const path = held.pathOf(key);
+    const measured = await container.add(fileEntry(key), createReadStream(path), {
+      isPacked: await isWorthPacking(path),
+      onBytes: (bytes) => onProgress('files', from + bytes),
+    });
     done += measured.bytes;
     copies.push({ key, ...measured });
   }

@@ -1,4 +1,4 @@
-import { readMigrations } from '@guidon/db';
+import { readMigrations } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { migratedTables } from './tables/migrated-tables.ts';
 

@@ -1,4 +1,4 @@
-import { applyMigration, createMigrationsTable, type Migration } from '@guidon/db';
+import { applyMigration, createMigrationsTable, type Migration } from '@guidon/db/migrations';
 import { escapeIdentifier, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
@@ -57,6 +57,8 @@ async function loadTable(
   const name = `public.${escapeIdentifier(table.name)}`;
   if (description?.isForced) await client.query(`alter table ${name} no force row level security`);
   const rows = client.query(copyFrom(`${copyStatement(table)} from stdin`));
+  // Whoever writes to it is told; when nobody does any more, the end of the connection must not end the process.
+  rows.on('error', () => {});
   await read(tableEntry(table.name), table, rows, signal);
   if (rows.rowCount !== table.rows) {
     throw new BackupError(

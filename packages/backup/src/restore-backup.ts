@@ -1,4 +1,5 @@
-import { connect, type ConnectionConfig, lockMigrations, type Migration, readMigrations } from '@guidon/db';
+import { connect, type ConnectionConfig } from '@guidon/db/connection';
+import { lockMigrations, type Migration, readMigrations } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
 import { secretKeyEntry } from './container/entry-names.ts';

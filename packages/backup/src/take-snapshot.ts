@@ -1,4 +1,4 @@
-import { appliedMigrations, type Migration } from '@guidon/db';
+import { appliedMigrations, type Migration } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
 import { referredFiles } from './files/file-columns.ts';

@@ -23,10 +23,10 @@ export async function backupCommand(
   const installation = readInstallation(surroundings.environment);
   const secretKey = requireKey(installation);
   setPriority(priority);
-  const write = (open: () => Writable) => copy(installation, secretKey, { open, isQuiet, surroundings });
+  const write = (target: Writable) => copy(installation, secretKey, { target, isQuiet, surroundings });
   const isOnStdout = file === '-';
   if (isOnStdout && stdout.isTTY) throw new CliError('Standard output is a terminal; name a file.', 2);
-  const finished = await (isOnStdout ? write(() => stdout) : writeBeside(file, isForced, write));
+  const finished = await (isOnStdout ? write(stdout) : writeBeside(file, isForced, write));
   for (const line of lossOf(finished.manifest.lostFiles)) stderr.write(`guidon: ${line}\n`);
   const summary = summaryOf('Backed up', { ...finished, tookMs: Date.now() - startedMs });
   (isOnStdout ? stderr : stdout).write(`${summary}\n`);
@@ -36,12 +36,12 @@ export async function backupCommand(
 async function copy(
   installation: Installation,
   secretKey: string,
-  { open, isQuiet, surroundings }: { open: () => Writable; isQuiet: boolean; surroundings: Surroundings },
+  { target, isQuiet, surroundings }: { target: Writable; isQuiet: boolean; surroundings: Surroundings },
 ): Promise<FinishedBackup> {
   const progress = createProgress(surroundings.stderr, isQuiet);
   const { connection, close } = await openExisting(installation);
   try {
-    return await createBackup(open(), {
+    return await createBackup(target, {
       connection,
       filesFolder: installation.filesFolder,
       secretKey: {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConnectionConfig } from '@guidon/db';
+import type { ConnectionConfig } from '@guidon/db/connection';
 import { isFolderInUse, runningPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
 import { type Config, ConfigError, readConfig, readKeptKey } from '@guidon/server/config';
 import { keyedHash } from '@guidon/server/keyed-hash';

@@ -104,6 +104,26 @@ describe('foreign files are told as such', () => {
   });
 });
 
+test('a target that takes no more, and one that is asked to stop, end the writing with the reason', async () => {
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('The disk is full.')) });
+  const container = writeContainer(full, new Date());
+  await expect(
+    container.add('anything', Readable.from([rows])).then(() => container.add('more', Readable.from([rows]))),
+  ).rejects.toThrow('The disk is full.');
+  const stop = new AbortController();
+  const slow = writeContainer(
+    new Writable({ write: () => stop.abort(new Error('Enough.')) }),
+    new Date(),
+    stop.signal,
+  );
+  const endless = new Readable({
+    read() {
+      this.push(rows);
+    },
+  });
+  await expect(slow.add('endless', endless)).rejects.toThrow('Enough.');
+});
+
 test('a newer format is refused by the version that made it', async () => {
   const path = join(folder, 'newer');
   await write(path, { formatVersion: 2, somethingNew: true });

@@ -11,9 +11,16 @@ const title =
 /** Rows are small after little work; a server on the same machine needs the processor more. */
 const compressionLevel = 3;
 
+export interface EntryOptions {
+  /** False for what is small already; true when absent. */
+  isPacked?: boolean;
+  /** Told how many bytes of it there are so far. */
+  onBytes?: (bytes: number) => void;
+}
+
 export interface ContainerWriter {
   /** Writes one entry, all of it. */
-  add(name: string, source: Readable, onBytes?: (bytes: number) => void): Promise<Measured>;
+  add(name: string, source: Readable, options?: EntryOptions): Promise<Measured>;
   /** Writes the manifest and the seal, waits until everything has arrived, and answers how many bytes it is. */
   end(manifest: AnyManifest): Promise<number>;
   /** Gives up and destroys what is written to. */
@@ -33,9 +40,14 @@ export function writeContainer(target: Writable, at: Date, signal?: AbortSignal)
   written.catch(fail);
   const options = { mtime: at, mode: 0o100600 };
 
-  async function add(name: string, source: Readable, onBytes?: (bytes: number) => void): Promise<Measured> {
+  async function add(
+    name: string,
+    source: Readable,
+    { isPacked = true, onBytes }: EntryOptions = {},
+  ): Promise<Measured> {
     const meter = createMeter(onBytes);
-    zip.addReadStream(meter.stream, name, { ...options, compressionLevel });
+    const packing = isPacked ? { compressionLevel } : { compress: false };
+    zip.addReadStream(meter.stream, name, { ...options, ...packing });
     try {
       await pipeline(source, meter.stream, { signal: failure.signal });
     } catch (error) {
