@@ -77,11 +77,10 @@ async function answerUntil(end: Promise<unknown>): Promise<void> {
   const [question] = competition.questions;
   const params = { challengeId: question?.challengeId ?? '' };
   const body = { eventId: competition.eventId, questionId: question?.questionId ?? '', answer: 'wrong' };
-  let isOver = false;
-  void end.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) await client.call(playRoutes.submit, competition.players[1]?.token ?? '', { params, body });
+  const over = new AbortController();
+  void end.finally(() => over.abort());
+  while (!over.signal.aborted)
+    await client.call(playRoutes.submit, competition.players[1]?.token ?? '', { params, body });
 }
 
 /** Names and modes of what an installation holds outside of the database's own folder. */
