@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
+import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
+import { redisCarrier } from '../platform/bus/redis-carrier.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
@@ -48,7 +50,10 @@ export async function openServices(
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
   const bus = createBus<BusTopics & RealtimeTopics>({
-    connect: () => connect(connection),
+    carrier:
+      config.redisUrl === undefined
+        ? postgresCarrier(() => connect(connection))
+        : redisCarrier(config.redisUrl),
     log,
     onGap: () => {
       metrics.busGaps.inc();

@@ -110,7 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     log,
     clock,
-    bus: createBus<BusTopics>({ connect: null, log }),
+    bus: createBus<BusTopics>({ carrier: null, log }),
     realtime: {
       publish: (channel, event, data, audience) => {
         signals.push({ channel, event, data, ...(audience && { audience }) });
