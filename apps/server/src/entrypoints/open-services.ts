@@ -13,6 +13,7 @@ import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -49,7 +50,7 @@ export async function openServices(
     max: sizes.verbs,
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
-  const bus = createBus<BusTopics & RealtimeTopics>({
+  const bus = createBus<BusTopics & RealtimeTopics & RateTopics>({
     carrier:
       config.redisUrl === undefined
         ? postgresCarrier(() => connect(connection))
@@ -84,7 +85,7 @@ export async function openServices(
     ...realtime.services,
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
-    rateLimits: createRateLimits({ factor: config.rateLimitFactor }),
+    rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
     botCheck: createBotCheck({
       database,
       clock: systemClock,

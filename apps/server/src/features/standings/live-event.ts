@@ -111,7 +111,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
       if (row.userId !== null) playing.add(row.userId);
       if (!except.has(row.unitId)) setUnit(row);
     }
-    for (const userId of [...units.playing()]) {
+    for (const userId of units.playing()) {
       if (!playing.has(userId) && !except.has(userId)) removeUnit(userId);
     }
   }
