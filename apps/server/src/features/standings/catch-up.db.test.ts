@@ -1,7 +1,7 @@
 import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, eventParticipants, events } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
-import { Client } from 'pg';
+import { and, eq, sql as statement } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -46,14 +46,26 @@ async function start(players: number) {
   return { eventId, challenges, players: await createPlayers(app, tenant.tenantId, eventId, players) };
 }
 
-/** After which fact the facts were read, a number for each time. */
-function watchFactReads(): () => number[] {
-  const query = vi.spyOn(Client.prototype, 'query');
-  return () =>
-    query.mock.calls
-      .map(([asked, values]: unknown[]) => ({ text: JSON.stringify(asked), values }))
-      .filter(({ text }) => text.includes('from facts where'))
-      .map(({ values }) => (Array.isArray(values) ? Number(values.at(-1)) : Number.NaN));
+/** After which fact the app reads the facts from now on, a number for each time. */
+function watchFactReads(): number[] {
+  const reads: number[] = [];
+  const dialect = new PgDialect();
+  const { platform } = app.database;
+  const transaction = platform.transaction.bind(platform);
+  vi.spyOn(platform, 'transaction').mockImplementation((work, options) =>
+    transaction((tx) => {
+      const execute = tx.execute.bind(tx);
+      vi.spyOn(tx, 'execute').mockImplementation((query) => {
+        const { sql, params } = dialect.sqlToQuery(
+          typeof query === 'string' ? statement.raw(query) : query.getSQL(),
+        );
+        if (sql.includes('from facts where')) reads.push(Number(params.at(-1)));
+        return execute(query);
+      });
+      return work(tx);
+    }, options),
+  );
+  return reads;
 }
 
 test('after a gap everything that was missed is on the board, and only new facts were read', async () => {
@@ -75,7 +87,7 @@ test('after a gap everything that was missed is on the board, and only new facts
   const reads = watchFactReads();
   app.forget();
   const board = await boardOf(app, eventId);
-  expect(reads()).toEqual([3]);
+  expect(reads).toEqual([3]);
   expect(board).toMatchObject({ version: 5, total: 6 });
   const fresh = await startTestApp({ beside: app });
   expect(board).toEqual(await boardOf(fresh, eventId));

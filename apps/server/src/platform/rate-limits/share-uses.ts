@@ -30,8 +30,6 @@ const messageBytes = 7_000;
 /** Nobody's name or address is longer; what is counts in its own process alone. */
 const idCharacters = 1_000;
 
-export type Sharing = ReturnType<typeof createSharing>;
-
 /** Tells the other processes what was used here, many keys in one message, and hears what was used there. */
 export function createSharing({ bus, now, onTold }: SharingOptions) {
   const own = randomUUID();
