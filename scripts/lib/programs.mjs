@@ -16,7 +16,9 @@ export async function ensurePrograms() {
   const absent = Object.keys(programs).filter((name) => problemOf(name) !== undefined && isOurs(name));
   let said = '';
   if (absent.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    said = await step(`Installing ${absent.join(', ')}`, () => withoutServices(() => installFromDebian(absent)));
+    said = await step(`Installing ${absent.join(', ')}`, () =>
+      withoutServices(() => installFromDebian(absent)),
+    );
   }
   const problems = Object.keys(programs).map((name) => [name, problemOf(name)]);
   return Object.fromEntries(
@@ -55,9 +57,13 @@ async function installFromDebian(names) {
 /** Tests start these programs themselves, each with its own settings: as services they would only be in the way. */
 async function withoutServices(work) {
   if (existsSync(SERVICE_POLICY)) return work();
-  writeFileSync(SERVICE_POLICY, '#!/bin/sh\n# Here only while "npm test" of Guidon installs packages.\nexit 101\n', {
-    mode: 0o755,
-  });
+  writeFileSync(
+    SERVICE_POLICY,
+    '#!/bin/sh\n# Here only while "npm test" of Guidon installs packages.\nexit 101\n',
+    {
+      mode: 0o755,
+    },
+  );
   try {
     return await work();
   } finally {

@@ -15,6 +15,7 @@ import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
+import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { openRealtime, type OpenRealtime } from './open-realtime.ts';
@@ -54,7 +55,7 @@ export async function openServices(
     carrier:
       config.redisUrl === undefined
         ? postgresCarrier(() => connect(connection))
-        : redisCarrier(config.redisUrl),
+        : redisCarrier(config.redisUrl, keyedHash(secretKey, 'bus', 'installation').toString('hex')),
     log,
     onGap: () => {
       metrics.busGaps.inc();

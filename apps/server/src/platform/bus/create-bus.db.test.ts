@@ -58,7 +58,7 @@ const cases: Record<string, CarrierCase> = {
       ),
   },
   Redis: {
-    carrier: () => redisCarrier(redis.url),
+    carrier: () => redisCarrier(redis.url, 'tests'),
     endAll: () => askRedis(['CLIENT', 'KILL', 'TYPE', 'pubsub']),
   },
 };
@@ -148,8 +148,23 @@ it('a Redis that is not there does not keep the program from starting', async ()
   const stopped = await startRedis();
   await stopped.stop();
   const log = quietLog();
-  const bus = createBus<Topics>({ carrier: redisCarrier(stopped.url), log });
+  const bus = createBus<Topics>({ carrier: redisCarrier(stopped.url, 'tests'), log });
   open.push(bus);
   await bus.ready;
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ attempts: 0 }), 'The bus cannot connect');
+});
+
+it('two installations on one Redis do not hear each other', async () => {
+  const [one, other, beside] = ['a', 'a', 'b'].map((installation) =>
+    createBus<Topics>({ carrier: redisCarrier(redis.url, installation), log: quietLog() }),
+  );
+  if (!one || !other || !beside) throw new Error('There are three.');
+  open.push(one, other, beside);
+  await Promise.all(open.map(({ ready }) => ready));
+  const [heard, overheard] = [other, beside].map(listenTo);
+  one.publish('solve', { id: 1 });
+  await vi.waitFor(() => expect(heard).toEqual([1]));
+  beside.publish('solve', { id: 2 });
+  expect(overheard).toEqual([2]);
+  await vi.waitFor(() => expect([one.others(), beside.others()]).toEqual([1, 0]));
 });

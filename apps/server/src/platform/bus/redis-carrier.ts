@@ -4,10 +4,12 @@ const connectMs = 5_000;
 
 /**
  * Redis pub/sub on one connection, by RESP3 and so from Redis 6 on. The library is loaded here because it takes a
- * fifth of a second that nobody without Redis should wait for.
+ * fifth of a second that nobody without Redis should wait for. A channel is one for all databases of a Redis, so
+ * `installation` keeps those apart that share it; whoever may write to that Redis is believed.
  */
-export function redisCarrier(url: string): BusCarrier {
-  return async (channel, { onPayload, onLost }) => {
+export function redisCarrier(url: string, installation: string): BusCarrier {
+  return async (name, { onPayload, onLost }) => {
+    const channel = `${name}:${installation}`;
     const { createClient } = await import('@redis/client');
     const client = createClient({
       url,
