@@ -192,13 +192,15 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
     const { token } = playerAt(4);
     const points = (eventRoutes.register.limit?.points ?? 0) * rateLimitFactor;
     const params = { eventId: competition.eventId };
+    const register = async (client: HttpClient) =>
+      (await client.call(eventRoutes.register, token, { params, body: {} })).status !== 429;
     let allowed = 0;
-    const refused = new Set<HttpClient>();
-    for (let n = 0; refused.size < new Set([first, second]).size; n += 1) {
-      const client = n % 2 === 0 ? first : second;
-      const { status } = await client.call(eventRoutes.register, token, { params, body: {} });
-      if (status === 429) refused.add(client);
-      else allowed += 1;
+    for (let isOver = false; !isOver; ) {
+      const tries = await Promise.all(
+        Array.from({ length: 10 }, (_unused, n) => register(n % 2 ? first : second)),
+      );
+      allowed += tries.filter((isAllowed) => isAllowed).length;
+      isOver = !tries.includes(true);
     }
     expect(allowed).toBeGreaterThanOrEqual(points);
     // Counted apart it would be twice the points.

@@ -9,6 +9,12 @@ export type BusClient = {
   end(): Promise<void>;
 };
 
+/**
+ * A notification does not outlive a crash of the server, so nobody has to wait for the disk. For this transaction
+ * alone: behind a pooler the next one may be an answer.
+ */
+const notify = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
+
 /** LISTEN and NOTIFY on a connection of its own, never inside a caller's transaction. */
 export function postgresCarrier(connect: () => Promise<BusClient>): BusCarrier {
   return async (channel, { onPayload, onLost }) => {
@@ -19,15 +25,13 @@ export function postgresCarrier(connect: () => Promise<BusClient>): BusCarrier {
       if (payload !== undefined) onPayload(payload);
     });
     try {
-      // A notification does not outlive a crash of the server anyway: nobody has to wait for the disk.
-      await client.query('set synchronous_commit to off');
       await client.query(`listen "${channel}"`);
     } catch (err) {
       client.end().catch(onLost);
       throw err;
     }
     return {
-      send: (payload) => client.query('select pg_notify($1, $2)', [channel, payload]),
+      send: (payload) => client.query(notify, [channel, payload]),
       end: () => client.end(),
     };
   };
