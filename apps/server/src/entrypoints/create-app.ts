@@ -55,7 +55,7 @@ export interface App {
   warm: () => Promise<void>;
   /** Work that the clock asks for; called about once a second. */
   tick: () => Promise<void>;
-  /** Drops every cache, when changes made elsewhere may have been missed. */
+  /** Believes no cache any more, when changes made elsewhere may have been missed. */
   forget: () => void;
   /** Is told not ready from now on, and asks every connection to end after its answer. */
   retire: () => void;
@@ -127,7 +127,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     tick: () => advanceLifecycles(services),
     forget: () => {
       authenticator.forget();
-      live.forget();
+      live.noteGap();
     },
     retire: () => http.drain.announce(),
     close: async () => {

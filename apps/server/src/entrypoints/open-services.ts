@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
+import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
+import { redisCarrier } from '../platform/bus/redis-carrier.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
@@ -11,7 +13,9 @@ import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
+import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
+import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { openRealtime, type OpenRealtime } from './open-realtime.ts';
@@ -47,8 +51,11 @@ export async function openServices(
     max: sizes.verbs,
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
-  const bus = createBus<BusTopics & RealtimeTopics>({
-    connect: () => connect(connection),
+  const bus = createBus<BusTopics & RealtimeTopics & RateTopics>({
+    carrier:
+      config.redisUrl === undefined
+        ? postgresCarrier(() => connect(connection))
+        : redisCarrier(config.redisUrl, keyedHash(secretKey, 'bus', 'installation').toString('hex')),
     log,
     onGap: () => {
       metrics.busGaps.inc();
@@ -79,7 +86,7 @@ export async function openServices(
     ...realtime.services,
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
-    rateLimits: createRateLimits({ factor: config.rateLimitFactor }),
+    rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
     botCheck: createBotCheck({
       database,
       clock: systemClock,

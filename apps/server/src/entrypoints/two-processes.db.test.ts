@@ -1,5 +1,6 @@
 import { authRoutes, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RedisServer, startRedis } from '@guidon/testkit/redis';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
@@ -13,29 +14,51 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 /** A board follows the answers of another process within this. */
 const boardMs = 500;
 const playerCount = 50;
-const env = { SECRET_KEY: 'one secret for both of the processes' };
+/** Generous enough for fifty registrations from one address, and near enough to be reached. */
+const rateLimitFactor = 10;
+const env = {
+  SECRET_KEY: 'one secret for both of the processes',
+  RATE_LIMIT_FACTOR: String(rateLimitFactor),
+};
 
+const arrangements = [
+  { name: 'one process', processes: 1, usesRedis: false },
+  { name: 'two processes over PostgreSQL', processes: 2, usesRedis: false },
+  { name: 'two processes over Redis', processes: 2, usesRedis: true },
+];
+
+let redis: RedisServer;
 let folders: Awaited<ReturnType<typeof makeDataDir>>[];
+/** The same process where there is one only. */
 let first: HttpClient;
 let second: HttpClient;
 let competition: Competition;
 const [one, other] = [0, 1];
 
 beforeAll(async () => {
-  folders = [await makeDataDir(), await makeDataDir()];
-  const [own, shared] = [folderOf(one), folderOf(other)];
-  const owner = await startServer({ dataDir: own, env });
-  const { host, port, user, database } = postgresOf(own);
-  const url = `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host)}&user=${user}`;
-  const guest = await startServer({ dataDir: shared, env: { ...env, DATABASE_URL: url } });
-  first = createHttpClient(owner.url);
-  second = createHttpClient(guest.url);
-  competition = await openCompetition(first, { challenges: 4, players: playerCount });
+  redis = await startRedis();
 });
-afterAll(async () => {
+afterAll(() => redis.stop());
+
+async function start(processes: number, usesRedis: boolean): Promise<void> {
+  folders = [await makeDataDir(), await makeDataDir()];
+  const shared = { ...env, ...(usesRedis && { REDIS_URL: redis.url }) };
+  const owner = await startServer({ dataDir: folderOf(one), env: shared });
+  first = createHttpClient(owner.url);
+  second = first;
+  if (processes > 1) {
+    const { host, port, user, database } = postgresOf(folderOf(one));
+    const url = `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host)}&user=${user}`;
+    const guest = await startServer({ dataDir: folderOf(other), env: { ...shared, DATABASE_URL: url } });
+    second = createHttpClient(guest.url);
+  }
+  competition = await openCompetition(first, { challenges: 4, players: playerCount });
+}
+
+async function end(): Promise<void> {
   await endLaunched();
   await Promise.all(folders.map((folder) => folder.remove()));
-});
+}
 
 function folderOf(index: number): string {
   const folder = folders[index];
@@ -74,36 +97,6 @@ async function answer(client: HttpClient, player: Player) {
   return { player, question, answer: question.answer, result: succeeded(reply).data };
 }
 
-test('fifty answer one challenge at once through both: numbers 1 to 50, each once, and one board', async () => {
-  const acknowledged = await Promise.all(
-    competition.players.map((player, n) => answer(n % 2 === 0 ? first : second, player)),
-  );
-  const numbers = acknowledged.map(({ result }) => result.solveNumber ?? 0).toSorted((a, b) => a - b);
-  expect(numbers).toEqual(competition.players.map((_player, index) => index + 1));
-  const history = await readHistory(postgresOf(folderOf(one)), competition.eventId);
-  expectSoundHistory(history, acknowledged);
-  expect(completionsOf(history).get(singleQuestion().challengeId)).toHaveLength(playerCount);
-  for (const client of [first, second]) {
-    await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 5_000, interval: 20 });
-  }
-});
-
-test('fifty equal right answers of one player through both: one counts', async () => {
-  const player = playerAt(0);
-  const question = otherQuestion();
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, (_unused, n) =>
-      (n % 2 === 0 ? first : second).call(playRoutes.submit, player.token, {
-        params: { challengeId: question.challengeId },
-        body: { eventId: competition.eventId, questionId: question.questionId, answer: question.answer },
-      }),
-    ),
-  );
-  const results = replies.map((reply) => succeeded(reply).data);
-  expect(results.filter(({ alreadySolved }) => !alreadySolved)).toHaveLength(1);
-  expect(results.every(({ isCorrect }) => isCorrect)).toBe(true);
-});
-
 /** Answers on the first and waits until a board read on the second shows it; milliseconds. */
 async function freshnessFor(player: Player): Promise<number> {
   const { eventId } = competition;
@@ -121,42 +114,96 @@ async function freshnessFor(player: Player): Promise<number> {
   return performance.now() - answeredAt;
 }
 
-test('a board read on the other shows an answer within half a second', async () => {
-  const tries = [];
-  // The best of three: a busy machine may hold up one of them.
-  for (const index of [1, 2, 3]) tries.push(await freshnessFor(playerAt(index)));
-  expect(Math.min(...tries)).toBeLessThan(boardMs);
-});
+describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
+  beforeAll(() => start(processes, usesRedis));
+  afterAll(end);
 
-test('a change of the event on one is seen by the other', async () => {
-  const params = { eventId: competition.eventId };
-  const read = async (client: HttpClient) =>
-    succeeded(await client.call(eventRoutes.get, competition.adminToken, { params })).data;
-  const { version } = await read(second);
-  const body = { name: 'Grand finals', version };
-  succeeded(await first.call(eventRoutes.update, competition.adminToken, { params, body }));
-  expect((await read(second)).name).toBe('Grand finals');
+  test('fifty answer one challenge at once through both: numbers 1 to 50, each once, and one board', async () => {
+    const acknowledged = await Promise.all(
+      competition.players.map((player, n) => answer(n % 2 === 0 ? first : second, player)),
+    );
+    const numbers = acknowledged.map(({ result }) => result.solveNumber ?? 0).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(competition.players.map((_player, index) => index + 1));
+    const history = await readHistory(postgresOf(folderOf(one)), competition.eventId);
+    expectSoundHistory(history, acknowledged);
+    expect(completionsOf(history).get(singleQuestion().challengeId)).toHaveLength(playerCount);
+    for (const client of [first, second]) {
+      await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 5_000, interval: 20 });
+    }
+  });
 
-  succeeded(await second.call(eventRoutes.stop, competition.adminToken, { params }));
-  const question = singleQuestion();
-  await vi.waitFor(
-    async () => {
-      const late = await first.call(playRoutes.submit, playerAt(2).token, {
-        params: { challengeId: question.challengeId },
-        body: { eventId: competition.eventId, questionId: question.questionId, answer: 'too late' },
-      });
-      expect(late).toMatchObject({ status: 409, body: { code: 'EVENT_NOT_LIVE' } });
-    },
-    { timeout: 5_000, interval: 10 },
-  );
-});
+  test('fifty equal right answers of one player through both: one counts', async () => {
+    const player = playerAt(0);
+    const question = otherQuestion();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_unused, n) =>
+        (n % 2 === 0 ? first : second).call(playRoutes.submit, player.token, {
+          params: { challengeId: question.challengeId },
+          body: { eventId: competition.eventId, questionId: question.questionId, answer: question.answer },
+        }),
+      ),
+    );
+    const results = replies.map((reply) => succeeded(reply).data);
+    expect(results.filter(({ alreadySolved }) => !alreadySolved)).toHaveLength(1);
+    expect(results.every(({ isCorrect }) => isCorrect)).toBe(true);
+  });
 
-test('a session that ends on one ends on the other', async () => {
-  const { token } = playerAt(3);
-  const isIn = async (client: HttpClient) => (await client.call(authRoutes.me, token, {})).status === 200;
-  expect(await isIn(first)).toBe(true);
-  expect(await isIn(second)).toBe(true);
-  succeeded(await second.call(authRoutes.logout, token, {}));
-  await vi.waitFor(async () => expect(await isIn(first)).toBe(false), { timeout: 5_000, interval: 10 });
-  expect(await isIn(second)).toBe(false);
+  test('a board read on the other shows an answer within half a second', async () => {
+    const tries = [];
+    // The best of three: a busy machine may hold up one of them.
+    for (const index of [1, 2, 3]) tries.push(await freshnessFor(playerAt(index)));
+    expect(Math.min(...tries)).toBeLessThan(boardMs);
+  });
+
+  test('a change of the event on one is seen by the other', async () => {
+    const params = { eventId: competition.eventId };
+    const read = async (client: HttpClient) =>
+      succeeded(await client.call(eventRoutes.get, competition.adminToken, { params })).data;
+    const { version } = await read(second);
+    const body = { name: 'Grand finals', version };
+    succeeded(await first.call(eventRoutes.update, competition.adminToken, { params, body }));
+    expect((await read(second)).name).toBe('Grand finals');
+
+    succeeded(await second.call(eventRoutes.stop, competition.adminToken, { params }));
+    const question = singleQuestion();
+    await vi.waitFor(
+      async () => {
+        const late = await first.call(playRoutes.submit, playerAt(2).token, {
+          params: { challengeId: question.challengeId },
+          body: { eventId: competition.eventId, questionId: question.questionId, answer: 'too late' },
+        });
+        expect(late).toMatchObject({ status: 409, body: { code: 'EVENT_NOT_LIVE' } });
+      },
+      { timeout: 5_000, interval: 10 },
+    );
+  });
+
+  test('a session that ends on one ends on the other', async () => {
+    const { token } = playerAt(3);
+    const isIn = async (client: HttpClient) => (await client.call(authRoutes.me, token, {})).status === 200;
+    expect(await isIn(first)).toBe(true);
+    expect(await isIn(second)).toBe(true);
+    succeeded(await second.call(authRoutes.logout, token, {}));
+    await vi.waitFor(async () => expect(await isIn(first)).toBe(false), { timeout: 5_000, interval: 10 });
+    expect(await isIn(second)).toBe(false);
+  });
+
+  test('a limit counts what was used on both', async () => {
+    const { token } = playerAt(4);
+    const points = (eventRoutes.register.limit?.points ?? 0) * rateLimitFactor;
+    const params = { eventId: competition.eventId };
+    const register = async (client: HttpClient) =>
+      (await client.call(eventRoutes.register, token, { params, body: {} })).status !== 429;
+    let allowed = 0;
+    for (let isOver = false; !isOver; ) {
+      const tries = await Promise.all(
+        Array.from({ length: 10 }, (_unused, n) => register(n % 2 ? first : second)),
+      );
+      allowed += tries.filter((isAllowed) => isAllowed).length;
+      isOver = !tries.includes(true);
+    }
+    expect(allowed).toBeGreaterThanOrEqual(points);
+    // Counted apart it would be twice the points.
+    expect(allowed).toBeLessThan(1.5 * points);
+  });
 });

@@ -75,6 +75,8 @@ export interface TestAppOptions {
   /** Which proxies in front may speak for callers. */
   trustProxy?: boolean | number | string;
   metricsToken?: string;
+  /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
+  beside?: TestApp;
 }
 
 /** Work that takes a test no time. */
@@ -85,7 +87,8 @@ const easy = {
 
 /** The whole server on a database of its own, without a network: requests are injected. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const clone = await cloneDatabase();
+  const { beside } = options;
+  const clone = beside ? { ...beside.connection, drop: () => Promise.resolve() } : await cloneDatabase();
   const { host, port, user, database: name } = clone;
   const database = createDatabase({ host, port, user, database: name }, { max: 8 });
   const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
@@ -94,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = await openTestJobs({ host, port, user, database: name }, database);
   const signals: Signal[] = [];
   let nowMs: number | null = null;
-  const clock = () => nowMs ?? Date.now();
+  const clock = () => nowMs ?? beside?.services.clock() ?? Date.now();
   const secretKey = 'a secret of the tests that is long enough';
   const services: Services = {
     database,
@@ -110,7 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     log,
     clock,
-    bus: createBus<BusTopics>({ connect: null, log }),
+    bus: createBus<BusTopics>({ carrier: null, log }),
     realtime: {
       publish: (channel, event, data, audience) => {
         signals.push({ channel, event, data, ...(audience && { audience }) });

@@ -16,8 +16,8 @@ export interface TestJobs extends JobQueue {
 export async function openTestJobs(connection: ConnectionConfig, database: Database): Promise<TestJobs> {
   const owner = await connect(connection);
   await owner.query(`
-    create schema test_jobs;
-    create table test_jobs.jobs (id bigint generated always as identity primary key, name text, data jsonb);
+    create schema if not exists test_jobs;
+    create table if not exists test_jobs.jobs (id bigint generated always as identity primary key, name text, data jsonb);
     grant usage on schema test_jobs to guidon_tenant, guidon_platform;
     grant insert on test_jobs.jobs to guidon_tenant;
     grant select, insert, delete on test_jobs.jobs to guidon_platform`);

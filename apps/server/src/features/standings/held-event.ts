@@ -1,4 +1,5 @@
-import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import { createBoardSignal } from './board-signal.ts';
+import type { Tx } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
@@ -17,6 +18,8 @@ export interface HeldEvent {
   readonly last: LiveEvent | null;
   /** Its definition was changed: the next reader waits for the new one. */
   noteChange(): void;
+  /** Anything may have changed: the next reader waits for what came after what is known. */
+  noteGap(): void;
   /** Takes facts that this process has committed; open boards are told once they show. */
   take(facts: readonly LiveFact[]): Promise<void>;
   /** Reads the facts up to `seq` that another process has committed. */
@@ -28,10 +31,14 @@ export interface HeldEvent {
 /** Starts to load an event; `onGone` is called when it turns out that there is none. */
 export function holdEvent(services: Services, key: EventKey, onGone: () => void): HeldEvent {
   const { database } = services;
-  const signal = createSignal(services, key);
+  const signal = createBoardSignal(services, key);
   let current: LiveEvent | null = null;
   let changes = 0;
   let seenChanges = 0;
+  let gaps = 0;
+  let seenGaps = 0;
+  /** Users read again lately, and so perhaps later than what a gap is being filled with. */
+  const refreshedIds = new Set<string>();
   let refreshing: Promise<void> | null = null;
   let isGone = false;
 
@@ -57,11 +64,22 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
   }
 
   async function refresh(live: LiveEvent): Promise<void> {
-    const seen = changes;
-    const definition = await readSnapshot(database, (tx) => loadDefinition(tx, key));
-    seenChanges = seen;
-    if (definition) live.redefine(definition);
-    else dismiss();
+    const seen = { changes, gaps };
+    refreshedIds.clear();
+    const { definition, missed } = await readSnapshot(database, async (tx) => ({
+      definition: await loadDefinition(tx, key),
+      missed: gaps === seenGaps ? null : await loadMissed(tx, key, live.facts.length),
+    }));
+    seenChanges = seen.changes;
+    if (!definition) {
+      dismiss();
+      return;
+    }
+    live.redefine(definition);
+    if (!missed) return;
+    live.replaceUnits(missed.units, refreshedIds);
+    live.apply(missed.facts);
+    seenGaps = seen.gaps;
   }
 
   async function upToDate(live: LiveEvent): Promise<LiveEvent | null> {
@@ -99,6 +117,10 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
     noteChange() {
       changes += 1;
     },
+    noteGap() {
+      gaps += 1;
+      changes += 1;
+    },
     async take(facts) {
       signal.expect();
       const live = current ?? (await loading);
@@ -114,6 +136,7 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
       const [row] = await readSnapshot(database, (tx) => loadParticipants(tx, key, userId));
       if (row) live.setUnit(row);
       if (!row || row.userId === null) live.removeUnit(userId);
+      refreshedIds.add(userId);
       return live.unitOf(userId);
     },
   };
@@ -130,25 +153,7 @@ function observerOf({ metrics }: Services, published: (live: LiveEvent) => void)
   };
 }
 
-/** Tells open boards that the public one has moved, from the process that recorded the facts, without content. */
-function createSignal({ clock, realtime }: Services, { eventId }: EventKey) {
-  let hasOwnNews = false;
-  let signalled = 0;
-  const publicVersion = (live: LiveEvent) => live.boardFor('public', clock()).version;
-  return {
-    begin: (live: LiveEvent) => {
-      signalled = publicVersion(live);
-    },
-    expect: () => {
-      hasOwnNews = true;
-    },
-    published: (live: LiveEvent) => {
-      const version = publicVersion(live);
-      if (!hasOwnNews || version === signalled) return;
-      hasOwnNews = false;
-      signalled = version;
-      const data: RealtimeEvents['submission-update'] = { eventId, version };
-      realtime.publish(eventChannel(eventId), 'submission-update', data);
-    },
-  };
+/** What others have done to an event since the fact `afterSeq`: every unit, and the facts that are new. */
+async function loadMissed(tx: Tx, key: EventKey, afterSeq: number) {
+  return { units: await loadParticipants(tx, key), facts: await loadFacts(tx, key, afterSeq) };
 }

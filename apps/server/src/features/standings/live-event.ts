@@ -41,6 +41,8 @@ export interface LiveEvent {
   redefine(definition: EventDefinition): void;
   setUnit(row: UnitRow): void;
   removeUnit(userId: string): void;
+  /** Takes all units of the event as the database has them, but for those of the users in `except`. */
+  replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<string>): void;
 }
 
 export interface LiveEventState {
@@ -97,6 +99,23 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     live.publication.touch();
   }
 
+  function removeUnit(userId: string): void {
+    const unitId = units.remove(userId);
+    if (unitId !== null) boards.removeEntrant('units', unitId);
+    live.publication.touch();
+  }
+
+  function replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<string>): void {
+    const playing = new Set<string>();
+    for (const row of rows) {
+      if (row.userId !== null) playing.add(row.userId);
+      if (!except.has(row.unitId)) setUnit(row);
+    }
+    for (const userId of units.playing()) {
+      if (!playing.has(userId) && !except.has(userId)) removeUnit(userId);
+    }
+  }
+
   const live: LiveEvent = {
     tenantId: definition.tenantId,
     id: definition.id,
@@ -132,11 +151,8 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
       live.publication.drop();
     },
     setUnit,
-    removeUnit(userId) {
-      const unitId = units.remove(userId);
-      if (unitId !== null) boards.removeEntrant('units', unitId);
-      live.publication.touch();
-    },
+    removeUnit,
+    replaceUnits,
   };
   for (const row of state.units) setUnit(row);
   apply(state.facts);

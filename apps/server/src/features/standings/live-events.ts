@@ -29,8 +29,8 @@ export interface LiveEvents {
   recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void>;
   /** Loads what runs or starts soon. */
   warm(): Promise<void>;
-  /** Drops everything, when changes made elsewhere may have been missed. */
-  forget(): void;
+  /** Changes made elsewhere may have been missed: whoever reads an event next waits until it has caught up. */
+  noteGap(): void;
 }
 
 export function createLiveEvents(services: Services): LiveEvents {
@@ -83,7 +83,9 @@ export function createLiveEvents(services: Services): LiveEvents {
     async warm() {
       for (const key of await runningEvents(services, heldMax)) await hold(key).open();
     },
-    forget: () => held.clear(),
+    noteGap() {
+      for (const event of held.values()) event.noteGap();
+    },
   };
 }
 

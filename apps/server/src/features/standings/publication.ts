@@ -1,7 +1,7 @@
 import type { ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
 /** At most this long passes between a change and the board that shows it. */
-const publishEveryMs = 250;
+export const publishEveryMs = 250;
 
 /** The prepared bodies of one event, renewed at most every 250 ms however fast it changes. */
 export interface Publication {

@@ -14,6 +14,8 @@ export interface UnitRegister {
   all: () => Iterable<string>;
   /** Units with a participant. */
   present: () => Iterable<string>;
+  /** Users who take part. */
+  playing: () => Iterable<string>;
 }
 
 export function createUnitRegister(): UnitRegister {
@@ -39,5 +41,6 @@ export function createUnitRegister(): UnitRegister {
     avatarUrlOf: (unitId) => avatarUrls.get(unitId) ?? null,
     all: () => names.keys(),
     present: () => unitIds.values(),
+    playing: () => unitIds.keys(),
   };
 }

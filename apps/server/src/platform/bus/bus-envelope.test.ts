@@ -16,7 +16,7 @@ describe('an envelope', () => {
         const queue = messages.map(([topic, message]) => encodeMessage(topic, message));
         const arrived: unknown[] = [];
         while (queue.length > 0) {
-          const payload = encodeEnvelope('018f-origin', false, takeBatch(queue));
+          const payload = encodeEnvelope('018f-origin', 7, takeBatch(queue));
           expect(Buffer.byteLength(payload)).toBeLessThan(8000);
           arrived.push(...(decodeEnvelope(payload)?.messages ?? []));
         }
@@ -25,16 +25,29 @@ describe('an envelope', () => {
     );
   });
 
-  it('says when messages were lost', () => {
-    expect(decodeEnvelope(encodeEnvelope('a', true, []))).toEqual({ origin: 'a', lost: true, messages: [] });
+  it('names its sender and its number', () => {
+    expect(decodeEnvelope(encodeEnvelope('a', 3, []))).toEqual({ origin: 'a', number: 3, messages: [] });
   });
 
-  it.each(['', '{', 'null', '[]', '5', '{}', '{"o":1,"m":[]}', '{"o":"a","m":5}'])('is not %j', (payload) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '5',
+    '{}',
+    '{"o":1,"n":1,"m":[]}',
+    '{"o":"a","n":1,"m":5}',
+    '{"o":"a","m":[]}',
+    '{"o":"a","n":-1,"m":[]}',
+    '{"o":"a","n":1.5,"m":[]}',
+    '{"o":"a","n":"1","m":[]}',
+  ])('is not %j', (payload) => {
     expect(decodeEnvelope(payload)).toBeUndefined();
   });
 
   it('leaves out what is no message', () => {
-    expect(decodeEnvelope('{"o":"a","m":[5,["topic"],[1,2],["solve",{"id":1}]]}')?.messages).toEqual([
+    expect(decodeEnvelope('{"o":"a","n":1,"m":[5,["topic"],[1,2],["solve",{"id":1}]]}')?.messages).toEqual([
       ['solve', { id: 1 }],
     ]);
   });

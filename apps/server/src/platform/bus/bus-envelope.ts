@@ -1,10 +1,13 @@
-/** PostgreSQL refuses payloads of 8000 bytes and more. */
+/** PostgreSQL refuses payloads of 8000 bytes and more; other carriers get no more, so that all behave alike. */
 const PAYLOAD_BYTES = 7_900;
 
-/** `origin` names the sending process; `lost` says that messages before this one could not be kept. */
+/**
+ * `origin` names the sending process, anew after each start. It numbers what it sends from 1 on; an envelope without
+ * messages only tells the number of the last one that had some.
+ */
 export type BusEnvelope = {
   origin: string;
-  lost: boolean;
+  number: number;
   messages: readonly (readonly [string, unknown])[];
 };
 
@@ -32,8 +35,8 @@ export function takeBatch(queue: string[]): string[] {
   return queue.splice(0, count);
 }
 
-export function encodeEnvelope(origin: string, lost: boolean, batch: readonly string[]): string {
-  return `{"o":${JSON.stringify(origin)},"l":${lost ? 1 : 0},"m":[${batch.join(',')}]}`;
+export function encodeEnvelope(origin: string, number: number, batch: readonly string[]): string {
+  return `{"o":${JSON.stringify(origin)},"n":${number},"m":[${batch.join(',')}]}`;
 }
 
 /** Undefined for anything that no bus of ours has sent. */
@@ -44,10 +47,15 @@ export function decodeEnvelope(payload: string): BusEnvelope | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null || !('o' in value) || !('m' in value)) return undefined;
-  const { o: origin, m: messages } = value;
-  if (typeof origin !== 'string' || !Array.isArray(messages)) return undefined;
-  return { origin, lost: 'l' in value && value.l === 1, messages: messages.filter(isMessage) };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('o' in value && 'n' in value && 'm' in value)) return undefined;
+  const { o: origin, n: number, m: messages } = value;
+  if (typeof origin !== 'string' || !isCount(number) || !Array.isArray(messages)) return undefined;
+  return { origin, number, messages: messages.filter(isMessage) };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isMessage(value: unknown): value is [string, unknown] {

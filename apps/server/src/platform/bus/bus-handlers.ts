@@ -1,4 +1,4 @@
-import type { BusLog } from './bus-link.ts';
+import type { BusLog } from './bus-carrier.ts';
 
 type AnyHandler = (message: never) => void | Promise<void>;
 

@@ -1,28 +1,42 @@
+import type { BusLog } from './bus-carrier.ts';
 import { encodeEnvelope, takeBatch } from './bus-envelope.ts';
-import type { BusLink, BusLog } from './bus-link.ts';
+import type { BusLink } from './bus-link.ts';
 
-/** How many messages are kept while the database is away; beyond that the others are told of a gap. */
+/** How many messages are kept while nothing can be sent; beyond that the others are left to find a gap. */
 const QUEUE_MESSAGES = 10_000;
 const CLOSE_MS = 1_000;
 
-/** Sends one notification at a time, so that what comes meanwhile goes together in the next. */
-export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'notify'>, log: BusLog) {
+/** Numbers and sends one envelope at a time, so that what comes meanwhile goes together in the next. */
+export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'>, log: BusLog) {
   const queue: string[] = [];
-  let lost = false;
+  /** May have been sent: it goes again as it was, under its number, and whoever has it ignores it. */
+  let unsure: string | undefined;
+  let number = 0;
+  let tellsNumber = false;
   let flushing: Promise<void> | undefined;
+
+  function nextPayload(): string | undefined {
+    if (unsure !== undefined) return unsure;
+    if (queue.length > 0) {
+      number += 1;
+      return encodeEnvelope(origin, number, takeBatch(queue));
+    }
+    if (!tellsNumber) return undefined;
+    tellsNumber = false;
+    return encodeEnvelope(origin, number, []);
+  }
 
   async function flush(): Promise<void> {
     await Promise.resolve();
-    while ((queue.length > 0 || lost) && link.isUp()) {
-      const batch = takeBatch(queue);
-      const tellsLoss = lost;
-      lost = false;
+    while (link.isUp()) {
+      const payload = nextPayload();
+      if (payload === undefined) break;
+      unsure = payload;
       try {
-        await link.notify(encodeEnvelope(origin, tellsLoss, batch));
+        await link.send(payload);
+        unsure = undefined;
       } catch (err) {
-        log.warn({ err, messages: batch.length }, 'The bus could not send');
-        queue.unshift(...batch);
-        lost ||= tellsLoss;
+        log.warn({ err, messages: queue.length }, 'The bus could not send');
         break;
       }
     }
@@ -38,9 +52,14 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'notif
     add(text: string): void {
       if (queue.length >= QUEUE_MESSAGES) {
         queue.length = 0;
-        lost = true;
+        number += 1;
       }
       queue.push(text);
+      flushSoon();
+    },
+    /** Tells the others the number of the last envelope, after whatever is still to be sent. */
+    tellNumber(): void {
+      tellsNumber = true;
       flushSoon();
     },
     async close(): Promise<void> {

@@ -1,49 +1,82 @@
 import { testDatabase } from '@guidon/testkit';
+import { type RedisServer, startRedis } from '@guidon/testkit/redis';
+import { createClient } from '@redis/client';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BusLog } from './bus-link.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BusCarrier } from './bus-carrier.ts';
+import { quietLog } from './bus-fixture.ts';
 import { type Bus, createBus } from './create-bus.ts';
+import { postgresCarrier } from './postgres-carrier.ts';
+import { redisCarrier } from './redis-carrier.ts';
 
 type Topics = { solve: { id: number }; note: { text: string } };
 
-const silent = () => {};
-const log: BusLog = { debug: silent, info: silent, warn: silent, error: silent };
+interface CarrierCase {
+  carrier: () => BusCarrier;
+  /** Ends all connections of buses, from the side of the server. */
+  endAll: () => Promise<void>;
+}
 
 const database = testDatabase();
-const buses: Bus<Topics>[] = [];
-const clients: Client[] = [];
+const open: Bus<Topics>[] = [];
+let redis: RedisServer;
 
-async function connect(): Promise<Client> {
-  const client = new Client({ ...database() });
-  client.on('error', silent);
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((bus) => bus.close()));
+});
+
+async function connectToPostgres(): Promise<Client> {
+  const client = new Client({ ...database(), application_name: 'bus of the tests' });
+  client.on('error', () => {});
   await client.connect();
-  clients.push(client);
   return client;
 }
 
-async function startBus(onGap: () => void = silent): Promise<Bus<Topics>> {
-  const bus = createBus<Topics>({ connect, log, onGap });
-  buses.push(bus);
-  await bus.ready;
-  return bus;
+async function askPostgres(text: string): Promise<void> {
+  const client = await connectToPostgres();
+  await client.query(text);
+  await client.end();
 }
 
-async function processId(client: Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
+async function askRedis(command: string[]): Promise<void> {
+  const client = createClient({ url: redis.url });
+  await client.connect();
+  await client.sendCommand(command).finally(() => client.destroy());
 }
 
-let admin: Client;
-beforeEach(async () => {
-  admin = await connect();
-  clients.length = 0;
-});
-afterEach(async () => {
-  await Promise.all(buses.splice(0).map((bus) => bus.close()));
-  await admin.end();
-});
+const cases: Record<string, CarrierCase> = {
+  PostgreSQL: {
+    carrier: () => postgresCarrier(connectToPostgres),
+    endAll: () =>
+      askPostgres(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'bus of the tests' and pid <> pg_backend_pid()`,
+      ),
+  },
+  Redis: {
+    carrier: () => redisCarrier(redis.url, 'tests'),
+    endAll: () => askRedis(['CLIENT', 'KILL', 'TYPE', 'pubsub']),
+  },
+};
 
-describe('two processes on one database', () => {
+function listenTo(bus: Bus<Topics>): number[] {
+  const heard: number[] = [];
+  bus.subscribe('solve', ({ id }) => void heard.push(id));
+  return heard;
+}
+
+describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier, endAll }) => {
+  async function startBus(onGap: () => void = () => {}): Promise<Bus<Topics>> {
+    const bus = createBus<Topics>({ carrier: carrier(), log: quietLog(), onGap });
+    open.push(bus);
+    await bus.ready;
+    return bus;
+  }
+
   it('hear each other, each message once', async () => {
     const [one, other] = await Promise.all([startBus(), startBus()]);
     const heard: string[] = [];
@@ -56,18 +89,20 @@ describe('two processes on one database', () => {
     await vi.waitFor(() => expect(heard).toEqual(['one 1', 'other 1', 'other 2', 'one 2']));
   });
 
-  it('send many messages in few notifications, in order', async () => {
-    const notifications = vi.fn<() => void>();
-    const watcher = await connect();
-    watcher.on('notification', notifications);
-    await watcher.query('listen guidon_bus');
+  it('know of each other', async () => {
     const [one, other] = await Promise.all([startBus(), startBus()]);
-    const heard: number[] = [];
-    other.subscribe('solve', ({ id }) => void heard.push(id));
+    await vi.waitFor(() => expect([one.others(), other.others()]).toEqual([1, 1]));
+  });
+
+  it('send many messages in few envelopes, in order', async () => {
+    const envelopes = vi.fn<(payload: string) => void>();
+    const watcher = await carrier()('guidon_bus', { onPayload: envelopes, onLost: () => {} });
+    const [one, other] = await Promise.all([startBus(), startBus()]);
+    const heard = listenTo(other);
     const sent = Array.from({ length: 2_000 }, (_, id) => id);
     for (const id of sent) one.publish('solve', { id });
     await vi.waitFor(() => expect(heard).toEqual(sent));
-    expect(notifications.mock.calls.length).toBeLessThan(10);
+    expect(envelopes.mock.calls.filter(([payload]) => payload.includes('solve')).length).toBeLessThan(10);
     await watcher.end();
   });
 
@@ -80,26 +115,56 @@ describe('two processes on one database', () => {
     await vi.waitFor(() => expect(heard).toEqual(texts));
   });
 
-  it('reconnect after the database ended the connection, report the gap and go on', async () => {
+  it('reconnect after the server ended the connection, report the gap once and go on', async () => {
     const onGap = vi.fn<() => void>();
     const one = await startBus();
     const other = await startBus(onGap);
-    const heard: number[] = [];
-    other.subscribe('solve', ({ id }) => void heard.push(id));
-    const [, listening] = clients;
-    if (!listening) throw new Error('The second bus has no connection.');
-    await admin.query('select pg_terminate_backend($1)', [await processId(listening)]);
+    const heard = listenTo(other);
+    one.publish('solve', { id: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await endAll();
+    one.publish('solve', { id: 2 });
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    one.publish('solve', { id: 7 });
-    await vi.waitFor(() => expect(heard).toEqual([7]));
+    // What was sent while the other was away is lost to it: the gap tells it so.
+    await vi.waitFor(
+      () => {
+        one.publish('solve', { id: 7 });
+        expect(heard).toContain(7);
+      },
+      { timeout: 5_000 },
+    );
   });
 
   it('send what was published just before closing', async () => {
     const [one, other] = await Promise.all([startBus(), startBus()]);
-    const heard: number[] = [];
-    other.subscribe('solve', ({ id }) => void heard.push(id));
+    const heard = listenTo(other);
     one.publish('solve', { id: 9 });
     await one.close();
     await vi.waitFor(() => expect(heard).toEqual([9]));
   });
+});
+
+it('a Redis that is not there does not keep the program from starting', async () => {
+  const stopped = await startRedis();
+  await stopped.stop();
+  const log = quietLog();
+  const bus = createBus<Topics>({ carrier: redisCarrier(stopped.url, 'tests'), log });
+  open.push(bus);
+  await bus.ready;
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ attempts: 0 }), 'The bus cannot connect');
+});
+
+it('two installations on one Redis do not hear each other', async () => {
+  const [one, other, beside] = ['a', 'a', 'b'].map((installation) =>
+    createBus<Topics>({ carrier: redisCarrier(redis.url, installation), log: quietLog() }),
+  );
+  if (!one || !other || !beside) throw new Error('There are three.');
+  open.push(one, other, beside);
+  await Promise.all(open.map(({ ready }) => ready));
+  const [heard, overheard] = [other, beside].map(listenTo);
+  one.publish('solve', { id: 1 });
+  await vi.waitFor(() => expect(heard).toEqual([1]));
+  beside.publish('solve', { id: 2 });
+  expect(overheard).toEqual([2]);
+  await vi.waitFor(() => expect([one.others(), beside.others()]).toEqual([1, 0]));
 });

@@ -1,27 +1,23 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { BusClient, BusLog } from './bus-link.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeChannel, quietLog } from './bus-fixture.ts';
 import { createBus } from './create-bus.ts';
 
 type Topics = { solve: { id: number }; profile: { userId: string } };
 
-const silent = () => {};
-function createLog() {
-  return { debug: silent, info: silent, warn: vi.fn<BusLog['warn']>(), error: vi.fn<BusLog['error']>() };
-}
-
-describe('a bus without a database', () => {
+describe('a bus of one process', () => {
   it('runs the handlers of the topic at once and in order', () => {
-    const bus = createBus<Topics>({ connect: null, log: createLog() });
+    const bus = createBus<Topics>({ carrier: null, log: quietLog() });
     const heard: string[] = [];
     bus.subscribe('solve', ({ id }) => void heard.push(`first ${id}`));
     bus.subscribe('solve', ({ id }) => void heard.push(`second ${id}`));
     bus.subscribe('profile', ({ userId }) => void heard.push(userId));
     bus.publish('solve', { id: 1 });
     expect(heard).toEqual(['first 1', 'second 1']);
+    expect(bus.others()).toBe(0);
   });
 
   it('leaves out a handler that unsubscribed', () => {
-    const bus = createBus<Topics>({ connect: null, log: createLog() });
+    const bus = createBus<Topics>({ carrier: null, log: quietLog() });
     const handler = vi.fn<(message: { id: number }) => void>();
     const unsubscribe = bus.subscribe('solve', handler);
     unsubscribe();
@@ -30,8 +26,8 @@ describe('a bus without a database', () => {
   });
 
   it('goes on when a handler throws or rejects', async () => {
-    const log = createLog();
-    const bus = createBus<Topics>({ connect: null, log });
+    const log = quietLog();
+    const bus = createBus<Topics>({ carrier: null, log });
     const last = vi.fn<(message: { id: number }) => void>();
     bus.subscribe('solve', () => {
       throw new Error('thrown');
@@ -44,116 +40,185 @@ describe('a bus without a database', () => {
   });
 });
 
-/** A database that can be taken away, fails to connect while it is, and remembers what it was told. */
-function createFakeDatabase() {
-  const notified: string[] = [];
-  const state: { away: boolean; client?: { fail: () => void; notify: (payload: string) => void } } = {
-    away: false,
-  };
-  const connect = (): Promise<BusClient> => {
-    if (state.away) return Promise.reject(new Error('away'));
-    const listeners: {
-      error?: (error: Error) => void;
-      notification?: (message: { payload: string }) => void;
-    } = {};
-    state.client = {
-      fail: () => listeners.error?.(new Error('terminated')),
-      notify: (payload) => listeners.notification?.({ payload }),
-    };
-    return Promise.resolve({
-      on: (event: string, listener: never) => Object.assign(listeners, { [event]: listener }),
-      query: (text: string, values: string[] = []) => {
-        if (state.away) return Promise.reject(new Error('away'));
-        if (text.includes('pg_notify')) notified.push(String(values[1]));
-        return Promise.resolve();
-      },
-      end: () => Promise.resolve(),
-    });
-  };
-  return { connect, notified, state };
+let channel: ReturnType<typeof createFakeChannel>;
+const open: { close(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  channel = createFakeChannel();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((bus) => bus.close()));
+  vi.useRealTimers();
+});
+
+/** A bus that listens, with what it heard and how often it had to catch up. */
+async function join(name: string) {
+  const onGap = vi.fn<() => void>();
+  const log = quietLog();
+  const bus = createBus<Topics>({ carrier: channel.connectAs(name), log, onGap });
+  open.push(bus);
+  const heard: number[] = [];
+  bus.subscribe('solve', ({ id }) => void heard.push(id));
+  await bus.ready;
+  await vi.advanceTimersByTimeAsync(0);
+  return { bus, onGap, heard, log };
 }
 
-describe('a bus whose database goes away', () => {
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const solves = (...ids: number[]) => ids.map((id) => ['solve', { id }]);
+
+describe('a bus whose connection goes away', () => {
   it('keeps what is published, sends it afterwards and reports the gap', async () => {
-    const database = createFakeDatabase();
-    const onGap = vi.fn<() => void>();
-    const bus = createBus<Topics>({ connect: database.connect, log: createLog(), onGap });
-    await bus.ready;
+    const { bus, onGap } = await join('a');
     expect(onGap).not.toHaveBeenCalled();
-    database.state.away = true;
-    database.state.client?.fail();
+    channel.state.isAway = true;
+    channel.cut();
     bus.publish('solve', { id: 1 });
     bus.publish('solve', { id: 2 });
-    expect(database.notified).toEqual([]);
-    database.state.away = false;
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 3_000 });
-    await vi.waitFor(() => {
-      expect(database.notified.map((payload) => JSON.parse(payload).m)).toEqual([
-        [
-          ['solve', { id: 1 }],
-          ['solve', { id: 2 }],
-        ],
-      ]);
-    });
-    await bus.close();
+    await settled();
+    expect(channel.carried()).toEqual([]);
+    channel.state.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(onGap).toHaveBeenCalledOnce();
+    expect(channel.carried()).toEqual([{ n: 1, m: solves(1, 2) }]);
   });
 
-  it('sends again what failed on the way', async () => {
-    const database = createFakeDatabase();
-    const bus = createBus<Topics>({ connect: database.connect, log: createLog() });
-    await bus.ready;
-    database.state.away = true;
+  it('sends again what may not have arrived, as it was; whoever has it ignores it', async () => {
+    const { bus } = await join('a');
+    const b = await join('b');
+    channel.state.isAway = true;
     bus.publish('solve', { id: 1 });
-    await Promise.resolve();
-    database.state.away = false;
-    await vi.waitFor(() => expect(database.notified).toHaveLength(1), { timeout: 3_000 });
-    await bus.close();
+    await settled();
+    bus.publish('solve', { id: 2 });
+    channel.state.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(channel.carried()).toEqual([
+      { n: 1, m: solves(1) },
+      { n: 2, m: solves(2) },
+    ]);
+    for (const payload of channel.sent.slice()) channel.tell(payload);
+    expect(b.heard).toEqual([1, 2]);
+    expect(b.onGap).not.toHaveBeenCalled();
   });
 
-  it('tells the others of a gap when it could not keep everything', async () => {
-    const database = createFakeDatabase();
-    const bus = createBus<Topics>({ connect: database.connect, log: createLog() });
-    await bus.ready;
-    database.state.away = true;
-    database.state.client?.fail();
+  it('leaves the others a gap when it could not keep everything', async () => {
+    const { bus } = await join('a');
+    const b = await join('b');
+    channel.state.isAway = true;
+    channel.cut('a');
     for (let id = 0; id <= 10_000; id += 1) bus.publish('solve', { id });
-    database.state.away = false;
-    await vi.waitFor(() => expect(database.notified).toHaveLength(1), { timeout: 3_000 });
-    expect(JSON.parse(String(database.notified[0]))).toMatchObject({ l: 1, m: [['solve', { id: 10_000 }]] });
-    await bus.close();
+    channel.state.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(channel.carried()).toEqual([{ n: 2, m: solves(10_000) }]);
+    expect(b.onGap).toHaveBeenCalledOnce();
   });
 
   it('reports a gap when it was away from the start', async () => {
-    const database = createFakeDatabase();
-    database.state.away = true;
-    const onGap = vi.fn<() => void>();
-    const bus = createBus<Topics>({ connect: database.connect, log: createLog(), onGap });
-    await bus.ready;
-    database.state.away = false;
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 3_000 });
-    await bus.close();
-  });
-
-  it('drops its caches when another process says that it lost messages', async () => {
-    const database = createFakeDatabase();
-    const onGap = vi.fn<() => void>();
-    const bus = createBus<Topics>({ connect: database.connect, log: createLog(), onGap });
-    const handler = vi.fn<(message: { id: number }) => void>();
-    bus.subscribe('solve', handler);
-    await bus.ready;
-    database.state.client?.notify('{"o":"other","l":1,"m":[["solve",{"id":4}]]}');
+    channel.state.isAway = true;
+    const { onGap } = await join('a');
+    channel.state.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(onGap).toHaveBeenCalledOnce();
-    expect(handler).toHaveBeenCalledExactlyOnceWith({ id: 4 });
-    await bus.close();
   });
 
-  it('ignores what it cannot read', async () => {
-    const database = createFakeDatabase();
-    const log = createLog();
-    const bus = createBus<Topics>({ connect: database.connect, log });
-    await bus.ready;
-    database.state.client?.notify('broken');
-    expect(log.warn).toHaveBeenCalledOnce();
-    await bus.close();
+  it('connects again when it does not hear itself', async () => {
+    const { onGap, log } = await join('a');
+    channel.state.loses = () => true;
+    await vi.advanceTimersByTimeAsync(15_000);
+    channel.state.loses = () => false;
+    expect(log.warn).toHaveBeenCalledWith(
+      { err: new Error('The bus hears nothing, not even itself.') },
+      'The bus lost its connection',
+    );
+    expect(onGap).toHaveBeenCalledOnce();
+  });
+
+  it('ignores what it cannot read, and logs nothing of it', async () => {
+    const { log } = await join('a');
+    channel.tell('broken');
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { characters: 6 },
+      'The bus received what it cannot read',
+    );
+  });
+});
+
+describe('a bus that loses messages', () => {
+  it('notices a hole with the next message', async () => {
+    const a = await join('a');
+    const b = await join('b');
+    channel.state.loses = (to, payload) => to === 'b' && payload.includes('"id":2');
+    for (const id of [1, 2, 3]) {
+      a.bus.publish('solve', { id });
+      await settled();
+    }
+    expect(b.heard).toEqual([1, 3]);
+    expect(b.onGap).toHaveBeenCalledOnce();
+    expect(a.onGap).not.toHaveBeenCalled();
+  });
+
+  it('notices a lost last message with the next heartbeat', async () => {
+    const a = await join('a');
+    const b = await join('b');
+    channel.state.loses = (to, payload) => to === 'b' && payload.includes('solve');
+    a.bus.publish('solve', { id: 1 });
+    await settled();
+    expect(b.onGap).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(b.onGap).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(b.onGap).toHaveBeenCalledOnce();
+  });
+
+  it('catches up once a second however many holes there are, and again for those that came meanwhile', async () => {
+    const a = await join('a');
+    const b = await join('b');
+    let count = 0;
+    channel.state.loses = (to, payload) => to === 'b' && payload.includes('solve') && count++ % 2 === 0;
+    for (let id = 0; id < 100; id += 1) {
+      a.bus.publish('solve', { id });
+      await settled();
+    }
+    expect(b.onGap).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(b.onGap).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(b.onGap).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a bus with others on it', () => {
+  it('takes one that has been sending for long at the number it tells', async () => {
+    const a = await join('a');
+    a.bus.publish('solve', { id: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const b = await join('b');
+    a.bus.publish('solve', { id: 2 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(b.heard).toEqual([2]);
+    expect(b.onGap).not.toHaveBeenCalled();
+  });
+
+  it('takes one that it never heard, and that has sent before, for a gap', async () => {
+    const b = await join('b');
+    await vi.advanceTimersByTimeAsync(7_000);
+    channel.tell('{"o":"fresh","n":1,"m":[["solve",{"id":1}]]}');
+    channel.tell('{"o":"new","n":0,"m":[]}');
+    expect(b.onGap).not.toHaveBeenCalled();
+    channel.tell('{"o":"unheard","n":4,"m":[["solve",{"id":4}]]}');
+    expect(b.onGap).toHaveBeenCalledOnce();
+    expect(b.heard).toEqual([1, 4]);
+  });
+
+  it('counts them, and forgets those that have fallen silent', async () => {
+    const a = await join('a');
+    const b = await join('b');
+    const c = await join('c');
+    expect([a, b, c].map(({ bus }) => bus.others())).toEqual([2, 2, 2]);
+    await c.bus.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([a, b].map(({ bus }) => bus.others())).toEqual([1, 1]);
+    expect(a.onGap).not.toHaveBeenCalled();
   });
 });

@@ -98,6 +98,17 @@ export const environment = z.object({
     'A PostgreSQL 18 server to use in place of the embedded one.',
     { fallback: 'the embedded database', isSecret: true },
   ),
+  REDIS_URL: variable(
+    z
+      .string()
+      .refine(
+        (text) => /^rediss?:\/\/./.test(text) && URL.canParse(text),
+        'must be an address that begins with redis:// or rediss://',
+      )
+      .optional(),
+    'A Redis server, version 6 or later, over which processes on one database reach each other; nothing is kept there. The same for all of them.',
+    { fallback: 'they reach each other over the database', isSecret: true },
+  ),
   SECRET_KEY: variable(
     z.string().min(32, 'must have at least 32 characters').optional(),
     'Signs and encrypts what leaves the server; the same for all processes of one installation.',

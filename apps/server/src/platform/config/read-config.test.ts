@@ -64,6 +64,7 @@ describe('a value that is given', () => {
       { DATABASE_URL: 'postgres://u:p@db/guidon' },
       { databaseUrl: 'postgres://u:p@db/guidon', seedDemo: false, isDevelopment: false },
     ],
+    [{ REDIS_URL: 'rediss://u:p@cache:6380/1' }, { redisUrl: 'rediss://u:p@cache:6380/1' }],
     [{ DATABASE_URL: 'postgres://db/guidon', SEED_DEMO: 'true' }, { seedDemo: true }],
     [{ SEED_DEMO: 'false' }, { seedDemo: false }],
     [
@@ -147,6 +148,7 @@ describe('a wrong value', () => {
       { DATABASE_URL: 'mysql://u:p@x' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
+    [{ REDIS_URL: 'cache:6379' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
     [{ ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address, got "x".'],
     [

@@ -22,6 +22,8 @@ export interface Config {
   publicUrl: string;
   /** Absent: the embedded database. */
   databaseUrl: string | undefined;
+  /** Absent: processes reach each other over the database. */
+  redisUrl: string | undefined;
   /** Absent: the one that `loadSecretKey` keeps in `dataDir`. */
   secretKey: string | undefined;
   /** Absent: mails are kept. */
@@ -72,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(PROJECT_FOLDER, values.DATA_DIR),
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `noreply@${hostname}`,

@@ -7,7 +7,7 @@ const threeInTen: RateLimit = { name: 'three-in-ten', points: 3, perSeconds: 10 
 
 function start(options: { factor?: number; keys?: number } = {}) {
   const clock = { at: 0 };
-  const limits = createRateLimits({ ...options, now: () => clock.at });
+  const limits = createRateLimits({ keys: 1_000, ...options, now: () => clock.at });
   const use = async (limit: RateLimit, times: number, key = 'ada') => {
     const outcomes: boolean[] = [];
     for (let count = 0; count < times; count += 1) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RateLimit, RateLimits, RateOutcome } from './rate-limit.ts';
+import { createSharing, type SharingOptions, type ToldUses } from './share-uses.ts';
 
 export type RateLimitOptions = {
   /** Multiplies the points of every limit. */
@@ -8,45 +9,89 @@ export type RateLimitOptions = {
   keys?: number;
   /** Milliseconds of any steady clock. */
   now?: () => number;
+  /** Where other processes are told what was used here; absent when this process counts for itself. */
+  bus?: SharingOptions['bus'];
 };
 
-type Count = { used: number; endsAt: number };
+/** `used` is what all processes are known to have used; `untold` is what only this one knows of. */
+type Count = { used: number; untold: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
 
 const KEYS = 100_000;
+/** A process keeps less than this part of a limit to itself. */
+const SHARE = 16;
+/** Windows of two processes that end so close together are the same one. */
+const SLACK_MS = 1_000;
+/** More than any limit allows. */
+const ALL_POINTS = 1e12;
 
-/** Counts in the memory of this process, about 300 bytes a key and never more than `keys` of them. */
-export function createRateLimits({
-  factor = 1,
-  keys = KEYS,
-  now = () => performance.now(),
-}: RateLimitOptions = {}): RateLimits {
+/**
+ * Counts in the memory of this process, about 300 bytes a key and never more than `keys` of them, together with the
+ * other processes on the bus. Each tells the others whenever a sixteenth of a limit (at least one use) was used with
+ * it, so of `n` processes all together allow at most its points, `n - 1` times a sixteenth less one use, and what the
+ * others allow within the some 30 ms that a message takes. A message that is lost, and a process that starts, forget
+ * what was used before.
+ */
+export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
+  const { factor = 1, keys = KEYS, now = () => performance.now(), bus } = options;
   const counts = new LRUCache<string, Count>({ max: keys });
+  const sharing = bus && createSharing({ bus, now, onTold });
+
+  function pointsOf(limit: RateLimit): number {
+    return Math.max(1, Math.floor(limit.points * factor));
+  }
 
   function consume(limit: RateLimit, key: string): RateOutcome {
     const at = now();
-    const count = countOf(limit, key, at);
-    const points = Math.max(1, Math.floor(limit.points * factor));
+    const id = idOf(limit, key);
+    const count = countOf(id, limit.perSeconds * 1000, at);
+    const points = pointsOf(limit);
     count.used += 1;
-    if (count.used <= points) return { allowed: true, pointsLeft: points - count.used };
-    if (count.used === points + 1 && limit.blockSeconds !== undefined) {
+    if (count.used <= points) {
+      note(id, count, points, 1);
+      return { allowed: true, pointsLeft: points - count.used };
+    }
+    if (!count.isBlocked && limit.blockSeconds !== undefined) {
+      count.isBlocked = true;
       count.endsAt = at + limit.blockSeconds * 1000;
+      sharing?.tell(id, count);
     }
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - at) / 1000)) };
   }
 
-  function countOf(limit: RateLimit, key: string, at: number): Count {
-    const id = idOf(limit, key);
+  /** Only what was allowed is told: whoever hears of all points refuses as well. */
+  function note(id: string, count: Count, points: number, uses: number): void {
+    count.untold += uses;
+    if (sharing && !count.isQueued && Math.abs(count.untold) * SHARE >= points) sharing.tell(id, count);
+  }
+
+  function countOf(id: string, perMs: number, at: number): Count {
     const known = counts.get(id);
     if (known === undefined) {
-      const count = { used: 0, endsAt: at + limit.perSeconds * 1000 };
+      const count = { used: 0, untold: 0, endsAt: at + perMs, isBlocked: false, isQueued: false };
       counts.set(id, count);
       return count;
     }
-    if (known.endsAt <= at) {
-      known.used = 0;
-      known.endsAt = at + limit.perSeconds * 1000;
-    }
+    if (known.endsAt <= at) restart(known, at + perMs);
     return known;
+  }
+
+  function onTold([id, uses, endsInMs, state]: ToldUses): void {
+    if (state === 'reset') {
+      counts.delete(id);
+      return;
+    }
+    const at = now();
+    const endsAt = at + endsInMs;
+    const count = countOf(id, endsInMs, at);
+    const isLater = endsAt > count.endsAt + SLACK_MS;
+    if (isLater && count.endsAt < at + SLACK_MS) restart(count, endsAt);
+    else if (isLater) count.endsAt = endsAt;
+    count.used = Math.max(0, count.used + uses);
+    if (state === 'blocked' && !count.isBlocked) {
+      count.isBlocked = true;
+      count.used = ALL_POINTS;
+      count.endsAt = endsAt;
+    }
   }
 
   return {
@@ -54,13 +99,27 @@ export function createRateLimits({
       return consume(limit, key);
     },
     async refund(limit, key) {
-      const count = counts.get(idOf(limit, key));
-      if (count && count.used > 0) count.used -= 1;
+      const id = idOf(limit, key);
+      const count = counts.get(id);
+      if (!count || count.used <= 0) return;
+      const points = pointsOf(limit);
+      const wasAllowed = count.used <= points;
+      count.used -= 1;
+      if (wasAllowed) note(id, count, points, -1);
     },
     async reset(limit, key) {
-      counts.delete(idOf(limit, key));
+      const id = idOf(limit, key);
+      counts.delete(id);
+      sharing?.tellReset(id);
     },
   };
+}
+
+function restart(count: Count, endsAt: number): void {
+  count.used = 0;
+  count.untold = 0;
+  count.endsAt = endsAt;
+  count.isBlocked = false;
 }
 
 function idOf(limit: RateLimit, key: string): string {

@@ -28,9 +28,21 @@ export function callBack({ channels }: RealtimeContext, connections: readonly Co
   }
 }
 
-/** The same for many, some at a time. */
-export function callBackSlowly(context: RealtimeContext, connections: readonly Connection[]): void {
-  callBack(context, connections.slice(0, atOnce));
-  const others = connections.slice(atOnce);
-  if (others.length > 0) setTimeout(() => callBackSlowly(context, others), pauseMs).unref();
+/** The same for many, some at a time, however often and for how many it is asked. */
+export function createSlowCallBack(context: RealtimeContext): (connections: Iterable<Connection>) => void {
+  const waiting = new Set<Connection>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    timer = undefined;
+    const some = [...waiting].slice(0, atOnce);
+    for (const connection of some) waiting.delete(connection);
+    callBack(context, some);
+    if (waiting.size > 0) timer = setTimeout(next, pauseMs).unref();
+  }
+
+  return (connections) => {
+    for (const connection of connections) waiting.add(connection);
+    if (!timer) next();
+  };
 }

@@ -28,7 +28,7 @@ const credentials = { key: 'guidon', secret: 'secret' };
 const access = ownChannelAccess(credentials);
 
 function soleBus() {
-  return createBus<RealtimeTopics>({ connect: null, log: quietLog });
+  return createBus<RealtimeTopics>({ carrier: null, log: quietLog });
 }
 
 /** Buses of several processes: what one publishes, it has at once, and the others soon after. */

@@ -18,7 +18,7 @@ afterEach(() => fixture.end());
 
 async function start(options: Parameters<typeof startRealtime>[0] = {}) {
   fixture = await startRealtime(options);
-  bus = createBus<BusTopics>({ connect: null, log: quietLog });
+  bus = createBus<BusTopics>({ carrier: null, log: quietLog });
   followSessions(fixture.realtime, bus);
 }
 

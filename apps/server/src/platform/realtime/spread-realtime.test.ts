@@ -6,7 +6,7 @@ import type { RealtimeMessage } from './realtime-message.ts';
 import { spreadRealtime } from './spread-realtime.ts';
 
 function start() {
-  const bus = createBus<MessageTopics>({ connect: null, log: quietLog });
+  const bus = createBus<MessageTopics>({ carrier: null, log: quietLog });
   const received: RealtimeMessage[] = [];
   const send = createMessageSender(bus, (message) => received.push(message));
   return { bus, delivered: () => received, spread: spreadRealtime({ send }) };

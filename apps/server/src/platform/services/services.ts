@@ -62,7 +62,7 @@ export interface Services {
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
-  bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe'>;
+  bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe' | 'others'>;
   realtime: RealtimePublisher;
   channelAccess: ChannelAccess;
   files: Files;

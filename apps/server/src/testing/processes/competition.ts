@@ -43,8 +43,9 @@ export async function openCompetition(client: HttpClient, size: CompetitionSize)
   const challenges = [];
   for (let n = 0; n < size.challenges; n += 1) challenges.push(await addChallenge(client, adminToken, n));
   const { eventId, code } = await addEvent(client, adminToken, challenges);
-  const players = [];
-  for (let n = 0; n < size.players; n += 1) players.push(await join(client, code, n));
+  const players = await Promise.all(
+    Array.from({ length: size.players }, (_unused, n) => join(client, code, n)),
+  );
   succeeded(await client.call(eventRoutes.start, adminToken, { params: { eventId } }));
   return {
     eventId,

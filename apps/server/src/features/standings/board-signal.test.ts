@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createBoardSignal } from './board-signal.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A signal, the board it tells of, and what was told. */
+function start(others: number) {
+  const told = vi.fn<(channel: string, event: string, data: unknown) => void>();
+  const board = { version: 3 };
+  const services = {
+    clock: () => 0,
+    bus: { others: () => others },
+    realtime: { publish: told },
+  };
+  const signal = createBoardSignal(services, { tenantId: 'tenant', eventId: 'event' });
+  const live = { boardFor: () => board };
+  signal.begin(live);
+  return {
+    told,
+    move: (version: number) => {
+      board.version = version;
+      signal.published(live);
+    },
+    expectNews: () => signal.expect(),
+  };
+}
+
+it('tells at once that the board has moved, where this process is the only one', () => {
+  const { told, move, expectNews } = start(0);
+  expectNews();
+  move(4);
+  expect(told.mock.calls).toEqual([['event-event', 'submission-update', { eventId: 'event', version: 4 }]]);
+});
+
+it('tells it once the boards of the other processes have moved as well', () => {
+  const { told, move, expectNews } = start(2);
+  expectNews();
+  move(4);
+  vi.advanceTimersByTime(250);
+  expect(told).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('leaves the news of other processes to them', () => {
+  const { told, move } = start(0);
+  move(4);
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import type { Services } from '../../platform/services/services.ts';
+import type { EventKey } from './load-definition.ts';
+import { publishEveryMs } from './publication.ts';
+
+/**
+ * The board of another process may lag by its time between two publications: whoever is told and reads there should
+ * find what they were told of.
+ */
+const othersBehindMs = publishEveryMs + 50;
+
+interface SignalServices {
+  clock: Services['clock'];
+  bus: Pick<Services['bus'], 'others'>;
+  realtime: Pick<Services['realtime'], 'publish'>;
+}
+
+type Published = { boardFor: (audience: 'public', nowMs: number) => { readonly version: number } };
+
+/** Tells open boards that the public one has moved, from the process that recorded the facts, without content. */
+export function createBoardSignal({ bus, clock, realtime }: SignalServices, { eventId }: EventKey) {
+  let hasOwnNews = false;
+  let signalled = 0;
+  const publicVersion = (live: Published) => live.boardFor('public', clock()).version;
+  return {
+    begin: (live: Published) => {
+      signalled = publicVersion(live);
+    },
+    expect: () => {
+      hasOwnNews = true;
+    },
+    published: (live: Published) => {
+      const version = publicVersion(live);
+      if (!hasOwnNews || version === signalled) return;
+      hasOwnNews = false;
+      signalled = version;
+      const data: RealtimeEvents['submission-update'] = { eventId, version };
+      const tell = () => realtime.publish(eventChannel(eventId), 'submission-update', data);
+      if (bus.others() === 0) tell();
+      else setTimeout(tell, othersBehindMs).unref();
+    },
+  };
+}

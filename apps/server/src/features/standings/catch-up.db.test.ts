@@ -1,0 +1,95 @@
+import { playRoutes, standingsRoutes } from '@guidon/contract';
+import { asPlatform, eventParticipants, events } from '@guidon/db';
+import { and, eq, sql as statement } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let other: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ beside: app });
+  tenant = await createTenant(app);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function solve(on: TestApp, eventId: string, player: TestActor, challenge: PlannedChallenge) {
+  const reply = await on.call(playRoutes.submit, player.token, {
+    params: { challengeId: challenge.id },
+    body: { eventId, questionId: at(challenge.questionIds, 0), answer: 'flag{right}' },
+  });
+  expect(reply.body.data).toMatchObject({ isCorrect: true });
+}
+
+async function boardOf(on: TestApp, eventId: string) {
+  const reply = await on.call(standingsRoutes.leaderboard, tenant.admin.token, { params: { eventId } });
+  const { version, total, data } = reply.body;
+  return { version, total, data };
+}
+
+async function start(players: number) {
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    challenges: [{ scoring: { kind: 'dynamic', initial: 500, minimum: 100, decay: 4, curve: 'linear' } }, {}],
+  });
+  return { eventId, challenges, players: await createPlayers(app, tenant.tenantId, eventId, players) };
+}
+
+/** After which fact the app reads the facts from now on, a number for each time. */
+function watchFactReads(): number[] {
+  const reads: number[] = [];
+  const dialect = new PgDialect();
+  const { platform } = app.database;
+  const transaction = platform.transaction.bind(platform);
+  vi.spyOn(platform, 'transaction').mockImplementation((work, options) =>
+    transaction((tx) => {
+      const execute = tx.execute.bind(tx);
+      vi.spyOn(tx, 'execute').mockImplementation((query) => {
+        const { sql, params } = dialect.sqlToQuery(
+          typeof query === 'string' ? statement.raw(query) : query.getSQL(),
+        );
+        if (sql.includes('from facts where')) reads.push(Number(params.at(-1)));
+        return execute(query);
+      });
+      return work(tx);
+    }, options),
+  );
+  return reads;
+}
+
+test('after a gap everything that was missed is on the board, and only new facts were read', async () => {
+  const { eventId, challenges, players } = await start(5);
+  for (const player of players.slice(0, 3)) await solve(app, eventId, player, at(challenges, 0));
+  await eventually(async () => (await boardOf(app, eventId)).version).toBe(3);
+  await solve(other, eventId, at(players, 3), at(challenges, 0));
+  await solve(other, eventId, at(players, 0), at(challenges, 1));
+  await asPlatform(other.services, async (tx) => {
+    const left = at(players, 4).userId;
+    await tx
+      .delete(eventParticipants)
+      .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, left)));
+    await tx.update(events).set({ firstBloodBonus: 77 }).where(eq(events.id, eventId));
+  });
+  await createPlayers(other, tenant.tenantId, eventId, 2);
+  expect(await boardOf(app, eventId)).toMatchObject({ version: 3, total: 5 });
+
+  const reads = watchFactReads();
+  app.forget();
+  const board = await boardOf(app, eventId);
+  expect(reads).toEqual([3]);
+  expect(board).toMatchObject({ version: 5, total: 6 });
+  const fresh = await startTestApp({ beside: app });
+  expect(board).toEqual(await boardOf(fresh, eventId));
+  await fresh.close();
+});

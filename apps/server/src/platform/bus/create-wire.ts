@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { BusCarrier, BusLog } from './bus-carrier.ts';
+import { decodeEnvelope } from './bus-envelope.ts';
+import { createBusLink } from './bus-link.ts';
+import { createOrigins } from './bus-origins.ts';
+import { createOutbox } from './bus-outbox.ts';
+import { createCatchUp } from './create-catch-up.ts';
+
+export type WireTiming = {
+  /** How often a process tells its number, and so how late a lost last message is noticed. */
+  heartbeatMs: number;
+  /** A process not heard for so long is forgotten. */
+  silentMs: number;
+  /** However many holes there are, they are told to `onGap` at most so often. */
+  gapEveryMs: number;
+};
+
+type WireOptions = {
+  carrier: BusCarrier;
+  log: BusLog;
+  onGap: (() => void) | undefined;
+  channel: string | undefined;
+  timing: Partial<WireTiming> | undefined;
+  deliver: (topic: string, message: unknown) => void;
+};
+
+const usualTiming: WireTiming = { heartbeatMs: 3_000, silentMs: 15_000, gapEveryMs: 1_000 };
+
+/** Whoever does not hear its own heartbeats does not hear others either, as behind a pooler that drops LISTEN. */
+const unheardMost = 3;
+
+/** The connection of a bus to the other processes: sends messages with numbers, and watches those of the others. */
+export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
+  const { heartbeatMs, silentMs, gapEveryMs } = { ...usualTiming, ...options.timing };
+  const own = randomUUID();
+  const origins = createOrigins({ silentMs, settleMs: 2 * heartbeatMs, now: () => performance.now() });
+  const catchUp = createCatchUp(missed, gapEveryMs);
+  const link = createBusLink({ carrier, channel: options.channel ?? 'guidon_bus', log, onPayload, onUp });
+  const outbox = createOutbox(own, link, log);
+  let unheard = 0;
+  const heartbeat = setInterval(beat, heartbeatMs);
+  heartbeat.unref();
+
+  function beat(): void {
+    origins.forgetSilent();
+    if (!link.isUp()) return;
+    if (unheard >= unheardMost) link.abandon('The bus hears nothing, not even itself.');
+    unheard += 1;
+    outbox.tellNumber();
+  }
+
+  function onUp(again: boolean): void {
+    unheard = 0;
+    origins.listen();
+    if (again) catchUp.ask();
+    outbox.tellNumber();
+  }
+
+  function onPayload(payload: string): void {
+    const envelope = decodeEnvelope(payload);
+    if (!envelope) {
+      log.warn({ characters: payload.length }, 'The bus received what it cannot read');
+      return;
+    }
+    const { origin, number, messages } = envelope;
+    if (origin === own) {
+      unheard = 0;
+      return;
+    }
+    // Whoever has just begun to listen learns from the answer where this process is.
+    if (origins.isNew(origin)) outbox.tellNumber();
+    const heard = origins.hear(origin, number, messages.length > 0);
+    if (heard === 'old') return;
+    if (heard === 'gap') catchUp.ask();
+    for (const [topic, message] of messages) deliver(topic, message);
+  }
+
+  function missed(): void {
+    try {
+      options.onGap?.();
+    } catch (err) {
+      log.error({ err }, 'Catching up after a gap of the bus failed');
+    }
+  }
+
+  return {
+    open: link.open,
+    add: (text: string) => outbox.add(text),
+    others: origins.count,
+    async close(): Promise<void> {
+      clearInterval(heartbeat);
+      catchUp.close();
+      await outbox.close();
+      await link.close();
+    },
+  };
+}

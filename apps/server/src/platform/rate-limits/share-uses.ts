@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '../bus/create-bus.ts';
+
+/** What one process has counted of one key since it last told: `[id, uses, endsInMs, state]`. */
+export type ToldUses = readonly [
+  id: string,
+  uses: number,
+  endsInMs: number,
+  state: 'used' | 'blocked' | 'reset',
+];
+
+/** How processes count together. */
+export interface RateTopics {
+  'rates-used': { process: string; told: readonly ToldUses[] };
+}
+
+/** Uses that the other processes have not been told of. */
+export type Untold = { untold: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
+
+export type SharingOptions = {
+  bus: Pick<Bus<RateTopics>, 'publish' | 'subscribe' | 'others'>;
+  now: () => number;
+  onTold: (told: ToldUses) => void;
+};
+
+/** Uses of so long are told together. */
+const waitMs = 25;
+/** What one message of the bus may hold, less some room for its envelope. */
+const messageBytes = 7_000;
+/** Nobody's name or address is longer; what is counts in its own process alone. */
+const idCharacters = 1_000;
+
+/** Tells the other processes what was used here, many keys in one message, and hears what was used there. */
+export function createSharing({ bus, now, onTold }: SharingOptions) {
+  const own = randomUUID();
+  const used = new Map<string, Untold>();
+  const resets = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  bus.subscribe('rates-used', ({ process, told }) => {
+    if (process !== own) for (const one of told) onTold(one);
+  });
+
+  function flush(): void {
+    timer = undefined;
+    const told: ToldUses[] = [...resets].map((id) => [id, 0, 0, 'reset']);
+    for (const [id, count] of used) {
+      count.isQueued = false;
+      const endsInMs = Math.ceil(count.endsAt - now());
+      if (endsInMs > 0) told.push([id, count.untold, endsInMs, count.isBlocked ? 'blocked' : 'used']);
+      count.untold = 0;
+    }
+    resets.clear();
+    used.clear();
+    for (const some of chunksOf(told)) bus.publish('rates-used', { process: own, told: some });
+  }
+
+  function flushSoon(): void {
+    timer ??= setTimeout(flush, waitMs).unref();
+  }
+
+  return {
+    /** What the count has by the time the others are told is told; without others nothing is. */
+    tell(id: string, count: Untold): void {
+      if (count.isQueued || bus.others() === 0 || id.length > idCharacters) return;
+      count.isQueued = true;
+      used.set(id, count);
+      flushSoon();
+    },
+    tellReset(id: string): void {
+      used.delete(id);
+      if (bus.others() === 0 || id.length > idCharacters) return;
+      resets.add(id);
+      flushSoon();
+    },
+  };
+}
+
+function* chunksOf(told: readonly ToldUses[]): Generator<ToldUses[]> {
+  let part: ToldUses[] = [];
+  let bytes = 0;
+  for (const one of told) {
+    const size = Buffer.byteLength(JSON.stringify(one)) + 1;
+    if (part.length > 0 && bytes + size > messageBytes) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(one);
+    bytes += size;
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A real Redis on this machine that keeps nothing. */
+export interface RedisServer {
+  /** What `REDIS_URL` is set to. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const attempts = 5;
+
+/** Starts Debian's `redis-server` on a free port of loopback, in a folder of its own. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'guidon-redis-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { child, port } = await startOnFreePort(folder, attempts);
+    return {
+      url: `redis://127.0.0.1:${port}`,
+      async stop() {
+        await end(child);
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+/** Another program may take the port before Redis does; then it is tried on the next. */
+async function startOnFreePort(folder: string, left: number): Promise<{ child: ChildProcess; port: number }> {
+  const port = await freePort();
+  const child = launch(folder, port);
+  const said = await readyOrEnded(child);
+  if (said === null) return { child, port };
+  if (left > 1 && /address already in use/i.test(said)) return startOnFreePort(folder, left - 1);
+  throw new Error(
+    `The tests need redis-server, "sudo apt-get install redis-server" on Debian; it did not start: ${said}`,
+  );
+}
+
+function launch(folder: string, port: number): ChildProcess {
+  const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  // Whoever ends the tests by force leaves no server behind.
+  return spawn('setpriv', ['--pdeathsig', 'KILL', 'redis-server', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Null once it serves, otherwise what it said. */
+async function readyOrEnded(child: ChildProcess): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const lines: string[] = [];
+  const take = (line: string) => {
+    lines.push(line);
+    if (line.includes('Ready to accept connections')) resolve(null);
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', take);
+  }
+  child.once('error', (error) => resolve(error.message));
+  child.once('close', () => resolve(lines.join('\n')));
+  return promise;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  holder.close();
+  await once(holder, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
