@@ -51,6 +51,7 @@ export async function openServices(
     max: sizes.verbs,
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
   });
+  const busMessages = { in: metrics.busMessages.labels('in'), out: metrics.busMessages.labels('out') };
   const bus = createBus<BusTopics & RealtimeTopics & RateTopics>({
     carrier:
       config.redisUrl === undefined
@@ -62,6 +63,7 @@ export async function openServices(
       onGap();
       realtime.catchUp();
     },
+    onMessage: (direction) => busMessages[direction].inc(),
   });
   const realtime = openRealtime(config, { secretKey, bus, log });
   const [jobs] = await Promise.all([

@@ -12,6 +12,8 @@ export type BusOptions = {
   /** The name that all processes meet under, one for all topics. */
   channel?: string;
   timing?: Partial<WireTiming>;
+  /** Called with every message to other processes and from them. */
+  onMessage?: (direction: 'in' | 'out') => void;
 };
 
 type Handler<Message> = (message: Message) => void | Promise<void>;
@@ -36,7 +38,7 @@ export type Bus<Topics extends object> = {
  */
 export function createBus<Topics extends object>(options: BusOptions): Bus<Topics> {
   const handlers = createHandlerTable(options.log);
-  const { carrier, log, onGap, channel, timing } = options;
+  const { carrier, log, onGap, channel, timing, onMessage } = options;
   const wire =
     carrier &&
     createWire({
@@ -45,14 +47,19 @@ export function createBus<Topics extends object>(options: BusOptions): Bus<Topic
       onGap,
       channel,
       timing,
-      deliver: (topic, message) => handlers.run(topic, message),
+      deliver: (topic, message) => {
+        onMessage?.('in');
+        handlers.run(topic, message);
+      },
     });
   return {
     ready: wire ? wire.open() : Promise.resolve(),
     publish(topic, message) {
       const text = encodeMessage(topic, message);
       handlers.run(topic, message);
-      wire?.add(text);
+      if (!wire) return;
+      onMessage?.('out');
+      wire.add(text);
     },
     subscribe: (topic, handler) => handlers.add(topic, handler),
     others: () => wire?.others() ?? 0,
