@@ -5,7 +5,10 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepEmbeddedPostgres, type KeptPostgres } from './keep-embedded-postgres.ts';
 
-const patience = { timeout: 15_000, interval: 10 };
+/** Databases start and recover here, on a machine that is busy with other tests. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const patience = { timeout: 60_000, interval: 10 };
 
 let dataDir: string;
 let said: string[];
