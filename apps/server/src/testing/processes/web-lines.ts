@@ -28,7 +28,10 @@ interface WebLineOptions {
 }
 
 interface SocketLineModule {
-  createSocketLine(options: object): { want(channels: readonly string[]): void; close(): void };
+  createSocketLine: (options: object) => {
+    want: (channels: readonly string[]) => void;
+    close: () => void;
+  };
 }
 
 /**
