@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, realpathSync, statSync } f
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { isConnectionLost } from '../connection-lost.ts';
 import { dataAccess } from './data-access.ts';
 import { initDataFolder } from './init-data-folder.ts';
 import { locateBinaries } from './locate-binaries.ts';
@@ -83,7 +84,7 @@ export async function openCluster(
         await createDatabase(connection, server);
       } catch (error) {
         await endServer(server);
-        throw error;
+        throw new Error(`${await server.ended}:\n${server.lastLines()}`, { cause: error });
       }
       return { ended: server.ended, lastLines: () => server.lastLines(), stop: () => endServer(server) };
     },
@@ -130,16 +131,11 @@ async function connectWhenReady(config: ClientConfig, server: ServerProcess): Pr
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (!isStartingUp(error)) throw error;
+      if (!isConnectionLost(error)) throw error;
     }
     const end = await Promise.race([server.ended, delay(10)]);
-    if (end !== undefined) throw new Error(`${end}:\n${server.lastLines()}`);
+    if (end !== undefined) throw new Error(end);
   }
-}
-
-function isStartingUp(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03';
 }
 
 async function endServer(server: ServerProcess): Promise<void> {

@@ -1,7 +1,7 @@
 const most = 5;
 const withinMs = 60_000;
 const firstWaitMs = 100;
-const longestWaitMs = 10_000;
+const longestWaitMs = 5_000;
 /** A server that has run so long was well: what is waited before its next start begins anew. */
 const steadyMs = 10_000;
 
