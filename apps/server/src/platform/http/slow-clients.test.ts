@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { createMetrics } from '../metrics/create-metrics.ts';
 import { createHttp } from './create-http.ts';
 
 const answerBytes = 32 * 1024 * 1024;
@@ -24,6 +25,7 @@ async function start(patience: {
     isSecure: false,
     botCheckOrigins: [],
     realtimeOrigin: 'ws://localhost',
+    metrics: createMetrics({ version: 'test', withProcess: false }),
     patience,
   });
   const answer = Buffer.alloc(answerBytes, 'a');

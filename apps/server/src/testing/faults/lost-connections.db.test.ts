@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 const connection = testDatabase();
 const max = 2;
+const cut = (client: PoolClient) => client.connection.stream.destroy();
 
 test('connections that break before their transaction begins go back to the pool', async () => {
   const database = createDatabase(connection(), { max });
@@ -13,7 +14,6 @@ test('connections that break before their transaction begins go back to the pool
     () => asPlatform({ database }, (tx) => tx.execute(sql`select 1`)),
     () => inTenant({ database, tenantId: newId() }, (tx) => tx.execute(sql`select 1`)),
   ];
-  const cut = (client: PoolClient) => client.connection.stream.destroy();
   for (const pool of [database.platformPool, database.tenantPool]) pool.on('acquire', cut);
   for (let round = 0; round < 2 * max; round += 1) {
     for (const attempt of work) await expect(attempt()).rejects.toThrow('Failed query: begin');

@@ -26,9 +26,9 @@ function readOn() {
   const params = { eventId: competition.eventId };
   const statuses = new Map<number, number>();
   let slowestMs = 0;
-  let isOver = false;
+  const over = new AbortController();
   const reader = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const startedMs = performance.now();
       const reply = await client.call(eventRoutes.get, competition.adminToken, { params });
       slowestMs = Math.max(slowestMs, performance.now() - startedMs);
@@ -38,7 +38,7 @@ function readOn() {
   };
   const reading = Promise.all(Array.from({ length: 12 }, reader));
   return async () => {
-    isOver = true;
+    over.abort();
     await reading;
     return { statuses, slowestMs };
   };
@@ -48,14 +48,15 @@ test('the database is restarted under load: everyone waits or is told so, and al
   const { stream, client, postgres, competition } = pair;
   const stopReading = readOn();
   let restarted = 0;
+  const restart = async () => {
+    await postgres.restart();
+    restarted += 1;
+  };
   for (const round of [1, 2, 3]) {
     const enough = round * 80;
     let restarting: Promise<void> | undefined;
     await stream.press(client, (count) => {
-      if (count >= enough - 40)
-        restarting ??= postgres.restart().then(() => {
-          restarted += 1;
-        });
+      if (count >= enough - 40) restarting ??= restart();
       return count >= enough && restarted === round;
     });
     await restarting;
@@ -98,7 +99,11 @@ test('afterwards the processes hear each other, and jobs are done', async () => 
     );
     return rows[0]?.state === 'kept';
   };
-  await until('a mail that was dealt with', isDone, 60_000).finally(() => client.end());
+  try {
+    await until('a mail that was dealt with', isDone, 60_000);
+  } finally {
+    await client.end();
+  }
 });
 
 test('one of two processes is killed under load: the other serves on, and nothing acknowledged is lost', async () => {

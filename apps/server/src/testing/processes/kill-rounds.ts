@@ -35,10 +35,18 @@ export async function openKillRounds(dataDir: string, size: CompetitionSize): Pr
   async function strike(victim: Victim): Promise<void> {
     const databasePid = postgresPid(dataDir);
     if (victim !== 'server') process.kill(databasePid, 'SIGKILL');
-    if (victim === 'database') return;
-    server.kill('SIGKILL');
-    await server.ended;
-    await until('an end of the database', () => !isPostgresRunning(dataDir, databasePid));
+    if (victim === 'database') {
+      await until('another database', () => {
+        const pid = postgresPid(dataDir);
+        return pid !== databasePid && isPostgresRunning(dataDir, pid);
+      });
+    } else {
+      server.kill('SIGKILL');
+      await server.ended;
+      await until('an end of the database', () => !isPostgresRunning(dataDir, databasePid));
+      server = await startServer({ dataDir });
+    }
+    await until('readiness', () => isReady(server.url));
   }
 
   return {
@@ -49,18 +57,19 @@ export async function openKillRounds(dataDir: string, size: CompetitionSize): Pr
     },
     async run(victim, answers) {
       const before = stream.acknowledged.length;
-      let struckMs = 0;
-      let struck: Promise<void> = Promise.resolve();
-      await stream.run(createHttpClient(server.url), (count) => {
-        if (count !== before + answers) return;
-        struckMs = performance.now();
-        struck = strike(victim);
+      let backMs = 0;
+      const strikeAndWait = async () => {
+        const atMs = performance.now();
+        await strike(victim);
+        backMs = performance.now() - atMs;
+      };
+      let struck: Promise<void> | undefined;
+      await stream.press(createHttpClient(server.url), (count) => {
+        if (count >= before + answers) struck ??= strikeAndWait();
+        return struck !== undefined && (victim !== 'database' || backMs > 0);
       });
-      if (struckMs === 0) throw new Error('The answers were over before the blow.');
+      if (!struck) throw new Error('The answers were over before the blow.');
       await struck;
-      if (victim !== 'database') server = await startServer({ dataDir });
-      await until('readiness', () => isReady(server.url));
-      const backMs = performance.now() - struckMs;
       const findings = await examine(competition, stream, dataDir, server.url);
       return { killed: victim, ...findings, backMs, slowestMs: stream.slowestMs };
     },
