@@ -1,7 +1,8 @@
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
 
 type NoSchema = Record<string, never>;
@@ -63,7 +64,7 @@ export interface TenantScope {
 /** Runs `work` in a transaction that sees and writes rows of one tenant only; joins an outer one when given. */
 export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return scope.database.tenant.transaction(async (tx) => {
+  return inTransaction(scope.database.tenantPool, async (tx) => {
     await tx.execute(sql`select set_config('guidon.tenant_id', ${scope.tenantId}, true)`);
     return work(tx);
   });
@@ -73,9 +74,33 @@ export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<
 export async function asPlatform<T>(
   scope: { database: Database; tx?: Tx },
   work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
 ): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return scope.database.platform.transaction(work);
+  return inTransaction(scope.database.platformPool, work, config);
+}
+
+/**
+ * The transaction that drizzle makes, on a connection that always goes back to the pool: given the pool itself, drizzle
+ * keeps a connection for ever whose `begin` fails, and after a restart of the database there would be none left.
+ */
+async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const result = await drizzle(client).transaction(work, config);
+    isBroken = false;
+    return result;
+  } catch (error) {
+    isBroken = isConnectionLost(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }
 
 /** For a single statement across tenants, which needs no transaction around it; joins an outer one when given. */

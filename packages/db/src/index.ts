@@ -1,5 +1,6 @@
 export * from './connection-lost.ts';
 export * from './connection.ts';
+export * from './database-unavailable.ts';
 export * from './database.ts';
 export * from './migrate.ts';
 export * from './migrations.ts';

@@ -1,5 +1,5 @@
 import { type ConnectionConfig, migrate } from '@guidon/db';
-import { startEmbeddedPostgres } from '@guidon/db/embedded';
+import { keepEmbeddedPostgres } from '@guidon/db/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
 import { runWorkers } from './run-workers.ts';
@@ -54,16 +54,13 @@ async function openDatabase(
   onFailure: OnFailure,
 ): Promise<ConnectionConfig> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const server = await startEmbeddedPostgres({
+  const server = await keepEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ source: 'postgres' }, line),
+    tell: (sentence) => log.error({ source: 'postgres' }, sentence),
   });
-  let isStopping = false;
-  undo.push(() => {
-    isStopping = true;
-    return server.stop();
-  });
-  void server.ended.then((sentence) => isStopping || onFailure(sentence));
+  undo.push(() => server.stop());
+  void server.gaveUp.then(onFailure);
   const { host, port, user, database } = server;
   return { host, port, user, database };
 }

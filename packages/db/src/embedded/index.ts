@@ -1,8 +1,6 @@
+export type { EmbeddedPostgresOptions } from './cluster.ts';
 export { isFolderInUse } from './folder-lock.ts';
+export { keepEmbeddedPostgres, type KeptPostgres } from './keep-embedded-postgres.ts';
 export { isPostgresIn } from './process-identity.ts';
 export { runningPostgres } from './running-postgres.ts';
-export {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './start-embedded-postgres.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';

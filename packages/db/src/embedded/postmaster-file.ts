@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPostgresIn } from './process-identity.ts';
@@ -23,7 +23,10 @@ export async function clearPostmaster(dataFolder: string, log: (line: string) =>
   // PostgreSQL takes the id in this file for alive when any process has it, a zombie or a stranger after a
   // reboot too. The id of its own parent it knows to be stale, and it then still checks that no process is
   // attached to the shared memory named in the file, which removing the file would give up.
-  writeFileSync(file, content.replace(/^[^\n]*/, String(process.pid)));
+  // Written aside: on a full disk the file would be left empty otherwise, which PostgreSQL refuses.
+  const draft = `${file}.new`;
+  writeFileSync(draft, content.replace(/^[^\n]*/, String(process.pid)), { mode: 0o644 });
+  renameSync(draft, file);
 }
 
 async function stopOrphan(pid: number, dataFolder: string): Promise<void> {
@@ -36,9 +39,9 @@ async function stopOrphan(pid: number, dataFolder: string): Promise<void> {
 }
 
 async function becomesTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
-  const end = Date.now() + withinMs;
+  const end = performance.now() + withinMs;
   while (!condition()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await delay(20);
   }
   return true;

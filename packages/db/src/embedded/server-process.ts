@@ -55,13 +55,17 @@ export function startServerProcess(command: ServerCommand): ServerProcess {
   };
 }
 
+/** Said to each client that comes too early or too late; it would push out the reason. */
+const turnedAway = /FATAL: {2}the database system is|DETAIL: {2}Consistent recovery state/;
+
 function keepLastLines(child: ChildProcess, log: (line: string) => void): string[] {
   const lines: string[] = [];
   if (!child.stderr) return lines;
   createInterface({ input: child.stderr }).on('line', (line) => {
+    log(line);
+    if (turnedAway.test(line)) return;
     lines.push(line);
     if (lines.length > 20) lines.shift();
-    log(line);
   });
   return lines;
 }

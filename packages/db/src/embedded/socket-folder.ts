@@ -1,4 +1,13 @@
-import { chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { closedFolder, type ServerUser } from './server-user.ts';
@@ -9,6 +18,8 @@ const TEMPORARY_PREFIX = 'guidon-';
 
 export interface SocketFolder {
   path: string;
+  /** Removes what a server that was killed has left in it. */
+  clear(): void;
   remove(): void;
 }
 
@@ -29,6 +40,9 @@ export function makeSocketFolder(parent: string, user: ServerUser | undefined): 
   if (user) chownSync(path, user.uid, user.gid);
   return {
     path,
+    clear: () => {
+      for (const name of readdirSync(path)) rmSync(join(path, name), { force: true });
+    },
     remove: () => {
       rmSync(path, { recursive: true, force: true });
       rmSync(near, { recursive: true, force: true });

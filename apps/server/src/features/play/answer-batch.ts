@@ -8,6 +8,8 @@ type LaneMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite
 
 const batchMax = 500;
 const queueMax = 20_000;
+/** Longer than a batch takes that outlives a restart of the database. */
+const longestWaitMs = 10_000;
 
 /** Where answers become durable. */
 export interface AnswerBatch {
@@ -26,6 +28,7 @@ export function createAnswerBatch(
     write: (batch) => recordSafely(answerPool, batch, recordWrongBatch),
     batchMax,
     queueMax,
+    longestWaitMs,
     observe: observerOf(metrics, 'plain'),
   });
   const counted = createLane<AnswerEntry, AnswerOutcome>({
@@ -33,6 +36,7 @@ export function createAnswerBatch(
     write: (batch) => recordSafely(answerPool, batch, recordCountedBatch),
     batchMax,
     queueMax,
+    longestWaitMs,
     observe: observerOf(metrics, 'counted'),
   });
   metrics.watch('answerQueue', () => [

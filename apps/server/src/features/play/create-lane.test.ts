@@ -5,7 +5,7 @@ import { createLane } from './create-lane.ts';
 type Written = PromiseSettledResult<string>[];
 
 /** A lane whose writes the test completes itself. */
-function startLane(options: { batchMax?: number; queueMax?: number } = {}) {
+function startLane(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
   const batches: string[][] = [];
   const writes: PromiseWithResolvers<Written>[] = [];
   const lane = createLane<string, string>({
@@ -18,6 +18,7 @@ function startLane(options: { batchMax?: number; queueMax?: number } = {}) {
     },
     batchMax: options.batchMax ?? 10,
     queueMax: options.queueMax ?? 100,
+    longestWaitMs: options.longestWaitMs ?? 10_000,
   });
   const finish = (index: number) =>
     writes[index]?.resolve((batches[index] ?? []).map((value) => ({ status: 'fulfilled', value })));
@@ -73,6 +74,17 @@ describe('a lane', () => {
     await eventually(() => writes.length).toBe(2);
     writes[1]?.reject('broken');
     await expect(third).rejects.toBe('broken');
+  });
+
+  test('fails what has waited too long, unwritten', async () => {
+    const { lane, batches } = startLane({ longestWaitMs: -1 });
+    await expect(lane.add('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(batches).toEqual([]);
+    const patient = startLane({ longestWaitMs: 60_000 });
+    const written = patient.lane.add('a');
+    await eventually(() => patient.batches).toEqual([['a']]);
+    patient.finish(0);
+    expect(await written).toBe('a');
   });
 
   test('drains what waits', async () => {

@@ -7,6 +7,8 @@ export interface LaneOptions<Entry, Outcome> {
   write: (batch: Entry[]) => Promise<PromiseSettledResult<Outcome>[]>;
   batchMax: number;
   queueMax: number;
+  /** Entries that waited longer than this many milliseconds to be written fail instead. */
+  longestWaitMs: number;
   /** Told of each batch that was written. */
   observe?: (batch: WrittenBatch) => void;
 }
@@ -20,7 +22,7 @@ export interface WrittenBatch {
 
 /** Entries written in batches: a lone one waits for nobody, and what comes while a batch is written makes the next. */
 export interface Lane<Entry, Outcome> {
-  /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait. */
+  /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
   add(entry: Entry): Promise<Outcome>;
   /** Settles when nothing waits and nothing is being written. */
   drain(): Promise<void>;
@@ -34,7 +36,7 @@ interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
 }
 
 export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>): Lane<Entry, Outcome> {
-  const { keyOf, write, batchMax, queueMax, observe } = options;
+  const { keyOf, write, batchMax, queueMax, longestWaitMs, observe } = options;
   let queue: Waiting<Entry, Outcome>[] = [];
   let running: Promise<void> | null = null;
 
@@ -42,7 +44,12 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
     const keys = new Set<string>();
     const batch: Waiting<Entry, Outcome>[] = [];
     const rest: Waiting<Entry, Outcome>[] = [];
+    const oldestMs = performance.now() - longestWaitMs;
     for (const waiting of queue) {
+      if (waiting.sinceMs < oldestMs) {
+        waiting.reject(new AppError('UNAVAILABLE'));
+        continue;
+      }
       const key = keyOf(waiting.entry);
       if (batch.length >= batchMax || keys.has(key)) {
         rest.push(waiting);
@@ -59,6 +66,7 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
     await nextTurn();
     while (queue.length > 0) {
       const batch = takeBatch();
+      if (batch.length === 0) break;
       const begunMs = performance.now();
       const results = await write(batch.map(({ entry }) => entry)).catch((reason: unknown) =>
         batch.map(() => ({ status: 'rejected' as const, reason })),

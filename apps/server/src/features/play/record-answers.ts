@@ -1,4 +1,4 @@
-import { isConnectionLost, violatedConstraint } from '@guidon/db';
+import { isConnectionLost, isOutOfRoom, violatedConstraint } from '@guidon/db';
 import { DatabaseError, type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
@@ -12,7 +12,8 @@ import {
 
 export type Recorded = PromiseSettledResult<AnswerOutcome>;
 
-const tries = 5;
+/** After 80 ms, 0.4, 1.7 and 6.8 seconds, give or take half: a database that was restarted is back by then. */
+const tries = 6;
 const retryable = new Set(['40001', '40P01', '55P03']);
 const wrong: AnswerOutcome = { outcome: 'wrong', attemptsUsed: null, fact: null };
 
@@ -76,7 +77,7 @@ export async function recordSafely(
     const outcomes = await record(pool, entries);
     return outcomes.map((value) => ({ status: 'fulfilled', value }));
   } catch (error) {
-    if (entries.length > 1 && !isLost(error)) return recordEach(pool, entries, record);
+    if (entries.length > 1 && !isLost(error) && !isOutOfRoom(error)) return recordEach(pool, entries, record);
     return recover(pool, entries, record, error);
   }
 }
@@ -100,6 +101,7 @@ async function recover(
   let error = failure;
   for (let attempt = 1; attempt < tries; attempt += 1) {
     if (!mayPass(error)) break;
+    if (attempt > 1) await pause(20 * 4 ** (attempt - 1) * (0.5 + Math.random()));
     try {
       const found = isLost(error) || isRecordedAlready(error) ? await findOutcomes(pool, entries) : null;
       if (found) return found.map((value) => ({ status: 'fulfilled', value }));
@@ -108,7 +110,6 @@ async function recover(
       return outcomes.map((value) => ({ status: 'fulfilled', value }));
     } catch (next) {
       error = next;
-      await pause(20 * 4 ** attempt * (0.5 + Math.random()));
     }
   }
   return entries.map(() => ({ status: 'rejected', reason: presentFailure(error) }));
@@ -140,7 +141,7 @@ function codeOf(error: unknown): string {
 
 function presentFailure(error: unknown): unknown {
   if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
-  if (!isLost(error) && !retryable.has(codeOf(error))) return error;
+  if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;
   return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
 }
 

@@ -35,6 +35,8 @@ export interface LiveEvent {
   readonly board: Board;
   boardFor(audience: Audience, nowMs: number): Board;
   isFrozen(nowMs: number): boolean;
+  /** The time in the event: never before its last fact, so that a clock set back hides and opens nothing. */
+  timeAt(nowMs: number): number;
   /** Takes facts in any order, each once; false while one before them is missing. */
   apply(facts: readonly LiveFact[]): boolean;
   /** Takes a changed definition; boards are computed again only when what scores has changed. */
@@ -94,6 +96,10 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     return !isWaiting;
   }
 
+  function timeAt(nowMs: number): number {
+    return Math.max(nowMs, intake.facts.at(-1)?.atMs ?? nowMs);
+  }
+
   function setUnit(row: UnitRow): void {
     if (units.set(row)) boards.addEntrant('units', row.unitId);
     live.publication.touch();
@@ -139,8 +145,9 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     avatarUrlOf: units.avatarUrlOf,
     unitIds: units.all,
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
-    boardFor: (audience, nowMs) => boards.boardFor('units', { at: nowMs, audience }),
-    isFrozen: (nowMs) => isFrozen(rules, nowMs),
+    boardFor: (audience, nowMs) => boards.boardFor('units', { at: timeAt(nowMs), audience }),
+    isFrozen: (nowMs) => isFrozen(rules, timeAt(nowMs)),
+    timeAt,
     apply,
     redefine(changed) {
       const before = JSON.stringify(rules);

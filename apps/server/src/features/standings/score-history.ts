@@ -48,7 +48,12 @@ export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number)
     live.facts,
     live.rules,
     leaders.map(({ id }) => id),
-    { board: 'units', at: nowMs, audience, stepMs: Math.max(1_000, (lastMs - firstMs) / shownSteps) },
+    {
+      board: 'units',
+      at: live.timeAt(nowMs),
+      audience,
+      stepMs: Math.max(1_000, (lastMs - firstMs) / shownSteps),
+    },
   );
   return leaders.map(({ id }) => ({
     userId: id,

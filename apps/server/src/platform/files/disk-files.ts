@@ -9,6 +9,8 @@ import type { Files } from './files.ts';
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
+const noRoom = 'There is no room left to keep the file. Please try again later.';
+
 /** Files in a folder on this machine; a write is complete before its key exists. */
 export function createDiskFiles(folder: string): Files {
   const pathOf = (storageKey: string) => {
@@ -20,7 +22,6 @@ export function createDiskFiles(folder: string): Files {
       const id = randomUUID();
       const storageKey = `${id.slice(0, 2)}/${id}`;
       const path = pathOf(storageKey);
-      await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
       const temporary = `${path}.part`;
       const hash = createHash('sha256');
       let sizeBytes = 0;
@@ -41,11 +42,14 @@ export function createDiskFiles(folder: string): Files {
         },
       });
       try {
+        await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
         await pipeline(source, meter, createWriteStream(temporary, { flush: true }));
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        throw isOutOfRoom(error)
+          ? Object.assign(new AppError('UNAVAILABLE', noRoom), { cause: error })
+          : error;
       }
       return { storageKey, sizeBytes, sha256: hash.digest('hex') };
     },
@@ -59,4 +63,8 @@ export function createDiskFiles(folder: string): Files {
       await rm(pathOf(storageKey), { force: true });
     },
   };
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -8,6 +8,7 @@ import { AppError, invalidField } from './app-error.ts';
 import { type TrustedProxies, trustOf } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { createRequestIds } from './request-ids.ts';
@@ -25,6 +26,8 @@ export interface HttpOptions {
   metrics: WatchOptions['metrics'];
   /** Whether every request gets a line in the log. */
   logsRequests?: boolean;
+  /** How slow clients may be, in milliseconds: to send a body that is no upload, and to take any byte of an answer. */
+  patience?: { bodyMs: number; stalledMs: number };
 }
 
 const bodyBytes = 4 * 1024 * 1024;
@@ -33,6 +36,7 @@ const keepAliveMs = 72_000;
 /** Headers come at once; a whole request may take as long as the largest upload does over a slow line. */
 const timing = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 const requestTimeoutMs = 15 * 60_000;
+const ordinaryPatience = { bodyMs: 60_000, stalledMs: 120_000 };
 
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({
@@ -43,6 +47,7 @@ export async function createHttp({
   realtimeOrigin,
   metrics,
   logsRequests = false,
+  patience = ordinaryPatience,
 }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ isSecure, botCheckOrigins, realtimeOrigin });
   const requestId = createRequestIds(trustProxy);
@@ -54,7 +59,7 @@ export async function createHttp({
         const isTaken = server.listening && lane.answer(request, response, () => ordinary(request, response));
         if (!isTaken) ordinary(request, response);
       });
-      return Object.assign(server, { keepAliveTimeout, requestTimeout });
+      return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: patience.stalledMs });
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -79,6 +84,7 @@ export async function createHttp({
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));
+  limitBodyTime(app, patience.bodyMs);
   installJsonParser(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

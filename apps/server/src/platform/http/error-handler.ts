@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '@guidon/contract';
-import { isConnectionLost } from '@guidon/db';
+import { isDatabaseUnavailable } from '@guidon/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
@@ -48,6 +48,9 @@ function isRefusedOnPurpose(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
 
+/** Seconds told to come back after where the failure itself does not know better. */
+const unasked: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 1 };
+
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   const body: ErrorBody = {
     success: false,
@@ -57,7 +60,7 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
     ...(failure.details && { details: failure.details }),
     requestId: request.id,
   };
-  const retryAfter = failure.details?.['retryAfterSeconds'];
+  const retryAfter = failure.details?.['retryAfterSeconds'] ?? unasked[failure.code];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
@@ -75,7 +78,7 @@ export function toAppError(error: FastifyError): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION_FAILED', errors.VALIDATION_FAILED.message);
   }
-  return new AppError(isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL');
+  return new AppError(isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 function firstIssue(

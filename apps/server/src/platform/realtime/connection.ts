@@ -7,7 +7,7 @@ import type { Grant } from './grant.ts';
 import type { RealtimeLimits } from './realtime-limits.ts';
 import { serverMessages } from './server-messages.ts';
 
-/** One client. Times are milliseconds of the sweep's clock. */
+/** One client. Times are milliseconds of a clock that only goes forward. */
 export type Connection = {
   readonly socketId: string;
   readonly socket: WebSocket;
@@ -31,7 +31,7 @@ export function createConnection(
   address: string,
   limits: Pick<RealtimeLimits, 'messages' | 'clientEvents'>,
 ): Connection {
-  const now = Date.now();
+  const now = performance.now();
   return {
     socketId: createSocketId(),
     socket,
@@ -60,7 +60,7 @@ export function sendError(connection: Connection, message: string, code: CloseCo
 
 /** Starts the closing handshake; the sweep ends the socket when the client does not answer. */
 export function closeConnection(connection: Connection, code: CloseCode, reason: string): void {
-  connection.closingAt ??= Date.now();
+  connection.closingAt ??= performance.now();
   connection.socket.close(code, reason);
 }
 

@@ -30,7 +30,10 @@ export function createRealtime(options: RealtimeOptions) {
   const { connections, presence } = context;
   const door = takeUpgrades(context, options);
   const timers = [
-    setInterval(() => sweepConnections(connections.all(), limits, Date.now()), limits.sweepEveryMs).unref(),
+    setInterval(
+      () => sweepConnections(connections.all(), limits, performance.now()),
+      limits.sweepEveryMs,
+    ).unref(),
     setInterval(() => presence.sweep(), limits.aliveEveryMs).unref(),
   ];
   presence.ask();

@@ -15,12 +15,14 @@ const remembered = 100_000;
 export function createGrantEnds(now: () => number = Date.now) {
   const sessions = new LRUCache<string, true>({ max: remembered, ttl: rememberedMs });
   const changes = new LRUCache<string, number>({ max: remembered, ttl: rememberedMs });
-  let allAtMs = 0;
+  let all = { atMs: 0, rememberedUntilMs: 0 };
 
   function isEnded({ userId, tenantId, sessionId, issuedAtMs }: Grant): boolean {
     if (sessionId !== null && sessions.has(sessionId)) return true;
     if (issuedAtMs === null) return false;
     const tenantAtMs = tenantId === null ? 0 : (changes.get(`tenant ${tenantId}`) ?? 0);
+    // Not for ever: on a clock that was set back since, every new grant would be older than it.
+    const allAtMs = performance.now() < all.rememberedUntilMs ? all.atMs : 0;
     return issuedAtMs <= Math.max(allAtMs, changes.get(`user ${userId}`) ?? 0, tenantAtMs);
   }
 
@@ -32,7 +34,7 @@ export function createGrantEnds(now: () => number = Date.now) {
     endUser: (userId: string) => void changes.set(`user ${userId}`, now()),
     endTenant: (tenantId: string) => void changes.set(`tenant ${tenantId}`, now()),
     endAll: () => {
-      allAtMs = now();
+      all = { atMs: now(), rememberedUntilMs: performance.now() + rememberedMs };
     },
   };
 }

@@ -39,7 +39,14 @@ export function receiveFrame(
 /** Counts a frame of any sort; false when the client sends too many and is closed. */
 export function noteSignOfLife(context: RealtimeContext, connection: Connection): boolean {
   if (connection.closingAt !== undefined) return false;
-  const now = Date.now();
+  if (connection.socket.bufferedAmount > context.limits.unsentBytes) {
+    // It asks and never reads the answers.
+    context.counts.endedAsTooSlow += 1;
+    connection.closingAt = performance.now();
+    connection.socket.terminate();
+    return false;
+  }
+  const now = performance.now();
   connection.heardAt = now;
   connection.pinged = false;
   if (takeAllowance(connection.messages, context.limits.messages, now)) return true;

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { playRoutes, type SubmissionResult } from '@guidon/contract';
 import type { AskedQuestion, Competition, Player } from './competition.ts';
-import type { HttpClient } from '@guidon/testkit/http';
+import type { HttpClient, HttpReply } from '@guidon/testkit/http';
 
 interface Attempt {
   player: Player;
@@ -16,47 +17,88 @@ export interface AnswerStream {
   acknowledged: readonly Acknowledged[];
   /** Answers that were neither a result nor a word to come back later: status and body. */
   surprises: readonly string[];
+  /** How often an answer was put off with 503, and how long the slowest request took, in milliseconds. */
+  readonly putOff: number;
+  readonly slowestMs: number;
+  /** Whether there is anything left to answer. */
+  readonly isOver: boolean;
   /** Goes on until a connection fails or nothing is left to answer; `onAcknowledged` is told how many there are. */
   run(client: HttpClient, onAcknowledged: (count: number) => void): Promise<void>;
+  /** Asks again whenever that failed, until `isEnough` or nothing is left to answer. */
+  press(client: HttpClient, isEnough: (count: number) => boolean): Promise<void>;
 }
+
+const pauseMs = 50;
 
 /** Every player answers every question wrong, right and right once more, each beginning at another place. */
 export function createAnswerStream({ eventId, questions, players }: Competition): AnswerStream {
   const acknowledged: Acknowledged[] = [];
   const surprises: string[] = [];
   const queues = players.map((player, n) => attemptsOf(player, rotate(questions, n)));
+  let putOff = 0;
+  let slowestMs = 0;
 
-  async function runQueue(
-    queue: Attempt[],
-    client: HttpClient,
-    onAcknowledged: (count: number) => void,
-  ): Promise<void> {
-    for (let attempt = queue[0]; attempt; attempt = queue[0]) {
-      const { player, question, answer } = attempt;
-      const reply = await client
-        .call(playRoutes.submit, player.token, {
-          params: { challengeId: question.challengeId },
-          body: { eventId, questionId: question.questionId, answer },
-        })
-        .catch(() => null);
-      if (!reply || reply.status === 503) return;
-      queue.shift();
-      if (reply.status !== 200) {
-        surprises.push(`${reply.status} ${JSON.stringify(reply.body)}`);
-        return;
-      }
-      acknowledged.push({ ...attempt, result: reply.body.data });
-      onAcknowledged(acknowledged.length);
-    }
+  async function send(client: HttpClient, { player, question, answer }: Attempt) {
+    const startedMs = performance.now();
+    const body = { eventId, questionId: question.questionId, answer };
+    const params = { challengeId: question.challengeId };
+    const reply = await client.call(playRoutes.submit, player.token, { params, body }).catch(() => null);
+    slowestMs = Math.max(slowestMs, performance.now() - startedMs);
+    if (reply?.status !== 503) return reply;
+    putOff += 1;
+    if (!isWordToComeBack(reply)) surprises.push(`503 ${JSON.stringify(reply.body)}`);
+    return null;
+  }
+
+  /** False when the server gave no answer, or one to come back later. */
+  async function answerNext(queue: Attempt[], client: HttpClient): Promise<boolean> {
+    const [attempt] = queue;
+    if (!attempt) return true;
+    const reply = await send(client, attempt);
+    if (!reply) return false;
+    queue.shift();
+    if (reply.status === 200) acknowledged.push({ ...attempt, result: reply.body.data });
+    else surprises.push(`${reply.status} ${JSON.stringify(reply.body)}`);
+    return true;
   }
 
   return {
     acknowledged,
     surprises,
+    get putOff() {
+      return putOff;
+    },
+    get slowestMs() {
+      return slowestMs;
+    },
+    get isOver() {
+      return queues.every((queue) => queue.length === 0);
+    },
     run: async (client, onAcknowledged) => {
-      await Promise.all(queues.map((queue) => runQueue(queue, client, onAcknowledged)));
+      const runQueue = async (queue: Attempt[]) => {
+        while (queue.length > 0 && (await answerNext(queue, client))) onAcknowledged(acknowledged.length);
+      };
+      await Promise.all(queues.map(runQueue));
+    },
+    press: async (client, isEnough) => {
+      const pressQueue = async (queue: Attempt[]) => {
+        while (queue.length > 0 && !isEnough(acknowledged.length)) {
+          if (!(await answerNext(queue, client))) await delay(pauseMs);
+        }
+      };
+      await Promise.all(queues.map(pressQueue));
     },
   };
+}
+
+function isWordToComeBack({ headers, body }: HttpReply<unknown>): boolean {
+  return (
+    Number(headers.get('retry-after')) > 0 &&
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    body.code === 'UNAVAILABLE'
+  );
 }
 
 function attemptsOf(player: Player, questions: readonly AskedQuestion[]): Attempt[] {

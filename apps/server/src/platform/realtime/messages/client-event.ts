@@ -15,7 +15,7 @@ export const clientEvent: MessageHandler = (context, connection, { event, channe
     );
   } else if (!eventName.test(event)) {
     refuse('The name of a client event is client- and up to 100 letters, digits or _ - = @ , . ; :');
-  } else if (!takeAllowance(connection.clientEvents, context.limits.clientEvents, Date.now())) {
+  } else if (!takeAllowance(connection.clientEvents, context.limits.clientEvents, performance.now())) {
     refuse(`A connection may send ${context.limits.clientEvents.perSecond} client events a second.`);
   } else {
     context.send({

@@ -28,7 +28,13 @@ export type PresenceOptions = {
 export type Presence = ReturnType<typeof createPresence>;
 
 /** Members of presence channels over all processes, each counted once however many connections they have. */
-export function createPresence({ bus, onAdded, onRemoved, silentMs, now = Date.now }: PresenceOptions) {
+export function createPresence({
+  bus,
+  onAdded,
+  onRemoved,
+  silentMs,
+  now = () => performance.now(),
+}: PresenceOptions) {
   const own = randomUUID();
   const view = createPresenceView();
   const connections = new Map<string, Set<Connection>>();

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+
+/** Answers 408 and ends the connection when a body has not come whole within so many milliseconds, uploads aside. */
+export function limitBodyTime(app: FastifyInstance, withinMs: number): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasOrdinaryBody(raw)) return;
+    const timer = setTimeout(() => {
+      const late = new Error('The body took too long to come.');
+      if (!raw.complete)
+        refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    }, withinMs).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+function hasOrdinaryBody({ headers }: IncomingMessage): boolean {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return false;
+  return headers['content-type']?.startsWith('multipart/') !== true;
+}

@@ -1,0 +1,26 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
+
+/** A PostgreSQL that belongs to no server, for several of them. */
+export interface OwnPostgres {
+  /** For `DATABASE_URL`. */
+  url: string;
+  address: { host: string; port: number; user: string; database: string };
+  /** A fast shutdown, as `pg_ctl restart` does it: what runs is ended, what was committed is on the disk. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, log: () => undefined });
+  let server = await start();
+  const { host, port, user, database } = server;
+  return {
+    url: `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host)}&user=${user}`,
+    address: { host, port, user, database },
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
+    stop: () => server.stop(),
+  };
+}

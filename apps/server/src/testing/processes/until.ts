@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Waits until `condition` holds; a failure of it counts as not yet. Throws after `withinMs` with what was waited for. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 60_000,
+): Promise<void> {
+  const endMs = performance.now() + withinMs;
+  while (!(await holds(condition))) {
+    if (performance.now() > endMs) throw new Error(`Within ${withinMs} ms there was not: ${what}.`);
+    await delay(10);
+  }
+}
+
+async function holds(condition: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await condition();
+  } catch {
+    return false;
+  }
+}

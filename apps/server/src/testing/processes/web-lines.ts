@@ -1,0 +1,122 @@
+import type Pusher from 'pusher-js';
+import type { Options, Runtime } from 'pusher-js';
+import { PusherInNode } from '../../platform/realtime/pusher-in-node.ts';
+
+/** What a line of the web app tells its page. */
+export interface WebLineView {
+  connection: string | null;
+  joined: Readonly<Record<string, string>>;
+  members: Readonly<Record<string, readonly { id: string }[]>>;
+}
+
+export interface WebLine {
+  readonly view: WebLineView;
+  /** When each of its sockets was asked for, milliseconds of a steady clock. */
+  readonly attemptsMs: readonly number[];
+  want(channels: readonly string[]): void;
+  close(): void;
+}
+
+interface WebLineOptions {
+  /** Of the server, or of what stands in front of it. */
+  port: number;
+  key?: string;
+  authorize?: (socketId: string, channel: string) => Promise<{ auth: string; channel_data?: string }>;
+  onSignal?: (channel: string, event: string, data: unknown) => void;
+  /** Differing options of the library, for what takes too long in a test. */
+  library?: Partial<Options>;
+}
+
+interface SocketLineModule {
+  createSocketLine: (options: object) => {
+    want: (channels: readonly string[]) => void;
+    close: () => void;
+  };
+}
+
+/**
+ * The code that browsers run, in Node, any number of them beside each other. Its sockets are told apart by a prefix of
+ * their path that never reaches the server, as all of them come from one copy of the library.
+ */
+export async function openWebLines() {
+  const { createSocketLine } = await loadWebCode();
+  const { Runtime: shared } = PusherInNode;
+  const createShared = shared.createWebSocket.bind(shared);
+  const runtimes = new Map<string, Runtime>();
+  const lines: WebLine[] = [];
+  shared.createWebSocket = (url) => {
+    const [, prefix = ''] = /^\w+:\/\/[^/]+(\/line-\d+)\//.exec(url) ?? [];
+    const own = runtimes.get(prefix);
+    return own ? own.createWebSocket(url.replace(prefix, '')) : createShared(url);
+  };
+
+  /** The library as one browser has it: with a runtime of its own. */
+  function libraryOf(
+    prefix: string,
+    attemptsMs: number[],
+    differing: Partial<Options>,
+  ): typeof Pusher.default {
+    const create = (key: string, options: Options) =>
+      new PusherInNode(key, { ...options, ...differing, wsPath: prefix });
+    const runtime: Runtime = Object.assign(Object.create(shared), {
+      createWebSocket: (url: string) => {
+        attemptsMs.push(performance.now());
+        return createShared(url);
+      },
+    });
+    runtimes.set(prefix, runtime);
+    return asLibrary(
+      Object.assign(
+        function Library(key: string, options: Options) {
+          return create(key, options);
+        },
+        { Runtime: runtime },
+      ),
+    );
+  }
+
+  return {
+    open({ port, key = 'guidon', authorize, onSignal, library = {} }: WebLineOptions): WebLine {
+      let view: WebLineView = { connection: null, joined: {}, members: {} };
+      const attemptsMs: number[] = [];
+      const { want, close } = createSocketLine({
+        Pusher: libraryOf(`/line-${lines.length}`, attemptsMs, library),
+        endpoint: { key },
+        location: { hostname: '127.0.0.1', port: String(port), protocol: 'http:' },
+        askForRight: authorize ?? (() => Promise.reject(new Error('Nobody grants anything here.'))),
+        random: Math.random,
+        listener: {
+          changed: (changed: WebLineView) => {
+            view = changed;
+          },
+          signal: (channel: string, event: string, data: unknown) => onSignal?.(channel, event, data),
+        },
+      });
+      const line: WebLine = {
+        get view() {
+          return view;
+        },
+        attemptsMs,
+        want,
+        close,
+      };
+      lines.push(line);
+      return line;
+    },
+    close(): void {
+      for (const line of lines) line.close();
+      shared.createWebSocket = createShared;
+    },
+  };
+}
+
+/** Its types need those of a browser, so it is found when it runs. */
+async function loadWebCode(): Promise<SocketLineModule> {
+  const file = new URL('../../../../web/src/lib/realtime-socket-line.ts', import.meta.url).href;
+  return import(/* @vite-ignore */ file);
+}
+
+function asLibrary(stand: object): typeof Pusher.default {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lines call it with `new` and read its runtime
+  return stand as typeof Pusher.default;
+}

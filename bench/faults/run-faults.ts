@@ -1,0 +1,30 @@
+import { killOneOfTwo, killRounds, reconnect, restartDatabase } from './fault-scenarios.ts';
+import { type FaultRow, faultTable, isSound } from './fault-table.ts';
+
+export interface FaultPlan {
+  rounds: number;
+  /** Browsers that come back at once. */
+  lines?: number;
+}
+
+/** Runs every fault at full size, prints a table and a JSON line a round, and answers whether all was well. */
+export async function runFaults({ rounds, lines = 2_000 }: FaultPlan): Promise<boolean> {
+  const rows: FaultRow[] = [];
+  const tell = (row: FaultRow) => {
+    rows.push(row);
+    console.error(
+      `${row.name} ${row.round}, ${row.killed}: ${row.found} of ${row.acknowledged}, ${row.back_ms} ms`,
+    );
+  };
+  await killRounds(rounds, tell);
+  await killOneOfTwo(rounds, tell);
+  await restartDatabase(rounds, tell);
+  await reconnect(lines, tell);
+  console.log(`\n${faultTable(rows)}`);
+  return rows.every(isSound);
+}
+
+if (import.meta.main) {
+  const [rounds = '20'] = process.argv.slice(2);
+  process.exit((await runFaults({ rounds: Number(rounds) })) ? 0 : 1);
+}

@@ -1,0 +1,15 @@
+import { DatabaseError } from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
+
+/** Whether a statement failed for want of a connection or of room, not for what it said: later it may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || isOutOfRoom(error);
+}
+
+/** Whether the database was out of disk, memory or connections (SQLSTATE class 53); nothing was written then. */
+export function isOutOfRoom(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseError) return cause.code?.startsWith('53') === true;
+  }
+  return false;
+}
