@@ -44,6 +44,8 @@ export interface Route<
    * it is being closed. What writes takes the cookie from pages of this site alone.
    */
   acceptsCookie?: boolean;
+  /** Takes the header `Idempotency-Key`, a UUID: the same call sent again with it counts once and is answered alike. */
+  isIdempotent?: boolean;
 }
 
 export function route<

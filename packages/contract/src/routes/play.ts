@@ -148,6 +148,7 @@ export const playRoutes = {
     body: SubmitBody,
     response: ok(SubmissionResult),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'ATTEMPTS_EXHAUSTED'],
+    isIdempotent: true,
   }),
   unlockHint: route({
     id: 'play.unlock-hint',

@@ -11,7 +11,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLiveEvents, type LiveFact } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry } from './answer-entry.ts';
-import { recordCountedBatch, recordSafely } from './record-answers.ts';
+import { recordCountedBatch, recordWrongBatch } from './record-answers.ts';
+import { recordSafely } from './record-safely.ts';
 import { at, createPlayers, playEvent, type PlannedChallenge } from '../../testing/play-event.ts';
 
 let app: TestApp;
@@ -291,6 +292,42 @@ describe('what fails', () => {
     const [again] = await recordSafely(pool, [entry], recordCountedBatch);
     expect(again).toMatchObject({ value: { outcome: 'right', fact: { seq: 1, completionNumber: 1 } } });
     expect(await submissionsOf(eventId)).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'answers sent again ride in a batch without making it fail (right: %j)',
+    async (isRight) => {
+      const { eventId, challenges, unitIds } = await eventWith(4);
+      const entries = unitIds.map((unitId) =>
+        entryOf({ eventId, challenge: at(challenges, 0), unitId, isRight }),
+      );
+      const pool = app.database.answerPool;
+      const record = isRight ? recordCountedBatch : recordWrongBatch;
+      const first = await record(pool, entries.slice(0, 2));
+      const all = await record(pool, entries);
+      expect(all.slice(0, 2)).toEqual(first);
+      expect(all.map(({ outcome }) => outcome)).toEqual(entries.map(() => (isRight ? 'right' : 'wrong')));
+      expect(await submissionsOf(eventId)).toHaveLength(4);
+      expect((await factsOf(eventId)).map(({ completionNumber }) => completionNumber)).toEqual(
+        isRight ? [1, 2, 3, 4] : [],
+      );
+    },
+  );
+
+  test('a connection lost before the commit loses no answer that shared the batch with one sent again', async () => {
+    const { eventId, challenges, unitIds } = await eventWith(3);
+    const entries = unitIds.map((unitId) => entryOf({ eventId, challenge: at(challenges, 0), unitId }));
+    const pool = app.database.answerPool;
+    await recordCountedBatch(pool, entries.slice(0, 1));
+    let calls = 0;
+    const failsOnce = async (from: Pool, batch: readonly AnswerEntry[]) => {
+      calls += 1;
+      if (calls === 1) throw new Error('Connection terminated unexpectedly');
+      return recordCountedBatch(from, batch);
+    };
+    const results = await recordSafely(pool, entries, failsOnce);
+    expect(results).toMatchObject(entries.map(() => ({ status: 'fulfilled', value: { outcome: 'right' } })));
+    expect(await factsOf(eventId)).toHaveLength(3);
   });
 
   test('connections ended again and again lose no acknowledged answer and count none twice', async () => {

@@ -2,7 +2,8 @@ import type { Database } from '@guidon/db';
 import { answerKey, type AnswerEntry, type AnswerOutcome } from './answer-entry.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createLane, type WrittenBatch } from './create-lane.ts';
-import { recordCountedBatch, recordSafely, recordWrongBatch } from './record-answers.ts';
+import { findOutcomes, recordCountedBatch, recordWrongBatch } from './record-answers.ts';
+import { recordSafely } from './record-safely.ts';
 
 type LaneMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
 
@@ -15,6 +16,8 @@ const longestWaitMs = 10_000;
 export interface AnswerBatch {
   /** Settles after the commit. Fails with UNAVAILABLE when the database cannot keep up or cannot be reached. */
   record(entry: AnswerEntry): Promise<AnswerOutcome>;
+  /** What is recorded of an answer, its attempts as they are now; null for one that is not recorded. */
+  find(answer: Pick<AnswerEntry, 'tenantId' | 'id'>): Promise<AnswerOutcome | null>;
   drain(): Promise<void>;
 }
 
@@ -45,6 +48,10 @@ export function createAnswerBatch(
   ]);
   return {
     record: (entry) => (entry.isRight || entry.maxAttempts !== null ? counted : plain).add(entry),
+    async find(answer) {
+      const found = await findOutcomes(answerPool, [answer]);
+      return found.get(answer.id) ?? null;
+    },
     async drain() {
       await Promise.all([plain.drain(), counted.drain()]);
     },

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { AnswerEntry } from './answer-entry.ts';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
 const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at`;
 
@@ -20,13 +20,17 @@ function entryValues(entries: readonly AnswerEntry[]): unknown[] {
   ];
 }
 
-/** Records wrong answers to questions without a limit of attempts: nothing to lock, nothing to read. */
+/**
+ * Records wrong answers to questions without a limit of attempts: nothing to lock, nothing to read. Those recorded
+ * before are left out and missing in the count of rows; one order of ids keeps two processes from waiting in a ring.
+ */
 export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
   return {
     name: 'record-wrong-answers',
     text: `insert into submissions
         (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
-      select ${entryColumns}, 'wrong' from ${entryArrays}) as e(${entryColumns})`,
+      select ${entryColumns}, 'wrong' from ${entryArrays}) as e(${entryColumns})
+      order by id on conflict (tenant_id, id) do nothing`,
     values: entryValues(entries),
   };
 }
@@ -47,7 +51,8 @@ export function lockCounters(entries: readonly AnswerEntry[]): QueryConfig {
 
 /** What `recordCounted` answers for each entry, in their order. */
 export interface CountedRow {
-  outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
+  /** `known` was recorded before and moved nothing now; null where a look-up found nothing. */
+  outcome: AnswerOutcome['outcome'] | 'known' | null;
   used: number | null;
   seq: number | null;
   at_ms: number | null;
@@ -77,13 +82,15 @@ const countedText = `
 with entry as materialized (
   select e.*, exists (
       select from facts f where ${sameUnit('f', 'e')} and f.question_id = e.question_id and f.kind = 'solve'
-    ) as is_solved
+    ) as is_solved, (
+      select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
+    ) as is_known
   from ${entryArrays}, $10::boolean[], $11::integer[]) with ordinality
     as e(${entryColumns}, is_right, max_attempts, n)
 ), counted as (
   insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used)
   select tenant_id, event_id, unit_id, question_id, 1 from entry
-  where max_attempts is not null and not is_solved
+  where max_attempts is not null and not is_solved and is_known is null
   order by tenant_id, event_id, unit_id, question_id
   on conflict (tenant_id, event_id, unit_id, question_id) do update set used = a.used + 1
     where a.used < (select e.max_attempts from entry e where ${sameUnit('e', 'a')} and e.question_id = a.question_id)
@@ -91,7 +98,7 @@ with entry as materialized (
 ), admitted as (
   select e.*, c.used from entry e
   left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
-  where e.max_attempts is null or e.is_solved or c.used is not null
+  where e.is_known is null and (e.max_attempts is null or e.is_solved or c.used is not null)
 ), solved as (
   select * from admitted where is_right and not is_solved
 ), progress as (
@@ -142,12 +149,12 @@ with entry as materialized (
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
   select ${entryColumns}, outcome from result
 )
-select coalesce(r.outcome, 'exhausted') as outcome, r.used, r.seq::bigint,
+select coalesce(r.outcome, case when e.is_known then 'known' else 'exhausted' end) as outcome, r.used, r.seq::bigint,
   floor(extract(epoch from r.fact_at) * 1000)::float8 as at_ms, r.completion_number::integer
 from entry e left join result r on r.n = e.n order by e.n`;
 
 /** What became of entries whose commit was not heard of; the row of one that was not recorded has no outcome. */
-export function findRecorded(entries: readonly AnswerEntry[]): QueryConfig {
+export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[]): QueryConfig {
   return {
     name: 'find-recorded-answers',
     text: `select s.outcome, a.used, f.seq, floor(extract(epoch from f.at) * 1000)::float8 as at_ms, f.completion_number

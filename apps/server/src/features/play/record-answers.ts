@@ -1,6 +1,4 @@
-import { isConnectionLost, isOutOfRoom, violatedConstraint } from '@guidon/db';
-import { DatabaseError, type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import {
   type CountedRow,
@@ -9,12 +7,8 @@ import {
   recordCounted,
   recordWrong,
 } from './answer-statements.ts';
+import { isLost } from './record-failures.ts';
 
-export type Recorded = PromiseSettledResult<AnswerOutcome>;
-
-/** After 80 ms, 0.4, 1.7 and 6.8 seconds, give or take half: a database that was restarted is back by then. */
-const tries = 6;
-const retryable = new Set(['40001', '40P01', '55P03']);
 const wrong: AnswerOutcome = { outcome: 'wrong', attemptsUsed: null, fact: null };
 
 /** Records wrong answers without a limit, all or none. */
@@ -22,8 +16,13 @@ export async function recordWrongBatch(
   pool: Pool,
   entries: readonly AnswerEntry[],
 ): Promise<AnswerOutcome[]> {
-  await pool.query(recordWrong(entries));
-  return entries.map(() => wrong);
+  const { rowCount } = await pool.query(recordWrong(entries));
+  const outcome = rowCount === entries.length ? wrong : null;
+  return withRecorded(
+    pool,
+    entries,
+    entries.map(() => outcome),
+  );
 }
 
 /** Records answers that are right or limited in one transaction, all or none. Keys of the entries must differ. */
@@ -36,7 +35,37 @@ export async function recordCountedBatch(
     ...(isRight ? [lockCounters(entries)] : []),
     recordCounted(entries),
   ]);
-  return rows.map(toOutcome);
+  return withRecorded(pool, entries, rows.map(toOutcome));
+}
+
+/** What is recorded of the given answers, by their ids. */
+export async function findOutcomes(
+  pool: Pool,
+  answers: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[],
+): Promise<Map<string, AnswerOutcome>> {
+  const { rows } = await pool.query<CountedRow & QueryResultRow>(findRecorded(answers));
+  const found = new Map<string, AnswerOutcome>();
+  for (const [index, row] of rows.entries()) {
+    const outcome = toOutcome(row);
+    const id = answers[index]?.id;
+    if (outcome && id !== undefined) found.set(id, outcome);
+  }
+  return found;
+}
+
+/** Fills in what was recorded the first time for answers that were sent again, whose outcome is null. */
+async function withRecorded(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  outcomes: readonly (AnswerOutcome | null)[],
+): Promise<AnswerOutcome[]> {
+  const again = entries.filter((_entry, index) => !outcomes[index]);
+  const found = again.length > 0 ? await findOutcomes(pool, again) : new Map<string, AnswerOutcome>();
+  return entries.map(({ id }, index) => {
+    const outcome = outcomes[index] ?? found.get(id);
+    if (!outcome) throw new Error('An answer that is recorded has an outcome.');
+    return outcome;
+  });
 }
 
 /** Sends a whole transaction at once and answers the result of its last statement; fails with the first failure. */
@@ -57,96 +86,9 @@ async function inTransaction<Row extends QueryResultRow>(
   return last.value;
 }
 
-function toOutcome({ outcome, used, seq, at_ms: atMs, completion_number }: CountedRow): AnswerOutcome {
-  const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber: completion_number };
+function toOutcome(row: CountedRow): AnswerOutcome | null {
+  const { outcome, used, seq, at_ms: atMs, completion_number: completionNumber } = row;
+  if (outcome === null || outcome === 'known') return null;
+  const fact = seq === null || atMs === null ? null : { seq, atMs, completionNumber };
   return { outcome, attemptsUsed: used, fact };
-}
-
-type RecordBatch = typeof recordCountedBatch;
-
-/**
- * Records a batch so that a row that cannot be recorded costs only itself, and that nothing is counted twice when the
- * connection broke around the commit.
- */
-export async function recordSafely(
-  pool: Pool,
-  entries: readonly AnswerEntry[],
-  record: RecordBatch,
-): Promise<Recorded[]> {
-  try {
-    const outcomes = await record(pool, entries);
-    return outcomes.map((value) => ({ status: 'fulfilled', value }));
-  } catch (error) {
-    if (entries.length > 1 && !isLost(error) && !isOutOfRoom(error)) return recordEach(pool, entries, record);
-    return recover(pool, entries, record, error);
-  }
-}
-
-async function recordEach(
-  pool: Pool,
-  entries: readonly AnswerEntry[],
-  record: RecordBatch,
-): Promise<Recorded[]> {
-  const results: Recorded[] = [];
-  for (const entry of entries) results.push(...(await recordSafely(pool, [entry], record)));
-  return results;
-}
-
-async function recover(
-  pool: Pool,
-  entries: readonly AnswerEntry[],
-  record: RecordBatch,
-  failure: unknown,
-): Promise<Recorded[]> {
-  let error = failure;
-  for (let attempt = 1; attempt < tries; attempt += 1) {
-    if (!mayPass(error)) break;
-    if (attempt > 1) await pause(20 * 4 ** (attempt - 1) * (0.5 + Math.random()));
-    try {
-      const found = isLost(error) || isRecordedAlready(error) ? await findOutcomes(pool, entries) : null;
-      if (found) return found.map((value) => ({ status: 'fulfilled', value }));
-      if (entries.length > 1) return await recordEach(pool, entries, record);
-      const outcomes = await record(pool, entries);
-      return outcomes.map((value) => ({ status: 'fulfilled', value }));
-    } catch (next) {
-      error = next;
-    }
-  }
-  return entries.map(() => ({ status: 'rejected', reason: presentFailure(error) }));
-}
-
-/** A batch is recorded as a whole or not at all, so that one found entry answers for all of them. */
-async function findOutcomes(pool: Pool, entries: readonly AnswerEntry[]): Promise<AnswerOutcome[] | null> {
-  const { rows } = await pool.query<CountedRow & QueryResultRow>(findRecorded(entries));
-  if (!rows.some((row) => row.outcome)) return null;
-  return rows.map((row) => (row.outcome ? toOutcome(row) : toOutcome({ ...row, outcome: 'exhausted' })));
-}
-
-function mayPass(error: unknown): boolean {
-  return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
-}
-
-/** Whether the connection failed, so that nobody knows how the transaction ended; only the server itself can tell. */
-function isLost(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || isConnectionLost(error);
-}
-
-function isRecordedAlready(error: unknown): boolean {
-  return violatedConstraint(error) === 'submissions_pkey';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-function presentFailure(error: unknown): unknown {
-  if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
-  if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;
-  return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
-}
-
-function pause(ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, ms);
-  return promise;
 }

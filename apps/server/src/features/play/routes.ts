@@ -3,6 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 import { downloadFile } from './download-file.ts';
 import { activityOf } from './get-activity.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
@@ -19,6 +20,7 @@ export function bindPlay(
   events: LiveEvents,
 ): { drain(): Promise<void> } {
   const batch = createAnswerBatch(services.database, services.metrics);
+  const memory = createAnswerMemory();
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -30,7 +32,7 @@ export function bindPlay(
   }));
   bind(playRoutes.submit, async (ctx, { params, body }) => ({
     success,
-    data: await submitAnswer(ctx, { events, batch }, params.challengeId, body),
+    data: await submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
   }));
   bind(playRoutes.unlockHint, async (ctx, { params }) => ({
     success,

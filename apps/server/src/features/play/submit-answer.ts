@@ -1,42 +1,69 @@
 import type { SubmissionResult, SubmitBody } from '@guidon/contract';
-import { newId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveChallenge, LiveEvent, LiveEvents, Viewer } from '../standings/index.ts';
+import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
-import { answerMessages, successMessage, wrongMessage } from './answer-messages.ts';
+import type { AnswerMemory, Recorded } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
+import { presentResult } from './present-result.ts';
+import { submissionId } from './submission-id.ts';
 
 export interface AnsweringDeps {
   events: LiveEvents;
   batch: AnswerBatch;
+  memory: AnswerMemory;
 }
 
-/** Judges an answer in memory, records it, and replies once it is durable. */
+interface Sent extends SubmitBody {
+  /** Id of the submission that it becomes. */
+  id: string;
+  challengeId: string;
+}
+
+/** Judges an answer in memory, records it, and replies once it is durable; one sent again is answered as before. */
 export async function submitAnswer(
   ctx: MemberCtx,
-  { events, batch }: AnsweringDeps,
+  deps: AnsweringDeps,
   challengeId: string,
-  { eventId, questionId, answer }: SubmitBody,
+  body: SubmitBody,
 ): Promise<SubmissionResult> {
-  const { live, viewer, unitId } = await openForAnswering(ctx, events, eventId);
-  const challenge = requireChallenge(live, challengeId);
-  const question = challenge.questions.find(({ id }) => id === questionId);
-  if (!question) throw notFound('Question');
+  const { idempotencyKey: key, actor } = ctx;
+  const id = submissionId(ctx.settings.secretKey, key, { userId: actor.userId, ...body });
+  const record = () => recordAnswer(ctx, deps, { ...body, challengeId, id });
+  const before = key === undefined ? undefined : deps.memory.find(id);
+  const recorded = before ?? (key === undefined ? record() : deps.memory.keep(id, record));
+  const { entry, outcome: first } = await recorded;
+  const outcome = before ? await refreshed(deps, entry, first) : first;
+  const { live, viewer } = await deps.events.open(ctx, body.eventId);
+  const { challenge } = requireQuestion(live, challengeId, body.questionId);
+  return presentResult({ live, viewer, challenge, entry, outcome, nowMs: ctx.clock() });
+}
+
+async function recordAnswer(ctx: MemberCtx, deps: AnsweringDeps, sent: Sent): Promise<Recorded> {
+  const { events, batch } = deps;
+  const { id, eventId, questionId, challengeId } = sent;
+  const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
+    const late = await findLate(ctx, deps, sent, refusal);
+    if (late) return late;
+    throw refusal;
+  });
+  if ('outcome' in opened) return opened;
+  const { live, unitId } = opened;
+  const { question } = requireQuestion(live, challengeId, questionId);
   await countGuess(ctx, unitId, questionId);
-  const { isRight, recorded } = judgeOf(question.rule)(answer);
+  const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
   const entry: AnswerEntry = {
-    id: newId(),
+    id,
     tenantId: live.tenantId,
     eventId,
     unitId,
     userId: ctx.actor.userId,
     challengeId,
     questionId,
-    answer: recorded,
+    answer,
     isRight,
     maxAttempts: question.maxAttempts,
     atMs: ctx.clock(),
@@ -44,7 +71,46 @@ export async function submitAnswer(
   const outcome = await batch.record(entry);
   if (outcome.outcome === 'exhausted') throw new AppError('ATTEMPTS_EXHAUSTED');
   await follow(ctx, events, entry, outcome);
-  return presentResult({ live, viewer, challenge, entry, outcome, nowMs: ctx.clock() });
+  return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
+}
+
+/** What was recorded of an answer that is sent again after the end of its event; null for any other. */
+async function findLate(
+  ctx: MemberCtx,
+  { events, batch }: AnsweringDeps,
+  { id, eventId, questionId, challengeId, answer }: Sent,
+  refusal: unknown,
+): Promise<Recorded | null> {
+  if (ctx.idempotencyKey === undefined) return null;
+  if (!(refusal instanceof AppError) || refusal.code !== 'EVENT_NOT_LIVE') return null;
+  const { live, viewer } = await events.open(ctx, eventId);
+  const { tenantId } = live;
+  const { unitId } = viewer;
+  const outcome = unitId === null ? null : await batch.find({ tenantId, id });
+  if (unitId === null || outcome === null) return null;
+  const { rule, maxAttempts } = requireQuestion(live, challengeId, questionId).question;
+  const { recorded } = judgeOf(rule)(answer);
+  const isRight = outcome.outcome !== 'wrong';
+  const atMs = ctx.clock();
+  const { userId } = ctx.actor;
+  const ids = { id, tenantId, eventId, unitId, userId, challengeId, questionId };
+  return { entry: { ...ids, answer: recorded, isRight, maxAttempts, atMs }, outcome };
+}
+
+/** The attempts on a limited question may have become more since. */
+async function refreshed(
+  { batch }: AnsweringDeps,
+  entry: AnswerEntry,
+  outcome: AnswerOutcome,
+): Promise<AnswerOutcome> {
+  return entry.maxAttempts === null ? outcome : ((await batch.find(entry)) ?? outcome);
+}
+
+function requireQuestion(live: LiveEvent, challengeId: string, questionId: string) {
+  const challenge = requireChallenge(live, challengeId);
+  const question = challenge.questions.find(({ id }) => id === questionId);
+  if (!question) throw notFound('Question');
+  return { challenge, question };
 }
 
 /** The answer is durable: what fails from here on is caught up later and must not take the reply back. */
@@ -64,68 +130,4 @@ async function follow(
   } catch (err) {
     ctx.log.warn({ err }, 'a recorded answer could not be followed');
   }
-}
-
-interface Answered {
-  live: LiveEvent;
-  viewer: Viewer;
-  challenge: LiveChallenge;
-  entry: AnswerEntry;
-  outcome: AnswerOutcome;
-  nowMs: number;
-}
-
-/** What the answer earned. During a freeze nothing here tells what others have solved since. */
-export function presentResult({
-  live,
-  viewer,
-  challenge,
-  entry,
-  outcome,
-  nowMs,
-}: Answered): SubmissionResult {
-  const { unitId, questionId, maxAttempts } = entry;
-  const shown = live.boardFor(viewer.audience, nowMs);
-  const isHeldBack = viewer.audience === 'public' && live.isFrozen(nowMs);
-  const isNew = outcome.outcome === 'right';
-  const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
-  const totalQuestions = challenge.questions.length;
-  const completionNumber = outcome.fact?.completionNumber ?? null;
-  const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
-  const solveNumber = isHeldBack ? null : completionNumber;
-  const firstBlood = solveNumber === 1;
-  const bonus = firstBlood ? live.rules.firstBloodBonus : 0;
-  const { attemptsUsed } = outcome;
-  const attemptsLeft =
-    maxAttempts === null || attemptsUsed === null ? null : Math.max(0, maxAttempts - attemptsUsed);
-  return {
-    isCorrect: entry.isRight,
-    points: isNew ? shown.questionValue(questionId) + bonus : 0,
-    message: messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded: entry.answer }),
-    successMessage: isNew && challengeComplete ? successMessage(challenge.name) : null,
-    alreadySolved: outcome.outcome === 'repeated',
-    challengeComplete,
-    firstBlood,
-    solveNumber,
-    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
-    solvedQuestions,
-    totalQuestions,
-    attemptsLeft,
-    standingsVersion: shown.version,
-  };
-}
-
-interface Told {
-  outcome: AnswerOutcome;
-  firstBlood: boolean;
-  challengeComplete: boolean;
-  attemptsLeft: number | null;
-  recorded: string;
-}
-
-function messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded }: Told): string {
-  if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
-  if (outcome.outcome === 'repeated') return answerMessages.alreadySolved;
-  if (firstBlood) return answerMessages.firstBlood;
-  return challengeComplete ? answerMessages.complete : answerMessages.right;
 }

@@ -14,6 +14,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken, cookieNames } from './access-token.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
@@ -75,6 +76,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
     const limit = route.limit ?? (actor ? accountDefault : addressDefault);
     const who = limit.by === 'account' && actor ? actor.userId : networkOf(from.address);
     await throttle(services.rateLimits, { name: route.id, ...limit }, who);
+    const key = idempotencyKey(route, request);
     return {
       ...services,
       log: request.log,
@@ -82,6 +84,7 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
       ...from,
       actor,
       tenantId: actor?.tenantId,
+      idempotencyKey: key,
     };
   }
 

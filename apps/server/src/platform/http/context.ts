@@ -29,6 +29,8 @@ export interface Ctx extends Services {
   trustedDevice?: string | undefined;
   /** The cookie that marks a browser as known to an account, as it came; only calls under /api/auth bring it. */
   deviceMark?: string | undefined;
+  /** What makes a call sent again the same one, in lower case; only routes that declare it read it. */
+  idempotencyKey?: string | undefined;
   actor: Actor | null;
 }
 

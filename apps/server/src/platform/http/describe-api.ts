@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ErrorBody, errors } from '@guidon/contract';
+import { ErrorBody, errors, type Route } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { IdempotencyHeaders } from './idempotency-key.ts';
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 32 32" fill="none"><path d="M7 3.5v25" stroke="#9fb0c0" stroke-width="2.4" stroke-linecap="round"/><path d="M7 5h20l-6 6.5L27 18H7z" fill="#10b981"/></svg>';
@@ -28,7 +29,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: (document) => {
       const route = document.route.config?.route;
       if (!route) return { ...jsonSchemaTransform(document), schema: { hide: true } };
-      const transformed = jsonSchemaTransform(document);
+      const transformed = jsonSchemaTransform(withHeaders(document, route));
       const codes = ['VALIDATION_FAILED', ...(route.errors ?? [])];
       return {
         ...transformed,
@@ -62,6 +63,14 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+type Document = Parameters<typeof jsonSchemaTransform>[0];
+
+/** The binder reads the headers of a route itself; this is for the description alone. */
+function withHeaders(document: Document, { isIdempotent }: Route): Document {
+  if (isIdempotent !== true) return document;
+  return { ...document, schema: { ...document.schema, headers: IdempotencyHeaders } };
 }
 
 function whoMay(access: { kind: string; roles?: readonly string[] }): string {

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@guidon/contract';
+import type { LiveChallenge, LiveEvent, Viewer } from '../standings/index.ts';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import { answerMessages, successMessage, wrongMessage } from './answer-messages.ts';
+
+interface Answered {
+  live: LiveEvent;
+  viewer: Viewer;
+  challenge: LiveChallenge;
+  entry: AnswerEntry;
+  outcome: AnswerOutcome;
+  nowMs: number;
+}
+
+/** What the answer earned. During a freeze nothing here tells what others have solved since. */
+export function presentResult({
+  live,
+  viewer,
+  challenge,
+  entry,
+  outcome,
+  nowMs,
+}: Answered): SubmissionResult {
+  const { unitId, questionId, maxAttempts } = entry;
+  const shown = live.boardFor(viewer.audience, nowMs);
+  const isHeldBack = viewer.audience === 'public' && live.isFrozen(nowMs);
+  const isNew = outcome.outcome === 'right';
+  const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
+  const totalQuestions = challenge.questions.length;
+  const completionNumber = outcome.fact?.completionNumber ?? null;
+  const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
+  const solveNumber = isHeldBack ? null : completionNumber;
+  const firstBlood = solveNumber === 1;
+  const bonus = firstBlood ? live.rules.firstBloodBonus : 0;
+  const { attemptsUsed } = outcome;
+  const attemptsLeft =
+    maxAttempts === null || attemptsUsed === null ? null : Math.max(0, maxAttempts - attemptsUsed);
+  return {
+    isCorrect: entry.isRight,
+    points: isNew ? shown.questionValue(questionId) + bonus : 0,
+    message: messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded: entry.answer }),
+    successMessage: isNew && challengeComplete ? successMessage(challenge.name) : null,
+    alreadySolved: outcome.outcome === 'repeated',
+    challengeComplete,
+    firstBlood,
+    solveNumber,
+    progress: totalQuestions === 0 ? 0 : Math.round((100 * solvedQuestions) / totalQuestions),
+    solvedQuestions,
+    totalQuestions,
+    attemptsLeft,
+    standingsVersion: shown.version,
+  };
+}
+
+interface Told {
+  outcome: AnswerOutcome;
+  firstBlood: boolean;
+  challengeComplete: boolean;
+  attemptsLeft: number | null;
+  recorded: string;
+}
+
+function messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded }: Told): string {
+  if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
+  if (outcome.outcome === 'repeated') return answerMessages.alreadySolved;
+  if (firstBlood) return answerMessages.firstBlood;
+  return challengeComplete ? answerMessages.complete : answerMessages.right;
+}

@@ -1,0 +1,31 @@
+import { isConnectionLost, isOutOfRoom, violatedConstraint } from '@guidon/db';
+import { DatabaseError } from 'pg';
+import { AppError } from '../../platform/http/app-error.ts';
+
+const retryable = new Set(['40001', '40P01', '55P03']);
+
+/** Whether recording the same again may succeed. */
+export function mayPass(error: unknown): boolean {
+  return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
+}
+
+/** Whether the connection failed, so that nobody knows how the transaction ended; only the server itself can tell. */
+export function isLost(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || isConnectionLost(error);
+}
+
+/** Whether another process has recorded one of the same answers meanwhile. */
+export function isRecordedAlready(error: unknown): boolean {
+  return violatedConstraint(error) === 'submissions_pkey';
+}
+
+/** The failure as its caller is told. */
+export function presentFailure(error: unknown): unknown {
+  if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
+  if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;
+  return Object.assign(new AppError('UNAVAILABLE'), { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,100 @@
+import { isOutOfRoom } from '@guidon/db';
+import type { Pool } from 'pg';
+import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
+import { findOutcomes, type recordCountedBatch } from './record-answers.ts';
+import { isLost, isRecordedAlready, mayPass, presentFailure } from './record-failures.ts';
+
+export type Recorded = PromiseSettledResult<AnswerOutcome>;
+type RecordBatch = typeof recordCountedBatch;
+
+/** After 80 ms, 0.4, 1.7 and 6.8 seconds, give or take half: a database that was restarted is back by then. */
+const tries = 6;
+const unanswered: Recorded = { status: 'rejected', reason: new Error('Nothing was said about an answer.') };
+
+/**
+ * Records a batch so that a row that cannot be recorded costs only itself, and that nothing is counted twice when the
+ * connection broke around the commit.
+ */
+export async function recordSafely(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+): Promise<Recorded[]> {
+  try {
+    return (await record(pool, entries)).map(fulfilled);
+  } catch (error) {
+    const concernsAll = isLost(error) || isRecordedAlready(error) || isOutOfRoom(error);
+    if (entries.length > 1 && !concernsAll) return recordEach(pool, entries, record);
+    return recover(pool, entries, record, error);
+  }
+}
+
+async function recordEach(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+): Promise<Recorded[]> {
+  const results: Recorded[] = [];
+  for (const entry of entries) results.push(...(await recordSafely(pool, [entry], record)));
+  return results;
+}
+
+async function recover(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+  failure: unknown,
+): Promise<Recorded[]> {
+  let error = failure;
+  for (let attempt = 1; attempt < tries; attempt += 1) {
+    if (!mayPass(error)) break;
+    if (attempt > 1) await pause(20 * 4 ** (attempt - 1) * (0.5 + Math.random()));
+    try {
+      return await recordMissing(pool, entries, record, error);
+    } catch (next) {
+      error = next;
+    }
+  }
+  return entries.map(() => ({ status: 'rejected', reason: presentFailure(error) }));
+}
+
+/** Answers what is recorded from the record, and records the rest: one that was refused is refused again. */
+async function recordMissing(
+  pool: Pool,
+  entries: readonly AnswerEntry[],
+  record: RecordBatch,
+  error: unknown,
+): Promise<Recorded[]> {
+  const mayBeRecorded = isLost(error) || isRecordedAlready(error);
+  const found = mayBeRecorded ? await findOutcomes(pool, entries) : new Map<string, AnswerOutcome>();
+  const missing = entries.filter(({ id }) => !found.has(id));
+  const results = await recordRest(pool, missing, record, found.size > 0 && isRecordedAlready(error));
+  const rest = new Map(missing.map(({ id }, index) => [id, results[index]]));
+  return entries.map(({ id }) => {
+    const outcome = found.get(id);
+    return outcome ? fulfilled(outcome) : (rest.get(id) ?? unanswered);
+  });
+}
+
+/** A batch that failed for answers known by now stays a batch, so that nobody can make it slow by sending one twice. */
+async function recordRest(
+  pool: Pool,
+  missing: readonly AnswerEntry[],
+  record: RecordBatch,
+  isBatch: boolean,
+): Promise<Recorded[]> {
+  if (missing.length === 0) return [];
+  if (isBatch) return recordSafely(pool, missing, record);
+  if (missing.length > 1) return recordEach(pool, missing, record);
+  return (await record(pool, missing)).map(fulfilled);
+}
+
+function fulfilled(value: AnswerOutcome): Recorded {
+  return { status: 'fulfilled', value };
+}
+
+function pause(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, ms);
+  return promise;
+}

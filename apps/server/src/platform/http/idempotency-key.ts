@@ -1,0 +1,25 @@
+import type { Route } from '@guidon/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalidField } from './app-error.ts';
+
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** As the API description shows it. */
+export const IdempotencyHeaders = z.object({
+  [idempotencyHeader]: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The same call sent again with the same key counts once and is answered alike.' }),
+});
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** The key of a call in lower case; undefined without one, or where the route takes none. */
+export function idempotencyKey(route: Route, { headers }: FastifyRequest): string | undefined {
+  const given = headers['idempotency-key'];
+  if (route.isIdempotent !== true || given === undefined) return undefined;
+  const key = String(given).toLowerCase();
+  if (!uuid.test(key)) throw invalidField(idempotencyHeader, 'The header Idempotency-Key must be one UUID.');
+  return key;
+}
