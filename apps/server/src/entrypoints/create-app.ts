@@ -5,7 +5,7 @@ import { bindChallenges } from '../features/challenges/index.ts';
 import { bindDashboard } from '../features/dashboard/index.ts';
 import { bindEngagement } from '../features/engagement/index.ts';
 import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
-import { bindIdentity, bindTenants, createAuthenticator } from '../features/identity/index.ts';
+import { bindIdentity, bindTenants, createAuthenticator, watchHashes } from '../features/identity/index.ts';
 import { bindBranding } from '../features/branding/index.ts';
 import { bindLegal } from '../features/legal/index.ts';
 import { bindMails } from '../features/mails/index.ts';
@@ -29,6 +29,7 @@ import { bindWizard } from '../features/wizard/index.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
+import { watchPools } from '../platform/overload/watch-pools.ts';
 import { realtimeOrigin } from '../platform/realtime/realtime-origin.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import { joinMetrics } from '../platform/metrics/join-metrics.ts';
@@ -68,6 +69,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { log, settings } = services;
   const http = await createHttp({
     log,
+    load: services.load,
     trustProxy: options.trustProxy,
     isSecure: settings.isSecure,
     botCheckOrigins: services.botCheck.origins,
@@ -75,6 +77,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     metrics: services.metrics,
     logsRequests: options.logsRequests ?? false,
   });
+  watchPools(services.load, services.database);
+  watchHashes(services.load);
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
   const { authenticate, known } = authenticator;

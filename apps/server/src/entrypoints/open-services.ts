@@ -12,6 +12,7 @@ import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { poolSizes } from '../platform/processes/pool-sizes.ts';
+import { createLoadGauge } from '../platform/overload/create-load-gauge.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
@@ -89,6 +90,7 @@ export async function openServices(
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
+    load: createLoadGauge(),
     botCheck: createBotCheck({
       database,
       clock: systemClock,
@@ -102,6 +104,7 @@ export async function openServices(
   watchServices(metrics, { database, realtime });
   if (role.isLeader) watchQueues(metrics, database);
   const close = async () => {
+    services.load.close();
     await jobs.close();
     await bus.close();
     await database.close();

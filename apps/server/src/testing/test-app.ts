@@ -11,6 +11,7 @@ import { jobHandlers } from '../entrypoints/job-handlers.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
+import { createLoadGauge, type LoadGauge } from '../platform/overload/create-load-gauge.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
@@ -68,6 +69,8 @@ export interface TestApp {
 export interface TestAppOptions {
   rateLimitFactor?: number;
   publicUrl?: string;
+  /** How loaded the app believes to be; idle without it, whatever the machine is. */
+  load?: LoadGauge;
   /** What is logged goes here instead of nowhere. */
   log?: FastifyBaseLogger;
   /** Whether every request gets a line in that log. */
@@ -127,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
     jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
+    load: options.load ?? createLoadGauge({ sampleEveryMs: null }),
     botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
     metrics: createMetrics({ version: 'test', withProcess: false }),
   };

@@ -11,6 +11,13 @@ export interface RouteLimit {
   by: 'account' | 'address';
 }
 
+/**
+ * What a call costs and in which order calls are refused when the server cannot answer all: `heavy` ones first (hashes,
+ * mails, searches, imports, exports, uploads), then `ordinary` ones, then those that an `answer` needs, then `light`
+ * ones whose body is ready; `free` ones never.
+ */
+export type RouteCost = 'heavy' | 'ordinary' | 'answer' | 'light' | 'free';
+
 type Shape = z.ZodObject;
 
 /** One endpoint as a value: the server binds it, the web calls it, the API description is printed from it. */
@@ -46,6 +53,8 @@ export interface Route<
   acceptsCookie?: boolean;
   /** Takes the header `Idempotency-Key`, a UUID: the same call sent again with it counts once and is answered alike. */
   isIdempotent?: boolean;
+  /** `heavy` for an upload and `ordinary` for everything else when absent. */
+  cost?: RouteCost;
 }
 
 export function route<
@@ -56,6 +65,10 @@ export function route<
   Allowed extends Access = Access,
 >(value: Route<Params, Query, Body, Response, Allowed>): Route<Params, Query, Body, Response, Allowed> {
   return value;
+}
+
+export function costOf({ cost, transport }: Pick<Route, 'cost' | 'transport'>): RouteCost {
+  return cost ?? (transport === 'upload' ? 'heavy' : 'ordinary');
 }
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;

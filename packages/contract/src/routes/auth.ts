@@ -199,6 +199,7 @@ export const authRoutes = {
       'EVENT_FULL',
     ],
     limit: { points: 600, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
   registerWithInvitation: route({
     id: 'auth.register-with-invitation',
@@ -212,6 +213,7 @@ export const authRoutes = {
     status: 201,
     errors: registrationErrors,
     limit: { points: 600, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
   login: route({
     id: 'auth.login',
@@ -232,6 +234,7 @@ export const authRoutes = {
       'INVALID_CODE',
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
   refresh: route({
     id: 'auth.refresh',
@@ -249,6 +252,7 @@ export const authRoutes = {
       refreshToken: z.string().optional(),
     }),
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
+    cost: 'answer',
   }),
   logout: route({
     id: 'auth.logout',

@@ -49,5 +49,6 @@ export const challengeImportRoutes = {
     errors: ['INVALID_ARCHIVE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
     transport: 'upload',
+    cost: 'heavy',
   }),
 } as const;

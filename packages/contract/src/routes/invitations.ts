@@ -94,6 +94,7 @@ export const invitationRoutes = {
     status: 201,
     errors: ['ALREADY_MEMBER', 'ALREADY_INVITED'],
     limit: { points: 60, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
   resend: route({
     id: 'invitations.resend',
@@ -104,6 +105,7 @@ export const invitationRoutes = {
     params: invitationParams,
     response: oneInvitation,
     errors: ['NOT_FOUND', 'CONFLICT'],
+    cost: 'heavy',
   }),
   revoke: route({
     id: 'invitations.revoke',

@@ -74,5 +74,6 @@ export const notificationRoutes = {
     ),
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
     limit: { points: 10, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
 } as const;

@@ -15,6 +15,7 @@ export const passwordResetRoutes = {
     body: z.object({ email: Email }),
     response: Sent,
     limit: { points: 300, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
   verifyOtp: route({
     id: 'password-reset.verify-otp',
@@ -39,5 +40,6 @@ export const passwordResetRoutes = {
     response: Sent,
     errors: ['INVALID_CODE', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_WEAK'],
     limit: { points: 300, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
 } as const;

@@ -113,6 +113,7 @@ export const playRoutes = {
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    cost: 'light',
   }),
   setChallenges: route({
     id: 'play.set-challenges',
@@ -149,6 +150,7 @@ export const playRoutes = {
     response: ok(SubmissionResult),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'ATTEMPTS_EXHAUSTED'],
     isIdempotent: true,
+    cost: 'answer',
   }),
   unlockHint: route({
     id: 'play.unlock-hint',

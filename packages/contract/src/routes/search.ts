@@ -38,5 +38,6 @@ export const searchRoutes = {
     query: z.object({ q: line(limits.nameMax) }),
     response: ok(z.array(SearchHit)),
     limit: { points: 120, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
 } as const;

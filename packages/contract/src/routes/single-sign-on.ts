@@ -170,6 +170,7 @@ export const singleSignOnRoutes = {
     body: z.object({ issuer: Issuer }),
     response: ok(SsoTestResult),
     limit: { points: 20, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
   remove: route({
     id: 'sso.remove',

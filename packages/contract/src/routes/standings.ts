@@ -41,6 +41,7 @@ export const standingsRoutes = {
     params: eventParams,
     response: Leaderboard,
     errors: ['NOT_FOUND'],
+    cost: 'light',
   }),
   standing: route({
     id: 'standings.standing',

@@ -11,6 +11,7 @@ export const systemRoutes = {
     access: publicAccess,
     summary: 'The process answers.',
     response: z.object({ status: z.literal('ok') }),
+    cost: 'free',
   }),
   ready: route({
     id: 'system.ready',
@@ -20,6 +21,7 @@ export const systemRoutes = {
     summary: 'The process serves and reaches its database; UNAVAILABLE otherwise.',
     response: z.object({ status: z.literal('ok') }),
     errors: ['UNAVAILABLE'],
+    cost: 'free',
   }),
   config: route({
     id: 'system.config',
@@ -41,5 +43,6 @@ export const systemRoutes = {
         }),
       }),
     ),
+    cost: 'light',
   }),
 } as const;

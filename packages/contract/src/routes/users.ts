@@ -177,6 +177,7 @@ export const userRoutes = {
     response: ok(z.object({ endedSessions: z.number().int() })),
     errors: ['CURRENT_PASSWORD_WRONG', 'RECENT_SIGN_IN_REQUIRED', 'PASSWORD_TOO_WEAK'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
   stats: route({
     id: 'users.my-stats',
@@ -256,6 +257,7 @@ export const userRoutes = {
     response: z.unknown(),
     limit: { points: 5, perSeconds: 60 * 60, by: 'account' },
     transport: 'download',
+    cost: 'heavy',
   }),
   deletion: route({
     id: 'users.my-deletion',
@@ -275,5 +277,6 @@ export const userRoutes = {
     response: Done,
     errors: ['CURRENT_PASSWORD_WRONG', 'RECENT_SIGN_IN_REQUIRED', 'LAST_ADMIN'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
 } as const;

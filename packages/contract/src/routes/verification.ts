@@ -55,6 +55,7 @@ export const verificationRoutes = {
     summary: 'Mail a new link and code to the signed-in user, once a minute.',
     response: Sent,
     limit: { points: 30, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
   }),
   resend: route({
     id: 'verification.resend',
@@ -66,5 +67,6 @@ export const verificationRoutes = {
     body: z.object({ email: Email }),
     response: Sent,
     limit: { points: 300, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
 } as const;

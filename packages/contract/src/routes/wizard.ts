@@ -86,6 +86,7 @@ export const wizardRoutes = {
     response: WizardCheckReply,
     errors: ['CAPTCHA_FAILED'],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
   complete: route({
     id: 'wizard.complete',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '../../platform/http/app-error.ts';
+import { busy } from '../../platform/overload/busy.ts';
 
 export interface HashQueueOptions {
   /** How many run at a time. */
@@ -11,7 +11,12 @@ export interface HashQueueOptions {
 /** libuv gives four threads to files, compression and hashes together; one stays free of hashes. */
 const mostThreads = 3;
 const waitingDefault = 500;
-const retryAfterSeconds = 2;
+/** About so many of the last works make the time that one is expected to take. */
+const worksRemembered = 10;
+/** Cautious: it takes a moment to learn that a machine is quick, and all who queued meanwhile to learn that it is not. */
+const workMsAtFirst = 50;
+/** Nobody sits before a form for longer. */
+const waitMaxMs = 3_000;
 
 /** How many run at a time in each of so many processes, so that together they take no more than all processors. */
 export function hashThreads(processes: number, processors = availableParallelism()): number {
@@ -27,15 +32,19 @@ export function createHashQueue(options: HashQueueOptions = {}) {
   let most = options.running ?? hashThreads(1);
   const waiting: (() => void)[] = [];
   let running = 0;
+  let workMs = workMsAtFirst;
+
+  /** How long work that comes now has to wait, as far as the last ones tell. */
+  function expectedWaitMs(): number {
+    return (waiting.length * workMs) / most;
+  }
 
   function begin(): Promise<void> | undefined {
     if (running < most) {
       running += 1;
       return undefined;
     }
-    if (waiting.length >= room) {
-      throw new AppError('UNAVAILABLE', undefined, { details: { retryAfterSeconds } });
-    }
+    if (waiting.length >= room || expectedWaitMs() > waitMaxMs) throw busy();
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push(resolve);
     return promise;
@@ -50,14 +59,17 @@ export function createHashQueue(options: HashQueueOptions = {}) {
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     await begin();
+    const startedMs = performance.now();
     try {
       return await work();
     } finally {
+      workMs += (performance.now() - startedMs - workMs) / worksRemembered;
       end();
     }
   }
 
   return Object.assign(run, {
+    expectedWaitMs,
     load: () => ({ running, waiting: waiting.length }),
     /** From now on so many at a time. */
     limit(running: number) {

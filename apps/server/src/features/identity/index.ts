@@ -4,7 +4,7 @@ export { completeSignIn } from './complete-sign-in.ts';
 export { deliverSession } from './deliver-session.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
-export { hashPassword, hasPassword } from './passwords.ts';
+export { hashPassword, hasPassword, watchHashes } from './passwords.ts';
 export { requireRecentProof } from './require-recent-proof.ts';
 export { clearSessionCookies } from './cookies.ts';
 export { deviceName } from './device-name.ts';

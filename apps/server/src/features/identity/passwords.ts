@@ -1,9 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { LoadGauge } from '../../platform/overload/create-load-gauge.ts';
 import { createHashQueue, hashThreads } from './hash-queue.ts';
 import { passwordCost } from './password-cost.ts';
 
 const unknownAccount = hash('an account that does not exist', passwordCost);
 const queued = createHashQueue();
+
+/** How long a hash may have to wait before dear calls are refused: by degrees from the first, at once from the second. */
+const hashWaitMs = { limit: 1_000, ceiling: 2_000 };
+
+export function watchHashes(load: Pick<LoadGauge, 'watch'>): void {
+  const { limit, ceiling } = hashWaitMs;
+  load.watch({ name: 'hashWaitMs', limits: [limit], ceiling, read: () => queued.expectedWaitMs() });
+}
 
 /** Argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {

@@ -8,7 +8,9 @@ import { recordSafely } from './record-safely.ts';
 type LaneMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
 
 const batchMax = 500;
-const queueMax = 20_000;
+const queueMax = 10_000;
+/** A browser gives up after 30 seconds; it is told long before, while it can still come back in time. */
+const waitMaxMs = 5_000;
 /** Longer than a batch takes that outlives a restart of the database. */
 const longestWaitMs = 10_000;
 
@@ -18,6 +20,8 @@ export interface AnswerBatch {
   record(entry: AnswerEntry): Promise<AnswerOutcome>;
   /** What is recorded of an answer, its attempts as they are now; null for one that is not recorded. */
   find(answer: Pick<AnswerEntry, 'tenantId' | 'id'>): Promise<AnswerOutcome | null>;
+  /** How long an answer that comes now has to wait, as far as the last batches tell. */
+  expectedWaitMs(): number;
   drain(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export function createAnswerBatch(
     queueMax,
     longestWaitMs,
     observe: observerOf(metrics, 'plain'),
+    waitMaxMs,
   });
   const counted = createLane<AnswerEntry, AnswerOutcome>({
     keyOf: answerKey,
@@ -41,6 +46,7 @@ export function createAnswerBatch(
     queueMax,
     longestWaitMs,
     observe: observerOf(metrics, 'counted'),
+    waitMaxMs,
   });
   metrics.watch('answerQueue', () => [
     { labels: { lane: 'plain' }, value: plain.waiting },
@@ -52,6 +58,7 @@ export function createAnswerBatch(
       const found = await findOutcomes(answerPool, [answer]);
       return found.get(answer.id) ?? null;
     },
+    expectedWaitMs: () => Math.max(plain.expectedWaitMs(), counted.expectedWaitMs()),
     async drain() {
       await Promise.all([plain.drain(), counted.drain()]);
     },

@@ -6,6 +6,7 @@ type Written = PromiseSettledResult<string>[];
 
 /** A lane whose writes the test completes itself. */
 function startLane(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
+  let nowMs = 0;
   const batches: string[][] = [];
   const writes: PromiseWithResolvers<Written>[] = [];
   const lane = createLane<string, string>({
@@ -19,10 +20,15 @@ function startLane(options: { batchMax?: number; queueMax?: number; longestWaitM
     batchMax: options.batchMax ?? 10,
     queueMax: options.queueMax ?? 100,
     longestWaitMs: options.longestWaitMs ?? 10_000,
+    waitMaxMs: 5_000,
+    now: () => nowMs,
   });
   const finish = (index: number) =>
     writes[index]?.resolve((batches[index] ?? []).map((value) => ({ status: 'fulfilled', value })));
-  return { lane, batches, writes, finish };
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { lane, batches, writes, finish, pass };
 }
 
 describe('a lane', () => {
@@ -59,6 +65,26 @@ describe('a lane', () => {
     await eventually(() => batches.at(-1)).toEqual(['c']);
     finish(1);
     expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('refuses what would wait too long, and takes it again once the writes are quick', async () => {
+    const { lane, batches, finish, pass } = startLane({ batchMax: 1 });
+    const first = lane.add('a');
+    await eventually(() => batches).toEqual([['a']]);
+    expect(lane.expectedWaitMs()).toBe(0);
+    pass(6_000);
+    expect(lane.expectedWaitMs()).toBe(6_000);
+    const refused = await lane.add('b').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(refused).toHaveProperty('details.retryAfterSeconds', expect.any(Number));
+    finish(0);
+    expect(await first).toBe('a');
+    await lane.drain();
+    expect(lane.expectedWaitMs()).toBe(0);
+    const second = lane.add('b');
+    await eventually(() => batches.length).toBe(2);
+    finish(1);
+    expect(await second).toBe('b');
   });
 
   test('gives each entry its own failure, and a failed write to all of its batch', async () => {

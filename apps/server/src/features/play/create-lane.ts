@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { busy } from '../../platform/overload/busy.ts';
 
 export interface LaneOptions<Entry, Outcome> {
   /** Entries with the same key never share a batch; the later one waits for the next. */
@@ -6,11 +6,16 @@ export interface LaneOptions<Entry, Outcome> {
   /** Writes a batch and says for each entry, in order, what became of it. Never rejects. */
   write: (batch: Entry[]) => Promise<PromiseSettledResult<Outcome>[]>;
   batchMax: number;
+  /** Entries that wait at most; for their memory. */
   queueMax: number;
   /** Entries that waited longer than this many milliseconds to be written fail instead. */
   longestWaitMs: number;
+  /** An entry that would have to wait longer is refused. */
+  waitMaxMs: number;
   /** Told of each batch that was written. */
   observe?: (batch: WrittenBatch) => void;
+  /** Milliseconds of any steady clock. */
+  now?: () => number;
 }
 
 export interface WrittenBatch {
@@ -24,11 +29,16 @@ export interface WrittenBatch {
 export interface Lane<Entry, Outcome> {
   /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
   add(entry: Entry): Promise<Outcome>;
+  /** How long an entry that comes now has to wait until it is durable, as far as the last batches tell. */
+  expectedWaitMs(): number;
   /** Settles when nothing waits and nothing is being written. */
   drain(): Promise<void>;
   /** How many entries wait for a batch. */
   readonly waiting: number;
 }
+
+/** About so many of the last writes make the time that one is expected to take. */
+const writesRemembered = 3;
 
 interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   entry: Entry;
@@ -36,18 +46,21 @@ interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
 }
 
 export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>): Lane<Entry, Outcome> {
-  const { keyOf, write, batchMax, queueMax, longestWaitMs, observe } = options;
+  const { keyOf, write, batchMax, queueMax, waitMaxMs, longestWaitMs, observe } = options;
+  const { now = () => performance.now() } = options;
   let queue: Waiting<Entry, Outcome>[] = [];
   let running: Promise<void> | null = null;
+  let writeMs = 0;
+  let writingSinceMs: number | null = null;
 
   function takeBatch(): Waiting<Entry, Outcome>[] {
     const keys = new Set<string>();
     const batch: Waiting<Entry, Outcome>[] = [];
     const rest: Waiting<Entry, Outcome>[] = [];
-    const oldestMs = performance.now() - longestWaitMs;
+    const oldestMs = now() - longestWaitMs;
     for (const waiting of queue) {
       if (waiting.sinceMs < oldestMs) {
-        waiting.reject(new AppError('UNAVAILABLE'));
+        waiting.reject(busy());
         continue;
       }
       const key = keyOf(waiting.entry);
@@ -62,17 +75,36 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
     return batch;
   }
 
+  async function writeTimed(
+    batch: readonly Waiting<Entry, Outcome>[],
+  ): Promise<PromiseSettledResult<Outcome>[]> {
+    const startedMs = now();
+    writingSinceMs = startedMs;
+    const results = await write(batch.map(({ entry }) => entry)).catch((reason: unknown) =>
+      batch.map(() => ({ status: 'rejected' as const, reason })),
+    );
+    writingSinceMs = null;
+    const tookMs = now() - startedMs;
+    writeMs += (tookMs - writeMs) / writesRemembered;
+    const waitMs = startedMs - (batch[0]?.sinceMs ?? startedMs);
+    observe?.({ size: batch.length, waitMs, writeMs: tookMs });
+    return results;
+  }
+
+  function expectedWaitMs(): number {
+    if (!running) return 0;
+    const doneMs = writingSinceMs === null ? 0 : now() - writingSinceMs;
+    const batches = Math.ceil(queue.length / batchMax);
+    // A write that is overdue may take as long again, and those behind it at least as long as it has.
+    return Math.abs(writeMs - doneMs) + batches * Math.max(writeMs, doneMs);
+  }
+
   async function run(): Promise<void> {
     await nextTurn();
     while (queue.length > 0) {
       const batch = takeBatch();
       if (batch.length === 0) break;
-      const begunMs = performance.now();
-      const results = await write(batch.map(({ entry }) => entry)).catch((reason: unknown) =>
-        batch.map(() => ({ status: 'rejected' as const, reason })),
-      );
-      const waitMs = begunMs - (batch[0]?.sinceMs ?? begunMs);
-      observe?.({ size: batch.length, waitMs, writeMs: performance.now() - begunMs });
+      const results = await writeTimed(batch);
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index];
         if (result?.status === 'fulfilled') resolve(result.value);
@@ -90,12 +122,13 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
 
   return {
     add(entry) {
-      if (queue.length >= queueMax) return Promise.reject(new AppError('UNAVAILABLE'));
-      const waiting = { entry, sinceMs: performance.now(), ...Promise.withResolvers<Outcome>() };
+      if (queue.length >= queueMax || expectedWaitMs() > waitMaxMs) return Promise.reject(busy());
+      const waiting = { entry, sinceMs: now(), ...Promise.withResolvers<Outcome>() };
       queue.push(waiting);
       running ??= run();
       return waiting.promise;
     },
+    expectedWaitMs,
     drain,
     get waiting() {
       return queue.length;

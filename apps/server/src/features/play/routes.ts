@@ -12,6 +12,8 @@ import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 
 const success = true as const;
+/** Answers that nobody waits for any longer are worth nothing: the rest of the database's work goes first. */
+const answerWaitLimitsMs = [500, 1_000, 3_000];
 
 /** Binds the routes of playing. `drain` settles when every answer taken in is durable. */
 export function bindPlay(
@@ -21,6 +23,11 @@ export function bindPlay(
 ): { drain(): Promise<void> } {
   const batch = createAnswerBatch(services.database, services.metrics);
   const memory = createAnswerMemory();
+  services.load.watch({
+    name: 'answerWaitMs',
+    limits: answerWaitLimitsMs,
+    read: () => batch.expectedWaitMs(),
+  });
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),

@@ -111,9 +111,21 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
       },
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
-        return handler(contextFor(route, request.ctx), inputOf(route, request), { request, reply });
+        const ctx = contextFor(route, request.ctx);
+        return counted(route, async () => handler(ctx, inputOf(route, request), { request, reply }));
       },
     });
+  }
+
+  /** What waits for the line of its caller says nothing about how busy this process is. */
+  async function counted<T>({ transport = 'json' }: Route, work: () => Promise<T>): Promise<T> {
+    if (transport !== 'json') return work();
+    services.load.begin();
+    try {
+      return await work();
+    } finally {
+      services.load.end();
+    }
   }
 
   return {

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { limits } from '@guidon/contract';
+import { costOf, limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createGate } from '../overload/create-gate.ts';
+import type { LoadGauge } from '../overload/create-load-gauge.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { type TrustedProxies, trustOf } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
@@ -18,6 +20,7 @@ import { createRequestWatch, type WatchOptions, watchRequests } from './watch-re
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
+  load: LoadGauge;
   trustProxy: TrustedProxies;
   isSecure: boolean;
   botCheckOrigins: readonly string[];
@@ -41,6 +44,7 @@ const ordinaryPatience = { bodyMs: 60_000, stalledMs: 120_000 };
 /** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({
   log,
+  load,
   trustProxy,
   isSecure,
   botCheckOrigins,
@@ -50,12 +54,20 @@ export async function createHttp({
   patience = ordinaryPatience,
 }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ isSecure, botCheckOrigins, realtimeOrigin });
+  const gate = createGate({ load, log });
   const requestId = createRequestIds(trustProxy);
   const watch = createRequestWatch({ metrics, logsRequests });
-  const lane = createReadyLane({ everyHeader: headers, watch, requestId, log });
+  const lane = createReadyLane({
+    everyHeader: headers,
+    watch,
+    requestId,
+    log,
+    isOpen: () => gate.admitsLight(),
+  });
   const app = fastify({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
       const server = createServer(timing, (request, response) => {
+        load.noteRequest();
         const isTaken = server.listening && lane.answer(request, response, () => ordinary(request, response));
         if (!isTaken) ordinary(request, response);
       });
@@ -81,6 +93,11 @@ export async function createHttp({
   watchRequests(app, watch);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    const { route } = routeOptions.config;
+    const refusal = route ? gate.refusal(costOf(route)) : null;
+    if (refusal) throw refusal;
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));

@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { LoadGauge } from '../overload/create-load-gauge.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { ChannelAuthorization } from '../realtime/channel-signature.ts';
 import type { Grant } from '../realtime/grant.ts';
@@ -68,6 +69,7 @@ export interface Services {
   files: Files;
   jobs: JobQueue;
   rateLimits: RateLimits;
+  load: LoadGauge;
   botCheck: BotCheck;
   metrics: Metrics;
 }

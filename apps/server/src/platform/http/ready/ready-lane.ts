@@ -43,11 +43,13 @@ export interface ReadyLaneOptions {
   watch: RequestWatch;
   requestId: (request: IncomingMessage) => string;
   log: FastifyBaseLogger;
+  /** While it says no, everything takes the ordinary way. */
+  isOpen: () => boolean;
 }
 
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
-export function createReadyLane({ everyHeader, watch, requestId, log }: ReadyLaneOptions): ReadyLane {
+export function createReadyLane({ everyHeader, watch, requestId, log, isOpen }: ReadyLaneOptions): ReadyLane {
   const entries: Entry[] = [];
 
   function find({ method, url = '', headers: { authorization } }: IncomingMessage): Found | null {
@@ -87,7 +89,7 @@ export function createReadyLane({ everyHeader, watch, requestId, log }: ReadyLan
     },
     answer(request, response, ordinary) {
       const startedMs = performance.now();
-      const found = find(request);
+      const found = isOpen() ? find(request) : null;
       if (!found) return false;
       finish(found, startedMs, request, response, ordinary).catch(ordinary);
       return true;

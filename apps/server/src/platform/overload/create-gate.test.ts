@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGate } from './create-gate.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function startGate(level: number) {
+  const warn = vi.fn();
+  const load = { level: () => level, read: () => ({ level }) };
+  return { gate: createGate({ load, log: { warn }, chance: () => 0.5 }), warn };
+}
+
+test('a refusal says when to come back, in the one error shape', () => {
+  const { gate } = startGate(1);
+  expect(gate.refusal('ordinary')).toBeNull();
+  expect(gate.refusal('heavy')).toMatchObject({
+    code: 'UNAVAILABLE',
+    status: 503,
+    details: { retryAfterSeconds: 4 },
+  });
+});
+
+test('ten thousand refusals are one line in the log', () => {
+  const { gate, warn } = startGate(3);
+  for (let request = 0; request < 10_000; request += 1) gate.refusal('answer');
+  expect(warn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ refused: 10_000 }), expect.any(String));
+  vi.advanceTimersByTime(5_000);
+  expect(warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,43 @@
+import type { RouteCost } from '@guidon/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppError } from '../http/app-error.ts';
+import { busy } from './busy.ts';
+import type { LoadGauge } from './create-load-gauge.ts';
+import { admits } from './load-level.ts';
+
+/** Decides who is let in while the process cannot serve everybody. */
+export interface Gate {
+  /** Why a request of this class is refused now, counted; null when it is taken. */
+  refusal(cost: RouteCost): AppError | null;
+  /** Whether bodies that are ready are answered. */
+  admitsLight(): boolean;
+}
+
+export interface GateOptions {
+  load: Pick<LoadGauge, 'level' | 'read'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  chance?: () => number;
+}
+
+const tellEveryMs = 1_000;
+
+/** Says in the log, once a second while it refuses, how many it refused. */
+export function createGate({ load, log, chance = Math.random }: GateOptions): Gate {
+  let refused = 0;
+
+  function tell(): void {
+    log.warn({ refused, ...load.read() }, 'Requests were refused: the server is past its capacity');
+    refused = 0;
+  }
+
+  return {
+    refusal(cost) {
+      const level = load.level();
+      if (level === 0 || admits(level, cost, chance())) return null;
+      if (refused === 0) setTimeout(tell, tellEveryMs).unref();
+      refused += 1;
+      return busy(level, chance());
+    },
+    admitsLight: () => admits(load.level(), 'light', 0),
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { createLoadGauge } from './create-load-gauge.ts';
+import { watchPool } from './watch-pools.ts';
+
+const everyMs = 40;
+
+/** A gauge whose time a test passes itself. */
+function startGauge() {
+  let nowMs = 0;
+  const gauge = createLoadGauge({ sampleEveryMs: null, now: () => nowMs });
+  const pass = (stepMs: number, { times = 1, requests = 0 } = {}) => {
+    for (let time = 0; time < times; time += 1) {
+      for (let request = 0; request < requests; request += 1) gauge.noteRequest();
+      nowMs += stepMs;
+      gauge.sample();
+    }
+  };
+  return { gauge, pass };
+}
+
+describe('the delay of the event loop', () => {
+  test('raises the level while requests come, and lets it fall when they end', () => {
+    const { gauge, pass } = startGauge();
+    pass(everyMs, { times: 25, requests: 20 });
+    expect(gauge.level()).toBe(0);
+    pass(250, { times: 8, requests: 200 });
+    expect(gauge.level()).toBeGreaterThan(1);
+    expect(gauge.level()).toBeLessThanOrEqual(2);
+    expect(gauge.read()).toMatchObject({ eventLoopDelayMs: expect.closeTo(210, -1) });
+    pass(everyMs, { times: 100 });
+    expect(gauge.level()).toBe(0);
+  });
+
+  test('goes on to the last class when it is very long', () => {
+    const { gauge, pass } = startGauge();
+    pass(2_000, { times: 12, requests: 1_000 });
+    expect(gauge.level()).toBe(4);
+  });
+
+  test('says nothing about a single pause, or while hardly anybody asks', () => {
+    const { gauge, pass } = startGauge();
+    pass(everyMs, { times: 25, requests: 20 });
+    pass(3_000, { requests: 500 });
+    pass(everyMs, { times: 5, requests: 20 });
+    expect(gauge.level()).toBe(0);
+    pass(2_000, { times: 10, requests: 10 });
+    expect(gauge.level()).toBe(0);
+  });
+});
+
+test('what handlers have in hand raises the level', () => {
+  const { gauge, pass } = startGauge();
+  for (let request = 0; request < 1_000; request += 1) gauge.begin();
+  pass(everyMs, { times: 25 });
+  expect(gauge.level()).toBe(2);
+  for (let request = 0; request < 1_000; request += 1) gauge.end();
+  pass(everyMs, { times: 75 });
+  expect(gauge.level()).toBe(0);
+  expect(gauge.read()).toEqual({ level: 0, eventLoopDelayMs: 0, requestsInHand: 0 });
+});
+
+describe('a pool', () => {
+  function startPool() {
+    let onAcquire = () => {};
+    const pool = {
+      waitingCount: 0,
+      on: (_event: string, listener: () => void) => {
+        onAcquire = listener;
+      },
+    };
+    const { gauge, pass } = startGauge();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a pool that is watched
+    watchPool(gauge, 'pool', pool as never);
+    return { pool, gauge, pass, acquire: () => onAcquire() };
+  }
+
+  test('that many wait for refuses all but what is ready, at once past its ceiling', () => {
+    const { pool, gauge, pass } = startPool();
+    pool.waitingCount = 1_999;
+    expect(gauge.level()).toBe(0);
+    pool.waitingCount = 2_000;
+    expect(gauge.level()).toBe(3);
+    pool.waitingCount = 1_000;
+    pass(everyMs, { times: 50 });
+    expect(gauge.level()).toBe(3);
+  });
+
+  test('that gives nobody a connection is at a standstill; one that does is busy', () => {
+    const { pool, gauge, pass, acquire } = startPool();
+    pool.waitingCount = 10;
+    for (let time = 0; time < 100; time += 1) {
+      acquire();
+      pass(everyMs);
+    }
+    expect(gauge.level()).toBe(0);
+    pass(everyMs, { times: 100 });
+    expect(gauge.level()).toBe(3);
+    expect(gauge.read()['poolStandstillMs']).toBeGreaterThan(2_000);
+    pool.waitingCount = 0;
+    pass(everyMs, { times: 80 });
+    expect(gauge.level()).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { type LevelLimits, nextLevel } from './load-level.ts';
+
+/** Something that grows when the process cannot keep up. */
+export interface LoadSignal {
+  /** In camelCase with its unit: `answerWaitMs`. */
+  name: string;
+  limits: LevelLimits;
+  read: (nowMs: number) => number;
+  /** From here on the last limit counts as reached at once, without waiting for the next sample. */
+  ceiling?: number;
+}
+
+/** How loaded this process is. */
+export interface LoadGauge {
+  /** 0 when everything is taken; at 1, 2, 3 and 4 the next class of routes is refused altogether. */
+  level(): number;
+  /** Watches one thing more. */
+  watch(signal: LoadSignal): void;
+  /** Counts a request that has come in, however it is answered. */
+  noteRequest(): void;
+  /** Counts what a handler has in hand. */
+  begin(): void;
+  end(): void;
+  /** Takes the next sample; the timer does it by itself. */
+  sample(): void;
+  /** The level and the last value of each signal, by their names. */
+  read(): Record<string, number>;
+  close(): void;
+}
+
+export interface LoadGaugeOptions {
+  /** Null never samples by itself. */
+  sampleEveryMs?: number | null;
+  /** Milliseconds of any steady clock. */
+  now?: () => number;
+}
+
+const sampleMs = 40;
+const smoothingMs = 200;
+/** A process that hardly anybody asks is slow for another reason, and refusing would relieve nobody. */
+const leastRequestsPerSecond = 50;
+const delayLimits = [80, 150, 300, 1_200];
+const inHandLimits = [500, 1_000, 2_000];
+
+export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
+  const { sampleEveryMs = sampleMs, now = () => performance.now() } = options;
+  const delay = createDelay(sampleEveryMs ?? sampleMs);
+  const levels = new Map<LoadSignal, { level: number; value: number }>();
+  let sampledAt = now();
+  let inHand = 0;
+
+  function watch(signal: LoadSignal): void {
+    levels.set(signal, { level: 0, value: 0 });
+  }
+
+  function sample(): void {
+    const at = now();
+    const stepMs = at - sampledAt;
+    sampledAt = at;
+    delay.sample(stepMs);
+    for (const [signal, known] of levels) {
+      known.value = signal.read(at);
+      known.level = nextLevel(known.level, known.value, signal.limits, stepMs);
+    }
+  }
+
+  function level(): number {
+    let highest = 0;
+    for (const [{ ceiling, read, limits }, known] of levels) {
+      const isOver = ceiling !== undefined && read(sampledAt) >= ceiling;
+      highest = Math.max(highest, isOver ? limits.length : known.level);
+    }
+    return highest;
+  }
+
+  watch({ name: 'eventLoopDelayMs', limits: delayLimits, read: () => delay.underRequestsMs() });
+  watch({ name: 'requestsInHand', limits: inHandLimits, read: () => inHand });
+  const timer = sampleEveryMs === null ? null : setInterval(sample, sampleEveryMs).unref();
+  return {
+    level,
+    watch,
+    sample,
+    noteRequest: () => delay.noteRequest(),
+    begin: () => {
+      inHand += 1;
+    },
+    end: () => {
+      inHand -= 1;
+    },
+    read: () => ({
+      level: level(),
+      ...Object.fromEntries([...levels].map(([{ name }, { value }]) => [name, value])),
+    }),
+    close: () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}
+
+/** How late the samples come, smoothed; one late sample between punctual ones is a pause and no load. */
+function createDelay(everyMs: number) {
+  let smoothMs = 0;
+  let requestsPerSecond = 0;
+  let lateBeforeMs = 0;
+  let requests = 0;
+  return {
+    noteRequest() {
+      requests += 1;
+    },
+    sample(stepMs: number) {
+      const weight = 1 - Math.exp(-stepMs / smoothingMs);
+      const lateMs = Math.max(0, stepMs - everyMs);
+      smoothMs += (Math.min(lateMs, lateBeforeMs) - smoothMs) * weight;
+      lateBeforeMs = lateMs;
+      if (stepMs > 0) requestsPerSecond += ((requests * 1_000) / stepMs - requestsPerSecond) * weight;
+      requests = 0;
+    },
+    underRequestsMs: () => (requestsPerSecond < leastRequestsPerSecond ? 0 : smoothMs),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RouteCost } from '@guidon/contract';
+
+/** Values of a signal from which one class of routes after the other is refused; fewer where it must not go on. */
+export type LevelLimits = readonly number[];
+
+/** Levels a second: up fast enough that a flood does not queue, down so slowly that what was refused does not return at once. */
+const risePerSecond = 3;
+const fallPerSecond = 1;
+/** A limit that was reached is left again below this share of it. */
+const release = 0.7;
+/** What a single step may count for, so that one late sample does not decide. */
+const stepMaxMs = 250;
+
+/** The level of one signal after `stepMs`, from 0 to the number of its limits; between two limits it stays. */
+export function nextLevel(level: number, value: number, limits: LevelLimits, stepMs: number): number {
+  const reached = limits.filter((limit) => value >= limit).length;
+  const held = limits.filter((limit) => value >= limit * release).length;
+  const seconds = Math.min(stepMs, stepMaxMs) / 1_000;
+  if (level < reached) return Math.min(reached, level + seconds * risePerSecond);
+  if (level > held) return Math.max(held, level - seconds * fallPerSecond);
+  return level;
+}
+
+/** The level above which a class is refused altogether; half way through the level before it, half of it is. */
+const goneAt: Record<Exclude<RouteCost, 'free'>, number> = { heavy: 1, ordinary: 2, answer: 3, light: 4 };
+
+/** Whether a request is taken; `chance` from 0 to below 1 decides where a part of its class is. */
+export function admits(level: number, cost: RouteCost, chance: number): boolean {
+  if (cost === 'free') return true;
+  const refusedShare = level - goneAt[cost] + 1;
+  // A body that is ready costs hardly more than its refusal: refusing some of them would save nothing.
+  return cost === 'light' ? refusedShare < 0.5 : chance >= refusedShare;
+}
+
+/** Seconds after which somebody refused may come back: later the higher the level, and not all at once. */
+export function retryAfter(level: number, chance: number): number {
+  return 2 + Math.floor(chance * (2 + 3 * level));
+}
