@@ -19,10 +19,12 @@ interface CallInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  /** The same call sent again with it counts once, where the route takes one. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-type Input<R> = RouteCall<R> & { signal?: AbortSignal | undefined };
+type Input<R> = RouteCall<R> & Pick<CallInput, 'idempotencyKey' | 'signal'>;
 type UploadInput<R> = Omit<RouteCall<R>, 'body'> & { form: FormData; signal?: AbortSignal | undefined };
 type Arguments<T> = object extends T ? [input?: T] : [input: T];
 
@@ -38,11 +40,12 @@ interface PageOwner {
 }
 let pageOwner: PageOwner = { current: () => null, onReplaced: () => {} };
 
-function headersFor(token: string | null, body: unknown): Headers {
+function headersFor(token: string | null, { body, idempotencyKey }: CallInput): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const tenantId = tokenStore.tenantId();
   if (tenantId !== null) headers.set('x-tenant-id', tenantId);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 }
@@ -51,7 +54,7 @@ async function request(route: Route, url: string, input: CallInput, token: strin
   const timeout = AbortSignal.timeout(shortRoutes.has(route.id) ? shortTimeoutMs : timeoutMs);
   const init: RequestInit = {
     method: route.method,
-    headers: headersFor(token, input.body),
+    headers: headersFor(token, input),
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
   };
   if (input.body !== undefined)

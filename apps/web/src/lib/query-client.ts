@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { retryDelayMs } from './retry-state.ts';
 
 const networkRetries = 2;
+/** A busy server says when to come back, and means it. */
+const busyRetries = 5;
 
-function mayHelpToRetry(error: Error): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.code === 'NETWORK' || error.code === 'THROTTLED' || error.status === 503;
+function retriesAfter(error: Error): number {
+  if (!(error instanceof ApiError)) return 0;
+  if (error.status === 503) return busyRetries;
+  return error.code === 'NETWORK' || error.code === 'THROTTLED' ? networkRetries : 0;
 }
 
 export function createQueryClient(): QueryClient {
@@ -14,7 +18,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
-        retry: (failures, error) => failures < networkRetries && mayHelpToRetry(error),
+        retry: (failures, error) => failures < retriesAfter(error),
+        retryDelay: (failures, error) => retryDelayMs(failures, error, Math.random()),
         throwOnError: false,
       },
       mutations: { retry: false },

@@ -119,5 +119,6 @@ export const wizardRoutes = {
       'EVENT_FULL',
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
   }),
 } as const;

@@ -35,3 +35,18 @@ test('several processes share the processors between them', () => {
   expect([1, 2, 16].map((processors) => hashThreads(1, processors))).toEqual([1, 2, 3]);
   expect([4, 8, 16, 64].map((processors) => hashThreads(8, processors))).toEqual([1, 1, 2, 3]);
 });
+
+test('tells how long further work has to wait, and nothing while there is room', async () => {
+  const run = createHashQueue({ running: 1, waiting: 9 });
+  const gate = Promise.withResolvers<void>();
+  expect(run.expectedWaitMs()).toBe(0);
+  await run(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(run.expectedWaitMs()).toBe(0);
+  const works = [run(() => gate.promise), run(() => gate.promise), run(() => gate.promise)];
+  const two = run.expectedWaitMs();
+  expect(two).toBeGreaterThan(0);
+  works.push(run(() => gate.promise));
+  expect(run.expectedWaitMs()).toBeCloseTo(two * 1.5);
+  gate.resolve();
+  await Promise.all(works);
+});

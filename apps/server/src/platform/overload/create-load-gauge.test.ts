@@ -74,30 +74,41 @@ describe('a pool', () => {
     return { pool, gauge, pass, acquire: () => onAcquire() };
   }
 
-  test('that many wait for refuses all but what is ready, at once past its ceiling', () => {
-    const { pool, gauge, pass } = startPool();
-    pool.waitingCount = 1_999;
-    expect(gauge.level()).toBe(0);
-    pool.waitingCount = 2_000;
-    expect(gauge.level()).toBe(3);
-    pool.waitingCount = 1_000;
-    pass(everyMs, { times: 50 });
-    expect(gauge.level()).toBe(3);
+  /** Passes time in which so many of those who wait get a connection. */
+  function serve(given: ReturnType<typeof startPool>, perSample: number, samples: number): void {
+    for (let sample = 0; sample < samples; sample += 1) {
+      for (let one = 0; one < perSample; one += 1) given.acquire();
+      given.pass(everyMs);
+    }
+  }
+
+  test('refuses by how long one has to wait for it, and never what needs none', () => {
+    const given = startPool();
+    given.pool.waitingCount = 90;
+    serve(given, 40, 50);
+    expect(given.gauge.level(), 'ninety in a tenth of a second').toBe(0);
+    serve(given, 1, 100);
+    expect(given.gauge.level(), 'ninety in four seconds').toBe(2);
+    expect(given.gauge.read()['poolWaitMs']).toBeGreaterThan(3_000);
+    given.pool.waitingCount = 0;
+    serve(given, 40, 75);
+    expect(given.gauge.level()).toBe(0);
   });
 
-  test('that gives nobody a connection is at a standstill; one that does is busy', () => {
-    const { pool, gauge, pass, acquire } = startPool();
-    pool.waitingCount = 10;
-    for (let time = 0; time < 100; time += 1) {
-      acquire();
-      pass(everyMs);
-    }
+  test('that too many have rushed to refuses at once, without waiting for a sample', () => {
+    const { pool, gauge } = startPool();
+    pool.waitingCount = 399;
     expect(gauge.level()).toBe(0);
-    pass(everyMs, { times: 100 });
-    expect(gauge.level()).toBe(3);
-    expect(gauge.read()['poolStandstillMs']).toBeGreaterThan(2_000);
-    pool.waitingCount = 0;
-    pass(everyMs, { times: 80 });
-    expect(gauge.level()).toBe(0);
+    pool.waitingCount = 400;
+    expect(gauge.level()).toBe(2);
+  });
+
+  test('that serves nobody any more is found out', () => {
+    const given = startPool();
+    given.pool.waitingCount = 10;
+    serve(given, 40, 25);
+    expect(given.gauge.level()).toBe(0);
+    serve(given, 0, 100);
+    expect(given.gauge.level()).toBe(2);
   });
 });

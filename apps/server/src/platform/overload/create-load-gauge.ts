@@ -5,7 +5,9 @@ export interface LoadSignal {
   /** In camelCase with its unit: `answerWaitMs`. */
   name: string;
   limits: LevelLimits;
-  read: (nowMs: number) => number;
+  read: () => number;
+  /** Called before each sample with the milliseconds since the one before. */
+  sampled?: (stepMs: number) => void;
   /** From here on the last limit counts as reached at once, without waiting for the next sample. */
   ceiling?: number;
 }
@@ -59,7 +61,8 @@ export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
     sampledAt = at;
     delay.sample(stepMs);
     for (const [signal, known] of levels) {
-      known.value = signal.read(at);
+      if (stepMs > 0) signal.sampled?.(stepMs);
+      known.value = signal.read();
       known.level = nextLevel(known.level, known.value, signal.limits, stepMs);
     }
   }
@@ -67,7 +70,7 @@ export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
   function level(): number {
     let highest = 0;
     for (const [{ ceiling, read, limits }, known] of levels) {
-      const isOver = ceiling !== undefined && read(sampledAt) >= ceiling;
+      const isOver = ceiling !== undefined && read() >= ceiling;
       highest = Math.max(highest, isOver ? limits.length : known.level);
     }
     return highest;

@@ -3,11 +3,15 @@ import type { LoadGauge } from './create-load-gauge.ts';
 
 type WatchedPool = Pick<Database['tenantPool'], 'waitingCount' | 'on'>;
 
-const waitingLimits = [100, 300, 1_000];
-const waitingCeiling = 2_000;
-const standstillLimits = [500, 1_000, 2_000];
+/** Answers have connections of their own, and what is ready needs none: these two are never refused for a pool. */
+const waitLimitsMs = [250, 600];
+const waitCeilingMs = 1_000;
+/** What is believed of a pool that nobody has waited for lately. */
+const usualPerSecond = 400;
+const leastPerSecond = 5;
+const smoothingMs = 500;
 
-/** Watches how many wait for a connection, and how long nobody has got one while somebody waits. */
+/** Watches how long one has to wait for a connection, as far as those who wait now are served. */
 export function watchPools(
   load: Pick<LoadGauge, 'watch'>,
   { tenantPool, platformPool }: Pick<Database, 'tenantPool' | 'platformPool'>,
@@ -17,24 +21,21 @@ export function watchPools(
 }
 
 export function watchPool(load: Pick<LoadGauge, 'watch'>, name: string, pool: WatchedPool): void {
-  let hasMoved = true;
-  let movedAtMs = 0;
+  let perSecond = usualPerSecond;
+  let acquired = 0;
   pool.on('acquire', () => {
-    hasMoved = true;
+    acquired += 1;
   });
   load.watch({
-    name: `${name}Waiting`,
-    limits: waitingLimits,
-    ceiling: waitingCeiling,
-    read: () => pool.waitingCount,
-  });
-  load.watch({
-    name: `${name}StandstillMs`,
-    limits: standstillLimits,
-    read: (nowMs) => {
-      if (hasMoved || pool.waitingCount === 0) movedAtMs = nowMs;
-      hasMoved = false;
-      return nowMs - movedAtMs;
+    name: `${name}WaitMs`,
+    limits: waitLimitsMs,
+    ceiling: waitCeilingMs,
+    read: () => (pool.waitingCount * 1_000) / perSecond,
+    sampled: (stepMs) => {
+      const served = pool.waitingCount > 0 ? (acquired * 1_000) / stepMs : usualPerSecond;
+      perSecond += (served - perSecond) * (1 - Math.exp(-stepMs / smoothingMs));
+      perSecond = Math.max(leastPerSecond, perSecond);
+      acquired = 0;
     },
   });
 }

@@ -4,6 +4,7 @@ import { configQuery } from '../../features/system/api.ts';
 import { MakeRealtimeContext, RealtimeContext } from '../../lib/realtime-context.ts';
 import { realtimeForPage } from '../../lib/realtime-for-page.ts';
 import { useUser } from '../../lib/session.tsx';
+import { BusySign } from './busy-sign.tsx';
 import { LiveSign } from './live-sign.tsx';
 
 /**
@@ -26,6 +27,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     <RealtimeContext value={client}>
       {children}
       <LiveSign />
+      <BusySign />
     </RealtimeContext>
   );
 }

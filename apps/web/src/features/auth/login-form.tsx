@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useCooldown } from '../../ui/use-cooldown.ts';
+import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import styles from './auth-layout.module.css';
 import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadAuth } from './load-auth.ts';
@@ -20,6 +22,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
+  const { leftSeconds, start: startWait } = useCooldown();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const followSignIn = useFollowSignIn(returnUrl);
@@ -30,6 +33,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
       const { login } = await loadAuth();
       setProblem(await followSignIn(await login({ email: email.trim(), password }), email.trim()));
     } catch (error) {
+      startWait(retryAfterSeconds(error) ?? 0);
       if (offerProvider(error)) return;
       setProblem(error instanceof ApiError ? error.message || t('login.refused') : t('login.failed'));
       passwordInput.current?.focus();
@@ -38,6 +42,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (leftSeconds > 0) return;
     if (email.trim() === '' || password === '') {
       setProblem(t('login.missing'));
       (email.trim() === '' ? emailInput : passwordInput).current?.focus();
@@ -85,8 +90,10 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
           {t('login.forgot')}
         </Link>
       </div>
-      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy}>
-        {t(isBusy ? 'login.busy' : 'login.submit')}
+      <Button kind="primary" type="submit" size="lg" fullWidth disabled={isBusy || leftSeconds > 0}>
+        {leftSeconds > 0
+          ? t('login.tryIn', { count: leftSeconds })
+          : t(isBusy ? 'login.busy' : 'login.submit')}
       </Button>
     </form>
   );

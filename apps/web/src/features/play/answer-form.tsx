@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { answerDrafts } from './answer-drafts.ts';
+import { AnswerWaiting } from './answer-waiting.tsx';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { answerFieldId, focusAnswer } from './focus-answer.ts';
-import { useSubmitAnswer } from './api.ts';
 import styles from './question-box.module.css';
 import { limits } from '@guidon/contract';
+import { useAnswerSender } from './use-answer-sender.ts';
 
 interface AnswerFormProps {
   userId: string;
@@ -24,13 +25,16 @@ interface AnswerFormProps {
 export function AnswerForm(props: AnswerFormProps) {
   const { userId, challenge, question, isShut, onSend, onResult, onFailure } = props;
   const { t } = useTranslation('play');
-  const submit = useSubmitAnswer(challenge.eventId, challenge.id);
+  const sender = useAnswerSender(challenge.eventId, challenge.id, question.id);
+  const isBusy = sender.state.phase !== 'idle';
+  const why = sender.state.phase === 'idle' ? null : sender.state.why;
   const [text, setText] = useState(() => answerDrafts.get(userId, challenge.eventId, question.id));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const isChoice = question.kind === 'choice';
   const isEmpty = isChoice ? chosen.length === 0 : text.trim() === '';
   const remember = (value: string) => {
+    sender.cancel();
     setText(value);
     setProblem(null);
     answerDrafts.set(userId, challenge.eventId, question.id, value);
@@ -38,7 +42,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (submit.isPending) return;
+    if (isBusy) return;
     if (isEmpty) {
       setProblem(t(isChoice ? 'answer.missingChoice' : 'answer.missing'));
       focusAnswer(question.id);
@@ -46,10 +50,8 @@ export function AnswerForm(props: AnswerFormProps) {
     }
     onSend();
     try {
-      const result = await submit.mutateAsync({
-        questionId: question.id,
-        answer: isChoice ? [...chosen] : text,
-      });
+      const result = await sender.send(isChoice ? [...chosen] : text);
+      if (result === null) return;
       if (result.isCorrect) answerDrafts.set(userId, challenge.eventId, question.id, '');
       onResult(result);
       if (!result.isCorrect) focusAnswer(question.id);
@@ -60,8 +62,8 @@ export function AnswerForm(props: AnswerFormProps) {
   };
 
   const button = (
-    <Button kind="primary" type="submit" disabled={isShut} aria-disabled={submit.isPending}>
-      {t(submit.isPending ? 'answer.busy' : 'answer.submit')}
+    <Button kind="primary" type="submit" disabled={isShut} aria-disabled={isBusy}>
+      {t(sender.state.phase === 'sending' ? 'answer.busy' : 'answer.submit')}
     </Button>
   );
   return (
@@ -73,6 +75,7 @@ export function AnswerForm(props: AnswerFormProps) {
             chosen={chosen}
             isShut={isShut}
             onChange={(next) => {
+              sender.cancel();
               setChosen(next);
               setProblem(null);
             }}
@@ -100,6 +103,7 @@ export function AnswerForm(props: AnswerFormProps) {
           {button}
         </div>
       )}
+      {why !== null && <AnswerWaiting why={why} state={sender.state} onCancel={sender.cancel} />}
     </form>
   );
 }

@@ -20,17 +20,23 @@ export function challengeQuery(eventId: string, challengeId: string) {
   });
 }
 
-type Answer = Pick<SubmitBody, 'questionId' | 'answer'>;
+interface Answer extends Pick<SubmitBody, 'questionId' | 'answer'> {
+  /** Makes it the same answer when it is sent again. */
+  key: string;
+}
 
 /** Sends an answer; what it changed is on the page before the next read. */
 export function useSubmitAnswer(eventId: string, challengeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ questionId, answer }: Answer) =>
+    // Without a network it fails at once, and whoever sends it decides when to try again.
+    networkMode: 'always',
+    mutationFn: async ({ questionId, answer, key }: Answer) =>
       (
         await api.call(playRoutes.submit, {
           params: { challengeId },
           body: { eventId, questionId, answer },
+          idempotencyKey: key,
         })
       ).data,
     onSuccess: (result, { questionId }) => {

@@ -102,6 +102,7 @@ const errorTexts = {
   tooFast: { title: 'tooFastTitle', text: 'tooFast' },
   gone: { title: 'goneTitle', text: 'gone' },
   denied: { title: 'deniedTitle', text: 'denied' },
+  unsent: { title: 'unsentTitle', text: 'unsent' },
   other: { title: 'otherTitle', text: 'other' },
 } as const;
 

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountLine } from './account-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
@@ -36,9 +37,7 @@ export function PasswordStep({ wizard }: { wizard: Wizard }) {
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('password.back')}
         </Button>
-        <Button kind="primary" type="submit" size="lg" disabled={isBusy}>
-          {t(isBusy ? 'password.busy' : 'password.submit')}
-        </Button>
+        <SubmitButton wizard={wizard} words={t('password.submit')} busyWords={t('password.busy')} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../password-meter/index.ts';
 import { Agreement } from '../auth/agreement.tsx';
 import { AccountLine } from './account-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
@@ -53,9 +54,7 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
         <Button size="lg" onClick={wizard.back} disabled={isBusy}>
           {t('register.back')}
         </Button>
-        <Button kind="primary" type="submit" size="lg" disabled={isBusy}>
-          {t(isBusy ? 'register.busy' : 'register.submit')}
-        </Button>
+        <SubmitButton wizard={wizard} words={t('register.submit')} busyWords={t('register.busy')} />
       </div>
       {state.invitation === null && <p className={styles['notice']}>{t('register.noTenant')}</p>}
       <Agreement />

@@ -1,5 +1,6 @@
 import { accountLimits } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
+import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type sentences from './wizard.en.json';
 
 type ErrorKey = keyof (typeof sentences)['errors'];
@@ -18,6 +19,8 @@ export interface Problem {
   /** Only of a locked account. */
   minutesRemaining?: number;
   unlockOptions?: string[];
+  /** How long the server asks to wait before the next try. */
+  wait?: { startMs: number; endMs: number };
 }
 
 const minutesDefault = 3;
@@ -53,11 +56,14 @@ export function problemOf(error: unknown): Problem {
   const key = keys[code] ?? (/captcha/i.test(message) ? 'captchaFailed' : undefined);
   const field = fields.find((name) => name === error.field);
   const suggestion = details['suggestion'];
+  const seconds = retryAfterSeconds(error);
+  const startMs = Date.now();
   return {
     ...(key ? { key } : message === '' ? { key: 'unknown' } : { text: message }),
     ...(field && { field, isReply: true as const }),
     ...(textsIn(details['examples']).length > 0 && { examples: textsIn(details['examples']) }),
     ...(typeof suggestion === 'string' && { suggestion }),
+    ...(seconds && { wait: { startMs, endMs: startMs + seconds * 1_000 } }),
   };
 }
 

@@ -1,0 +1,54 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addCatalogue } from '../../lib/i18n.ts';
+import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { type Freshness, freshnessOf, isOld } from './busy-sign-state.ts';
+import sentences from './live.en.json';
+import styles from './live-sign.module.css';
+
+addCatalogue('live', sentences);
+
+/** What a query has given up is asked for again after this long, and up to twice as long. */
+const againMs = 15_000;
+
+function useFreshness(cache: QueryCache): Freshness {
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () => freshnessOf(cache.findAll({ type: 'active' })));
+}
+
+/** Says quietly that what is shown could not be renewed for now, and sees to it that it is. */
+export function BusySign() {
+  const { t } = useTranslation('live');
+  const client = useQueryClient();
+  const freshness = useFreshness(client.getQueryCache());
+  // Then the sign of the live updates says it.
+  const isAway = useRealtimeState() === 'away';
+  useEffect(() => {
+    if (freshness !== 'stuck') return undefined;
+    const again = () => void client.refetchQueries({ type: 'active', predicate: isOld });
+    const timer = setTimeout(again, againMs * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [client, freshness]);
+  const isShown = freshness !== 'fresh' && !isAway;
+  return (
+    <section
+      aria-label={isShown ? t('busyLabel') : undefined}
+      className={styles['sign']}
+      data-shown={isShown || undefined}
+    >
+      <div role="status" className={styles['text']}>
+        {isShown && (
+          <>
+            <IconHourglass size={16} className={styles['away']} aria-hidden />
+            {t('busy')}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

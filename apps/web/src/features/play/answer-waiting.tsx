@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/announce.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { SendingState, WhyWaiting } from './answer-sending-state.ts';
+import styles from './question-box.module.css';
+
+interface AnswerWaitingProps {
+  why: WhyWaiting;
+  state: SendingState;
+  onCancel: () => void;
+}
+
+/** Says that an answer is sent again by itself: aloud once, and to the eye with the seconds that are left. */
+export function AnswerWaiting({ why, state, onCancel }: AnswerWaitingProps) {
+  const { t } = useTranslation('play');
+  const nowMs = useNow(1_000);
+  const sentence = t(`waiting.${why}`);
+  useEffect(() => announce(sentence), [sentence]);
+  const leftSeconds = state.phase === 'waiting' ? Math.ceil((state.retryAtMs - nowMs) / 1_000) : 0;
+  return (
+    <div className={styles['waiting']}>
+      <Notice tone="warning">
+        {sentence}
+        <span className={styles['again']}>
+          <span aria-hidden className="mono">
+            {leftSeconds > 0 ? t('waiting.in', { count: leftSeconds }) : t('waiting.now')}
+          </span>
+          {state.phase === 'waiting' && (
+            <Button size="xs" onClick={onCancel}>
+              {t('waiting.cancel')}
+            </Button>
+          )}
+        </span>
+      </Notice>
+    </div>
+  );
+}

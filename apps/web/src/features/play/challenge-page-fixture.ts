@@ -1,0 +1,128 @@
+import {
+  authRoutes,
+  eventRoutes,
+  type PlayChallenge,
+  type PlayQuestion,
+  playRoutes,
+  type SubmissionResult,
+  systemRoutes,
+} from '@guidon/contract';
+import { screen, within } from '@testing-library/react';
+import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sessionUser } from '../../testing/session-user.ts';
+
+export const eventId = '01890a5d-ac96-774b-bcce-b302099a9000';
+export const challengeId = '01890a5d-ac96-774b-bcce-b302099a9001';
+export const flagId = '01890a5d-ac96-774b-bcce-b302099a9002';
+export const choiceId = '01890a5d-ac96-774b-bcce-b302099a9003';
+
+function question(changes: Partial<PlayQuestion>): PlayQuestion {
+  return {
+    id: flagId,
+    title: 'The flag',
+    prompt: '',
+    points: 100,
+    kind: 'text',
+    options: [],
+    multiple: false,
+    maxAttempts: null,
+    attemptsUsed: 0,
+    isSolved: false,
+    solveCount: 3,
+    ...changes,
+  };
+}
+
+/** A challenge of two questions, one of them with options. */
+export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
+  return {
+    id: challengeId,
+    name: 'Cookie jar',
+    category: 'Web',
+    difficulty: 2,
+    tags: [],
+    imageUrl: null,
+    points: 250,
+    isDynamic: false,
+    questionIds: [flagId, choiceId],
+    questionCount: 2,
+    solveCount: 3,
+    firstBlood: 'ada',
+    eventId,
+    eventName: 'Winter Open',
+    description: 'A jar of cookies.',
+    author: '',
+    beginChallengeLink: null,
+    questions: [
+      question({}),
+      question({
+        id: choiceId,
+        title: 'Which header?',
+        kind: 'choice',
+        options: [
+          { id: 'a', text: 'Set-Cookie' },
+          { id: 'b', text: 'Host' },
+        ],
+      }),
+    ],
+    hints: [],
+    files: [],
+    previousId: null,
+    nextId: null,
+    can: { answer: true },
+    whyNot: null,
+    ...changes,
+  };
+}
+
+/** A right answer that completes nothing. */
+export function result(changes: Partial<SubmissionResult> = {}): { success: true; data: SubmissionResult } {
+  return {
+    success: true as const,
+    data: {
+      isCorrect: true,
+      points: 100,
+      message: 'Correct',
+      successMessage: null,
+      alreadySolved: false,
+      challengeComplete: false,
+      firstBlood: false,
+      solveNumber: null,
+      progress: 50,
+      solvedQuestions: 1,
+      totalQuestions: 2,
+      attemptsLeft: null,
+      standingsVersion: 4,
+      ...changes,
+    },
+  };
+}
+
+export const box = () => screen.getByRole('article', { name: 'The flag' });
+export const field = () => within(box()).getByLabelText('Your answer');
+
+/** The page of a challenge, opened by somebody who may answer. */
+export async function openChallenge(shown = challenge()) {
+  localStorage.setItem('token', 'a token');
+  const api = createFakeApi();
+  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(systemRoutes.config, () => ({
+    success: true as const,
+    data: { version: '1', realtime: { key: '' } },
+  }));
+  api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
+  api.on(playRoutes.challenge, () => ({ success: true as const, data: shown }));
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data: [shown],
+    solvedQuestionIds: [],
+    version: 1,
+  }));
+  const app = renderApp(`/challenges/${challengeId}?event=${eventId}`);
+  await screen.findByRole('heading', { name: 'Cookie jar' }, { timeout: 5_000 });
+  const send = async (text: string) => {
+    await app.user.type(field(), `${text}{Enter}`);
+  };
+  return { api, send, ...app };
+}

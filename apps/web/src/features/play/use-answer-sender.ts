@@ -1,0 +1,30 @@
+import type { SubmitBody } from '@guidon/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { newAnswerKey } from './answer-key.ts';
+import { createAnswerSender } from './answer-sender.ts';
+import { useSubmitAnswer } from './api.ts';
+
+/** Sends answers to one question, again by itself where that helps, and tells how that goes. */
+export function useAnswerSender(eventId: string, challengeId: string, questionId: string) {
+  const { mutateAsync } = useSubmitAnswer(eventId, challengeId);
+  const [sender] = useState(() =>
+    createAnswerSender({
+      post: (answer: SubmitBody['answer'], key) => mutateAsync({ questionId, answer, key }),
+      newKey: newAnswerKey,
+    }),
+  );
+  const state = useSyncExternalStore(sender.subscribe, sender.state);
+  const isLive = useRealtimeState() === 'live';
+  useEffect(() => {
+    if (isLive) sender.connected();
+  }, [isLive, sender]);
+  useEffect(() => {
+    window.addEventListener('online', sender.connected);
+    return () => {
+      window.removeEventListener('online', sender.connected);
+      sender.cancel();
+    };
+  }, [sender]);
+  return { state, send: sender.send, cancel: sender.cancel };
+}
