@@ -97,7 +97,7 @@ export async function createHttp({
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { route } = routeOptions.config;
     const refusal = route ? gate.refusal(costOf(route)) : null;
-    if (refusal) throw refusal;
+    if (refusal) throw await refusal;
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));

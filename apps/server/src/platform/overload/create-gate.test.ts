@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../http/app-error.ts';
 import { createGate } from './create-gate.ts';
 
 beforeEach(() => {
@@ -26,11 +27,22 @@ test('a refusal says when to come back, in the one error shape', () => {
 
 test('ten thousand refusals are one line in the log', () => {
   const { gate, warn } = startGate(3);
-  for (let request = 0; request < 10_000; request += 1) gate.refusal('answer');
+  for (let request = 0; request < 10_000; request += 1) void gate.refusal('answer');
   expect(warn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ refused: 10_000 }), expect.any(String));
   vi.advanceTimersByTime(5_000);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('past some hundred a second a refusal takes its time, until the next second', async () => {
+  vi.useRealTimers();
+  const { gate } = startGate(3);
+  const refusals = Array.from({ length: 501 }, () => gate.refusal('answer'));
+  expect(refusals.slice(0, 500).every((refusal) => refusal instanceof AppError)).toBe(true);
+  const late = refusals[500];
+  expect(late).toBeInstanceOf(Promise);
+  expect(await late).toMatchObject({ code: 'UNAVAILABLE' });
+  await vi.waitFor(() => expect(gate.refusal('answer')).toBeInstanceOf(AppError));
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RouteCost } from '@guidon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '../http/app-error.ts';
@@ -7,8 +8,11 @@ import { admits } from './load-level.ts';
 
 /** Decides who is let in while the process cannot serve everybody. */
 export interface Gate {
-  /** Why a request of this class is refused now, counted; null when it is taken. */
-  refusal(cost: RouteCost): AppError | null;
+  /**
+   * Why a request of this class is refused now, counted; null when it is taken. Past some hundred refusals a second
+   * it takes a second to say so: whoever asks again at once must not take the event loop from those who were let in.
+   */
+  refusal(cost: RouteCost): AppError | Promise<AppError> | null;
   /** Whether bodies that are ready are answered. */
   admitsLight(): boolean;
 }
@@ -20,6 +24,8 @@ export interface GateOptions {
 }
 
 const tellEveryMs = 1_000;
+const quickPerSecond = 500;
+const slowMs = 1_000;
 
 /** Says in the log, once a second while it refuses, how many it refused. */
 export function createGate({ load, log, chance = Math.random }: GateOptions): Gate {
@@ -34,9 +40,10 @@ export function createGate({ load, log, chance = Math.random }: GateOptions): Ga
     refusal(cost) {
       const level = load.level();
       if (level === 0 || admits(level, cost, chance())) return null;
-      if (refused === 0) setTimeout(tell, tellEveryMs).unref();
+      if (refused === 0) globalThis.setTimeout(tell, tellEveryMs).unref();
       refused += 1;
-      return busy(level, chance());
+      const error = busy(level, chance());
+      return refused <= quickPerSecond ? error : setTimeout(slowMs, error, { ref: false });
     },
     admitsLight: () => admits(load.level(), 'light', 0),
   };

@@ -59,29 +59,29 @@ test('what handlers have in hand raises the level', () => {
   expect(gauge.read()).toEqual({ level: 0, eventLoopDelayMs: 0, requestsInHand: 0 });
 });
 
+function startPool() {
+  let onAcquire: (() => void) | null = null;
+  const pool = {
+    waitingCount: 0,
+    on: (_event: string, listener: () => void) => {
+      onAcquire = listener;
+    },
+  };
+  const { gauge, pass } = startGauge();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a pool that is watched
+  watchPool(gauge, 'pool', pool as never);
+  return { pool, gauge, pass, acquire: () => onAcquire?.() };
+}
+
+/** Passes time in which so many of those who wait get a connection. */
+function serve(given: ReturnType<typeof startPool>, perSample: number, samples: number): void {
+  for (let sample = 0; sample < samples; sample += 1) {
+    for (let one = 0; one < perSample; one += 1) given.acquire();
+    given.pass(everyMs);
+  }
+}
+
 describe('a pool', () => {
-  function startPool() {
-    let onAcquire = () => {};
-    const pool = {
-      waitingCount: 0,
-      on: (_event: string, listener: () => void) => {
-        onAcquire = listener;
-      },
-    };
-    const { gauge, pass } = startGauge();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a pool that is watched
-    watchPool(gauge, 'pool', pool as never);
-    return { pool, gauge, pass, acquire: () => onAcquire() };
-  }
-
-  /** Passes time in which so many of those who wait get a connection. */
-  function serve(given: ReturnType<typeof startPool>, perSample: number, samples: number): void {
-    for (let sample = 0; sample < samples; sample += 1) {
-      for (let one = 0; one < perSample; one += 1) given.acquire();
-      given.pass(everyMs);
-    }
-  }
-
   test('refuses by how long one has to wait for it, and never what needs none', () => {
     const given = startPool();
     given.pool.waitingCount = 90;

@@ -9,13 +9,13 @@ interface SenderOptions<Answer, Result> {
 /** Sends one answer at a time, and again by itself while the server is busy or away. */
 export interface AnswerSender<Answer, Result> {
   /** Fails with the last failure once it gives up; null when it was cancelled or another answer is on its way. */
-  send(answer: Answer): Promise<Result | null>;
+  send: (answer: Answer) => Promise<Result | null>;
   /** The connection is back: what waits for it is sent now. What the server has put off stays put off. */
-  connected(): void;
+  connected: () => void;
   /** Sends nothing again; what is on its way may still be answered. */
-  cancel(): void;
-  state(): SendingState;
-  subscribe(listener: () => void): () => void;
+  cancel: () => void;
+  state: () => SendingState;
+  subscribe: (listener: () => void) => () => void;
 }
 
 const idle: SendingState = { phase: 'idle' };
@@ -27,7 +27,7 @@ export function createAnswerSender<Answer, Result>(
   const listeners = new Set<() => void>();
   let state: SendingState = idle;
   let isCancelled = false;
-  let wake = () => {};
+  let wake: (() => void) | null = null;
   /** The same answer keeps its key until it is answered, so that it counts once. */
   let known: { text: string; key: string } | null = null;
 
@@ -84,11 +84,11 @@ export function createAnswerSender<Answer, Result>(
       }
     },
     connected() {
-      if (state.phase === 'waiting' && state.why === 'away') wake();
+      if (state.phase === 'waiting' && state.why === 'away') wake?.();
     },
     cancel() {
       isCancelled = true;
-      if (state.phase === 'waiting') wake();
+      if (state.phase === 'waiting') wake?.();
     },
     state: () => state,
     subscribe(listener) {
