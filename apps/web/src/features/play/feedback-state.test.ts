@@ -105,6 +105,8 @@ describe('feedback on an answer without a judgement', () => {
       'other',
       'No attempts are left for this question.',
     ],
+    [failed(503, 'The server is busy.', 'UNAVAILABLE'), 'unsent', null],
+    [failed(0, 'The server cannot be reached.', 'NETWORK'), 'unsent', null],
     [failed(0, 'The server cannot be reached.'), 'other', 'The server cannot be reached.'],
     [failed(500, ''), 'other', null],
     [new Error('boom'), 'other', null],

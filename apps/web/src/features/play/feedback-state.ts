@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@guidon/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import { submissionMessage } from '../../lib/refresh-state.ts';
-import { mayBeSentAgain } from './answer-sending-state.ts';
+import { maySucceedLater } from '../../lib/retry-state.ts';
 
 const variants = [0, 1, 2, 3] as const;
 export type Variant = (typeof variants)[number];
@@ -83,7 +83,7 @@ function error(
 export function errorFeedback(failure: unknown): Feedback {
   if (!(failure instanceof ApiError)) return error('other', null, false);
   const { message, status } = failure;
-  if (mayBeSentAgain(failure)) return error('unsent', null, false);
+  if (maySucceedLater(failure)) return error('unsent', null, false);
   const lower = message.toLowerCase();
   if (lower.includes('session has expired')) return error('session', message, true);
   if (authWords.some((words) => lower.includes(words))) return error('auth', message, true);
