@@ -101,7 +101,7 @@ export async function openServices(
     }),
     metrics,
   };
-  watchServices(metrics, { database, realtime });
+  watchServices(metrics, { database, realtime, load: services.load });
   if (role.isLeader) watchQueues(metrics, database);
   const close = async () => {
     services.load.close();

@@ -14,6 +14,8 @@ import type { Step } from './undo-all.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const tickMs = 1_000;
+/** Connections that wait to be taken while everyone comes at once; Linux keeps as many at most by default. */
+const listenBacklog = 4_096;
 
 export interface ServeOptions extends ProcessRole {
   /** Whether it makes what a first start needs. */
@@ -59,7 +61,7 @@ export async function serveApp(
       }),
     );
   }
-  await app.http.listen({ port: config.port, host: config.host });
+  await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
   undo.push(async () => {
     retire();
     if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);

@@ -2,18 +2,20 @@ import { asPlatform, type Database } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { remembered } from '../platform/metrics/remembered.ts';
+import type { LoadGauge } from '../platform/overload/create-load-gauge.ts';
 import type { OpenRealtime } from './open-realtime.ts';
 
 /** Long enough that no number of watchers is a load on the database. */
 const rememberMs = 10_000;
 
 interface Watched {
+  load: Pick<LoadGauge, 'level'>;
   database: Pick<Database, 'tenantPool' | 'platformPool' | 'answerPool'>;
   realtime: Pick<OpenRealtime, 'stats'>;
 }
 
 /** Lets the gauges of a process read what its services hold. */
-export function watchServices(metrics: Metrics, { database, realtime }: Watched): void {
+export function watchServices(metrics: Metrics, { database, realtime, load }: Watched): void {
   const { tenantPool: tenant, platformPool: platform, answerPool: answers } = database;
   metrics.watch('databaseConnections', () =>
     Object.entries({ tenant, platform, answers }).flatMap(
@@ -24,6 +26,7 @@ export function watchServices(metrics: Metrics, { database, realtime }: Watched)
       ],
     ),
   );
+  metrics.watch('load', () => [{ labels: {}, value: load.level() }]);
   metrics.watch('realtimeSockets', () => [{ labels: {}, value: realtime.stats().connections }]);
   metrics.watch('realtimeChannels', () => [{ labels: {}, value: realtime.stats().channels }]);
 }

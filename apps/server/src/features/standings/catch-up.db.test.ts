@@ -1,7 +1,6 @@
 import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, eventParticipants, events } from '@guidon/db';
-import { and, eq, sql as statement } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -49,22 +48,17 @@ async function start(players: number) {
 /** After which fact the app reads the facts from now on, a number for each time. */
 function watchFactReads(): number[] {
   const reads: number[] = [];
-  const dialect = new PgDialect();
-  const { platform } = app.database;
-  const transaction = platform.transaction.bind(platform);
-  vi.spyOn(platform, 'transaction').mockImplementation((work, options) =>
-    transaction((tx) => {
-      const execute = tx.execute.bind(tx);
-      vi.spyOn(tx, 'execute').mockImplementation((query) => {
-        const { sql, params } = dialect.sqlToQuery(
-          typeof query === 'string' ? statement.raw(query) : query.getSQL(),
-        );
-        if (sql.includes('from facts where')) reads.push(Number(params.at(-1)));
-        return execute(query);
-      });
-      return work(tx);
-    }, options),
-  );
+  const { platformPool } = app.database;
+  platformPool.on('acquire', (client) => {
+    const query = client.query.bind(client);
+    vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
+      const [statement, values] = given;
+      const text = typeof statement === 'object' && statement && 'text' in statement ? statement.text : '';
+      if (String(text).includes('from facts where')) reads.push(Number(Object(values).at(-1)));
+      return Reflect.apply(query, client, given);
+    });
+  });
+  platformPool.on('release', (_error, client) => vi.mocked(client.query).mockRestore());
   return reads;
 }
 

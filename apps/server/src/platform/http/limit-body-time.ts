@@ -8,11 +8,16 @@ export function limitBodyTime(app: FastifyInstance, withinMs: number): void {
     if (!hasOrdinaryBody(raw)) return;
     const timer = setTimeout(() => {
       const late = new Error('The body took too long to come.');
-      if (!raw.complete)
+      if (isComing(raw))
         refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, withinMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
+}
+
+/** Only a request that came over a connection knows. */
+function isComing({ complete }: { complete?: boolean }): boolean {
+  return complete === false;
 }
 
 function hasOrdinaryBody({ headers }: IncomingMessage): boolean {

@@ -8,7 +8,7 @@ export interface DeclaredMetric {
   /** Upper bounds of a histogram. */
   buckets?: readonly number[];
   /** How the values of several processes are brought together; they are added up when it is absent. */
-  aggregator?: 'first';
+  aggregator?: 'first' | 'max';
 }
 
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -54,7 +54,7 @@ export const metricTable = {
   answerQueue: {
     kind: 'gauge',
     name: 'guidon_answer_queue',
-    help: 'Answers that wait for a batch, by lane; at 20,000 in a process further ones are refused.',
+    help: 'Answers that wait for a batch, by lane; further ones are refused while they would wait for five seconds.',
     labels: ['lane'],
   },
   boardApply: {
@@ -110,8 +110,15 @@ export const metricTable = {
   hashQueue: {
     kind: 'gauge',
     name: 'guidon_hash_queue',
-    help: 'Password hashes that are `running` and `waiting`; at 500 waiting in a process sign-ins are refused.',
+    help: 'Password hashes that are `running` and `waiting`; sign-ins are refused while they would wait for three seconds.',
     labels: ['state'],
+  },
+  load: {
+    kind: 'gauge',
+    name: 'guidon_load_level',
+    help: 'How loaded the most loaded process is: 0 takes everything, at 1, 2, 3 and 4 it refuses heavy requests, ordinary ones, answers and at last boards.',
+    labels: [],
+    aggregator: 'max',
   },
   busMessages: {
     kind: 'counter',

@@ -214,5 +214,5 @@ test('there is one way from a proof to a session', () => {
   expect(callers(/(?<!function )\bstartSession\(/)).toEqual(['features/identity/complete-sign-in.ts']);
   expect(callers(/(?<!function )\bissueSession\(/)).toEqual(['features/identity/start-session.ts']);
   expect(callers(/(?<!function )\binsertSession\(/)).toEqual(['features/identity/start-session.ts']);
-  expect(callers(/\binsert\(sessions\)/)).toEqual(['features/identity/store.ts']);
+  expect(callers(/\binsert\(sessions\)|\binsert into sessions\b/)).toEqual(['features/identity/store.ts']);
 });
