@@ -297,7 +297,7 @@ describe('a flood of passwords', () => {
     );
     const refusal = await Promise.race(tries);
     expect(refusal.json()).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(refusal.headers['retry-after']).toBe('2');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThanOrEqual(2);
     expect((await flooded.call(authRoutes.me, participant.token, {})).status).toBe(200);
     gate.resolve();
     const replies = await Promise.all(tries);
