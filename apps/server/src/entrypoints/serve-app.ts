@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
-import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { Mailer } from '../platform/mail/create-mailer.ts';
 import type { MetricObject } from '../platform/metrics/metrics.ts';
 import { type App, createApp } from './create-app.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openServices, type ProcessRole } from './open-services.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 import type { Step } from './undo-all.ts';
 
@@ -56,17 +57,25 @@ export async function serveApp(
     undo.push(startTicking(app, log));
     await jobs.work(
       jobHandlers(services, {
-        mailer: config.smtpUrl === undefined ? null : createMailer(config.smtpUrl, config.mailFrom),
+        mailer: await openMailer(config),
         showsInLog: config.isDevelopment,
       }),
     );
   }
+  releaseStartMemory();
   await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
   undo.push(async () => {
     retire();
     if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);
   });
   return { collectMetrics: () => services.metrics.collect() };
+}
+
+/** The library that speaks SMTP is loaded only where a server takes mails. */
+async function openMailer({ smtpUrl, mailFrom }: Config): Promise<Mailer | null> {
+  if (smtpUrl === undefined) return null;
+  const { createMailer } = await import('../platform/mail/create-mailer.ts');
+  return createMailer(smtpUrl, mailFrom);
 }
 
 /** Calls the app's clock work about once a second, never twice at a time. */

@@ -32,8 +32,8 @@ test('a failure gives its place back', async () => {
 });
 
 test('several processes share the processors between them', () => {
-  expect([1, 2, 16].map((processors) => hashThreads(1, processors))).toEqual([1, 2, 3]);
-  expect([4, 8, 16, 64].map((processors) => hashThreads(8, processors))).toEqual([1, 1, 2, 3]);
+  expect([1, 2, 16].map((processors) => hashThreads(1, processors))).toEqual([1, 2, 16]);
+  expect([4, 8, 16, 64].map((processors) => hashThreads(8, processors))).toEqual([1, 1, 2, 8]);
 });
 
 test('tells how long further work has to wait, and nothing while there is room', async () => {

@@ -8,8 +8,8 @@ export interface HashQueueOptions {
   waiting?: number;
 }
 
-/** libuv gives four threads to files, compression and hashes together; one stays free of hashes. */
-const mostThreads = 3;
+/** Each holds 19 MiB while it hashes. */
+const mostThreads = 16;
 const waitingDefault = 500;
 /** About so many of the last works make the time that one is expected to take. */
 const worksRemembered = 10;

@@ -1,10 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { LoadGauge } from '../../platform/overload/create-load-gauge.ts';
 import { createHashQueue, hashThreads } from './hash-queue.ts';
-import { passwordCost } from './password-cost.ts';
+import { hash, verify } from './hash-threads.ts';
 
-const unknownAccount = hash('an account that does not exist', passwordCost);
 const queued = createHashQueue();
+let unknownAccount: Promise<string> | undefined;
 
 /** How long a hash may have to wait before dear calls are refused: by degrees from the first, at once from the second. */
 const hashWaitMs = { limit: 1_000, ceiling: 2_000 };
@@ -16,7 +15,7 @@ export function watchHashes(load: Pick<LoadGauge, 'watch'>): void {
 
 /** Argon2id in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, passwordCost));
+  return queued(() => hash(password));
 }
 
 /** How many hashes run and wait in this process. */
@@ -35,6 +34,12 @@ export function hasPassword(passwordHash: string): boolean {
 /** Whether the password fits; an unknown account (`null`) takes as long as a known one and never fits. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && hasPassword(passwordHash) ? passwordHash : null;
-  const fits = await queued(async () => verify(known ?? (await unknownAccount), password));
+  const fits = await queued(async () => verify(known ?? (await hashOfNobody()), password));
   return fits && known !== null;
+}
+
+/** What unknown accounts are held against. Made before the first of them comes, or that one would take longer. */
+export function hashOfNobody(): Promise<string> {
+  unknownAccount ??= hash('an account that does not exist');
+  return unknownAccount;
 }

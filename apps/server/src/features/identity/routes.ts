@@ -14,7 +14,7 @@ import { logout } from './logout.ts';
 import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { register } from './register.ts';
-import { hashLoad, shareHashing } from './passwords.ts';
+import { hashLoad, hashOfNobody, shareHashing } from './passwords.ts';
 
 /** Completes a sign-in whose second factor came with the password. */
 export type FinishSignIn = (
@@ -28,6 +28,7 @@ export function bindIdentity(
   { finishSignIn }: { finishSignIn: FinishSignIn },
 ): void {
   shareHashing(settings.processes);
+  void hashOfNobody();
   metrics.watch('hashQueue', () =>
     Object.entries(hashLoad()).map(([state, value]) => ({ labels: { state }, value })),
   );

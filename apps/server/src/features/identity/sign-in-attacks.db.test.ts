@@ -9,10 +9,9 @@ import { hashPassword } from './passwords.ts';
 
 /** Hashes at the least cost there is: these tests make a thousand. They are counted, and can be held up. */
 const hashes = vi.hoisted(() => ({ made: 0, held: Promise.resolve() }));
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const argon2 = await original();
+vi.mock(import('./hash-threads.ts'), async () => {
+  const argon2 = await import('@node-rs/argon2');
   return {
-    ...argon2,
     hash: (password) => {
       hashes.made += 1;
       return argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

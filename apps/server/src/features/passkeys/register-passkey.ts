@@ -1,10 +1,6 @@
 import { limits, type Passkey, type PasskeyCreation } from '@guidon/contract';
 import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -12,6 +8,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../identity/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
+import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
 import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
 
@@ -27,6 +24,7 @@ export async function startRegistration(
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const existing = await findPasskeys(tx, userId);
     requireRoom(existing.length);
+    const { generateRegistrationOptions } = await loadWebauthn();
     const options = await generateRegistrationOptions({
       rpName,
       rpID,
@@ -68,6 +66,7 @@ async function verify(
   challenge: string,
 ): Promise<Omit<NewPasskey, 'name'>> {
   const { rpID, origin } = relyingParty(ctx.settings);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const outcome = await verifyRegistrationResponse({
     response: withoutExtensions(credential),
     expectedChallenge: challenge,

@@ -1,6 +1,5 @@
 import type { PasskeyAssertion } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
@@ -12,6 +11,7 @@ import {
   tryCarriedSignIn,
 } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
+import { loadWebauthn } from './load-webauthn.ts';
 import { userHandle } from './register-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 import { findByCredentialId, type PasskeyRow, usePasskey } from './store.ts';
@@ -29,6 +29,7 @@ export interface PasskeySignIn {
 export async function startPasskeySignIn(ctx: Ctx) {
   const { rpID } = relyingParty(ctx.settings);
   const challenge = await asPlatform(ctx, (tx) => newChallenge(tx, ctx, 'passkey-sign-in'));
+  const { generateAuthenticationOptions } = await loadWebauthn();
   return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })) };
 }
 
@@ -65,6 +66,7 @@ async function verify(ctx: Ctx, credential: PasskeyAssertion, passkey: PasskeyRo
     userHandle(passkey.userId),
   );
   if (!isOwners) throw new AppError('PASSKEY_REFUSED');
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const outcome = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,

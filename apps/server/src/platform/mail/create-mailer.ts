@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { logoId } from './mail-brand.ts';
+import { MailRefused } from './mail-refused.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -18,18 +19,6 @@ export interface OutgoingMail extends RenderedMail {
 export interface Mailer {
   /** Fails with a `MailRefused`. */
   send(mail: OutgoingMail): Promise<void>;
-}
-
-/** A mail was not taken; the message holds no secret. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-  /** Trying again is of no use. */
-  readonly isFinal: boolean;
-
-  constructor(message: string, isFinal: boolean) {
-    super(message);
-    this.isFinal = isFinal;
-  }
 }
 
 const connectMs = 10_000;

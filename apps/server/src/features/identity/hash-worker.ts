@@ -1,0 +1,30 @@
+// Hashes passwords in a thread of its own. Started by hash-threads.ts.
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+import type { HashReply, HashRequest } from './hash-threads.ts';
+import { passwordCost } from './password-cost.ts';
+
+/** On a busy machine a hash gets a third of the time that the thread gets which answers everybody. */
+const niceness = 10;
+
+/** Linux knows a priority for each thread; elsewhere all share that of the process, which stays as it is. */
+function stepBack(): void {
+  if (process.platform !== 'linux') return;
+  const [, threadId] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+  if (threadId !== undefined) setPriority(Number(threadId), niceness);
+}
+
+function answer({ password, hashed }: HashRequest): HashReply {
+  try {
+    return hashed === null
+      ? { hash: hashSync(password, passwordCost) }
+      : { fits: verifySync(hashed, password) };
+  } catch {
+    return { failure: 'A password could not be hashed.' };
+  }
+}
+
+stepBack();
+parentPort?.on('message', (request: HashRequest) => parentPort?.postMessage(answer(request)));
