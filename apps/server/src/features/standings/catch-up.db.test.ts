@@ -51,14 +51,14 @@ function watchFactReads(): number[] {
   const { platformPool } = app.database;
   platformPool.on('acquire', (client) => {
     const query = client.query.bind(client);
-    vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
+    const spy = vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
       const [statement, values] = given;
       const text = typeof statement === 'object' && statement && 'text' in statement ? statement.text : '';
       if (String(text).includes('from facts where')) reads.push(Number(Object(values).at(-1)));
       return Reflect.apply(query, client, given);
     });
+    platformPool.once('release', () => spy.mockRestore());
   });
-  platformPool.on('release', (_error, client) => vi.mocked(client.query).mockRestore());
   return reads;
 }
 
