@@ -44,4 +44,29 @@ describe('coalesce', () => {
     refresh.request();
     expect(work).toHaveBeenCalledTimes(2);
   });
+
+  it('begins at a moment within the time that readers are spread over, once for all who ask meanwhile', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.75);
+    const work = vi.fn(() => Promise.resolve());
+    const refresh = coalesce(work, pauseMs);
+    refresh.request(1_000);
+    refresh.request(1_000);
+    refresh.request();
+    await vi.advanceTimersByTimeAsync(749);
+    expect(work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10 * pauseMs);
+    expect(work).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
+  it('does not begin what was stopped while it was spread', async () => {
+    const work = vi.fn(() => Promise.resolve());
+    const refresh = coalesce(work, pauseMs);
+    refresh.request(1_000);
+    refresh.stop();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(work).not.toHaveBeenCalled();
+  });
 });

@@ -1,6 +1,9 @@
 export interface Coalesced {
-  /** Asks for a run: now, or once the running one and the pause after it are over. */
-  request: () => void;
+  /**
+   * Asks for a run: now, or at a random moment within `spreadMs`, or once the running one and the pause after it are
+   * over.
+   */
+  request: (spreadMs?: number) => void;
   stop: () => void;
 }
 
@@ -26,10 +29,16 @@ export function coalesce(work: () => Promise<unknown>, pauseMs: number): Coalesc
   };
 
   return {
-    request: () => {
+    request: (spreadMs = 0) => {
       if (isStopped) return;
       isWanted = true;
-      if (!isBusy) run();
+      if (isBusy) return;
+      if (spreadMs === 0) {
+        run();
+        return;
+      }
+      isBusy = true;
+      timer = setTimeout(run, Math.random() * spreadMs);
     },
     stop: () => {
       isStopped = true;

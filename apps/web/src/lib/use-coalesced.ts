@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { coalesce, type Coalesced } from './coalesce.ts';
 
 /** A function that asks for `work`; a storm of calls becomes one run now and one every `pauseMs`. */
-export function useCoalesced(work: () => Promise<unknown>, pauseMs: number): () => void {
+export function useCoalesced(work: () => Promise<unknown>, pauseMs: number): (spreadMs?: number) => void {
   const latest = useEffectEvent(work);
   const current = useRef<Coalesced | null>(null);
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useCoalesced(work: () => Promise<unknown>, pauseMs: number): () 
     current.current = coalesced;
     return () => coalesced.stop();
   }, [pauseMs]);
-  return useCallback(() => current.current?.request(), []);
+  return useCallback((spreadMs?: number) => current.current?.request(spreadMs), []);
 }

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@guidon/contract';
+import type { RealtimeEvent, RealtimeEvents } from '@guidon/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { RealtimeContext } from './realtime-context.ts';
@@ -26,12 +26,22 @@ export function useLiveQueries({ channel, events, keys, pauseMs }: LiveQueries):
   useEffect(() => {
     if (client === null || channel === null) return undefined;
     const stops = splitNames(names).map((event, index) =>
-      client.subscribe(channel, event, refresh, index === 0 ? refresh : undefined),
+      client.subscribe(
+        channel,
+        event,
+        (data) => refresh(spreadOf(data)),
+        index === 0 ? () => refresh() : undefined,
+      ),
     );
     return () => {
       for (const stop of stops) stop();
     };
   }, [client, channel, names, refresh]);
+}
+
+/** Within how long the server asks all readers of a signal to come. */
+function spreadOf(data: RealtimeEvents[RealtimeEvent]): number | undefined {
+  return 'spreadMs' in data ? data.spreadMs : undefined;
 }
 
 /** Undoes the join that made the names one dependency. */

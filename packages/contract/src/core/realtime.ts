@@ -2,8 +2,11 @@ import type { Notification } from './notification.ts';
 
 /** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
 export interface RealtimeEvents {
-  /** On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. */
-  'submission-update': { eventId: string; version: number };
+  /**
+   * On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. Readers of a large event
+   * are to come at any moment within `spreadMs`, not all at once.
+   */
+  'submission-update': { eventId: string; version: number; spreadMs?: number };
   /** On `event-{eventId}`: the event or its challenges were changed. */
   'event-changed': { eventId: string };
   /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: that it is there, by its ids. */

@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 /** A signal, the board it tells of, and what was told. */
-function start(others: number) {
+function start(others: number, participants = 20) {
   const told = vi.fn<(channel: string, event: string, data: unknown) => void>();
-  const board = { version: 3 };
+  const board = { version: 3, size: participants };
   const services = {
     clock: () => 0,
     bus: { others: () => others },
@@ -51,4 +51,17 @@ it('leaves the news of other processes to them', () => {
   const { told, move } = start(0);
   move(4);
   expect(told).not.toHaveBeenCalled();
+});
+
+it.each([
+  [499, undefined],
+  [500, 50],
+  [10_000, 1_000],
+  [1_000_000, 1_500],
+])('lets the readers of an event of %d come within %s ms', (participants, spreadMs) => {
+  const { told, move, expectNews } = start(0, participants);
+  expectNews();
+  move(4);
+  const data = { eventId: 'event', version: 4, ...(spreadMs !== undefined && { spreadMs }) };
+  expect(told.mock.calls).toEqual([['event-event', 'submission-update', data]]);
 });

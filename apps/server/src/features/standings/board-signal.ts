@@ -15,29 +15,42 @@ interface SignalServices {
   realtime: Pick<Services['realtime'], 'publish'>;
 }
 
-type Published = { boardFor: (audience: 'public', nowMs: number) => { readonly version: number } };
+/** How many readers of a signal may come in a millisecond, and how long the last of them may be kept waiting. */
+const readersPerMs = 10;
+const longestSpreadMs = 1_500;
+/** Fewer than the server answers between two frames of a screen need no order. */
+const shortestSpreadMs = 50;
+
+type Published = {
+  boardFor: (audience: 'public', nowMs: number) => { readonly version: number; readonly size: number };
+};
 
 /** Tells open boards that the public one has moved, from the process that recorded the facts, without content. */
 export function createBoardSignal({ bus, clock, realtime }: SignalServices, { eventId }: EventKey) {
   let hasOwnNews = false;
   let signalled = 0;
-  const publicVersion = (live: Published) => live.boardFor('public', clock()).version;
+  const publicBoard = (live: Published) => live.boardFor('public', clock());
   return {
     begin: (live: Published) => {
-      signalled = publicVersion(live);
+      signalled = publicBoard(live).version;
     },
     expect: () => {
       hasOwnNews = true;
     },
     published: (live: Published) => {
-      const version = publicVersion(live);
+      const { version, size } = publicBoard(live);
       if (!hasOwnNews || version === signalled) return;
       hasOwnNews = false;
       signalled = version;
-      const data: RealtimeEvents['submission-update'] = { eventId, version };
+      const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
       const tell = () => realtime.publish(eventChannel(eventId), 'submission-update', data);
       if (bus.others() === 0) tell();
       else setTimeout(tell, othersBehindMs).unref();
     },
   };
+}
+
+function spreadFor(participants: number): { spreadMs?: number } {
+  const spreadMs = Math.min(longestSpreadMs, Math.floor(participants / readersPerMs));
+  return spreadMs < shortestSpreadMs ? {} : { spreadMs };
 }

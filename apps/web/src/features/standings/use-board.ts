@@ -26,14 +26,14 @@ export function useBoard(eventId: string) {
     const shown = queryClient.getQueryData(leaderboardQuery(eventId).queryKey);
     if (version === unknownVersion || isOutdatedBy(shown, version)) await refreshQueries(queryClient, keys);
   }, pauseMs);
-  const followTo = (version: number) => {
+  const followTo = (version: number, spreadMs?: number) => {
     newest.current = Math.max(newest.current, version);
-    follow();
+    follow(spreadMs);
   };
   useChannel(
     eventChannel(eventId),
     'submission-update',
-    ({ version }) => followTo(version),
+    ({ version, spreadMs }) => followTo(version, spreadMs),
     () => followTo(unknownVersion),
   );
   useChannel(eventChannel(eventId), 'event-changed', () => followTo(unknownVersion));
