@@ -1,6 +1,8 @@
 // `npm run bench` measures what the product promises. `-- NAME …` runs some, `--quick` the small event for a shorter
-// time, `--profile` writes CPU profiles of the server, `--write` puts the table into docs/performance.md.
+// time, `--profile` writes CPU profiles of the server, `--write` puts the table into docs/performance.md. `-- faults` kills
+// and restarts instead.
 import { parseArgs } from 'node:util';
+import { runFaults } from './faults/run-faults.ts';
 import { runAll } from './lib/run-all.ts';
 import { report } from './lib/report.ts';
 import type { Scenario } from './lib/scenario.ts';
@@ -47,10 +49,13 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+if (positionals.includes('faults')) {
+  process.exit((await runFaults({ rounds: values.quick ? 2 : 20 })) ? 0 : 1);
+}
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`,
+    `There is no scenario ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')} and faults.`,
   );
   process.exit(1);
 }
