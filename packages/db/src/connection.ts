@@ -37,7 +37,7 @@ export function createPool(
   // A connection that is lost while it is checked out, between two queries, tells nobody but itself. The next query
   // on it fails; without a listener the whole process would.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', prepareOften);
+  pool.on('connect', prepareOften());
   return pool;
 }
 

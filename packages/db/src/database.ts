@@ -1,7 +1,8 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
+import { beginAtOnce } from './begin-at-once.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
 
@@ -34,8 +35,8 @@ export function createDatabase(
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const { max = 10, onError = () => {} } = options;
-  const tenantPool = createPool(config, 'guidon_tenant', { max, onError });
-  const platformPool = createPool(config, 'guidon_platform', { max, onError });
+  const tenantPool = createPool(config, 'guidon_tenant', { max, onError, pipeline: true });
+  const platformPool = createPool(config, 'guidon_platform', { max, onError, pipeline: true });
   const answerPool = createPool(config, 'guidon_platform', {
     max: answerConnections,
     onError,
@@ -64,10 +65,7 @@ export interface TenantScope {
 /** Runs `work` in a transaction that sees and writes rows of one tenant only; joins an outer one when given. */
 export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return inTransaction(scope.database.tenantPool, async (tx) => {
-    await tx.execute(sql`select set_config('guidon.tenant_id', ${scope.tenantId}, true)`);
-    return work(tx);
-  });
+  return inTransaction(scope.database.tenantPool, work, { enter: enterTenant(scope.tenantId) });
 }
 
 /** Runs `work` in a transaction across tenants: sign-in, provisioning, jobs, the batched write path. */
@@ -77,7 +75,16 @@ export async function asPlatform<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return inTransaction(scope.database.platformPool, work, config);
+  return inTransaction(scope.database.platformPool, work, { config });
+}
+
+/** Lets a transaction see and write rows of one tenant. */
+function enterTenant(tenantId: string): QueryConfig {
+  return {
+    name: 'enter-tenant',
+    text: "select set_config('guidon.tenant_id', $1, true)",
+    values: [tenantId],
+  };
 }
 
 /**
@@ -87,12 +94,12 @@ export async function asPlatform<T>(
 async function inTransaction<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  config?: PgTransactionConfig,
+  { enter, config }: { enter?: QueryConfig; config?: PgTransactionConfig | undefined },
 ): Promise<T> {
   const client = await pool.connect();
   let isBroken = true;
   try {
-    const result = await drizzle(client).transaction(work, config);
+    const result = await drizzle(beginAtOnce(client, enter)).transaction(work, config);
     isBroken = false;
     return result;
   } catch (error) {

@@ -16,7 +16,7 @@ const worksRemembered = 10;
 /** Cautious: it takes a moment to learn that a machine is quick, and all who queued meanwhile to learn that it is not. */
 const workMsAtFirst = 50;
 /** Nobody sits before a form for longer. */
-const waitMaxMs = 3_000;
+const waitMaxMs = 5_000;
 
 /** How many run at a time in each of so many processes, so that together they take no more than all processors. */
 export function hashThreads(processes: number, processors = availableParallelism()): number {

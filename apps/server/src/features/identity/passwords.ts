@@ -6,7 +6,7 @@ const queued = createHashQueue();
 let unknownAccount: Promise<string> | undefined;
 
 /** How long a hash may have to wait before dear calls are refused: by degrees from the first, at once from the second. */
-const hashWaitMs = { limit: 1_000, ceiling: 2_000 };
+const hashWaitMs = { limit: 2_000, ceiling: 4_000 };
 
 export function watchHashes(load: Pick<LoadGauge, 'watch'>): void {
   const { limit, ceiling } = hashWaitMs;

@@ -110,7 +110,7 @@ export const metricTable = {
   hashQueue: {
     kind: 'gauge',
     name: 'guidon_hash_queue',
-    help: 'Password hashes that are `running` and `waiting`; sign-ins are refused while they would wait for three seconds.',
+    help: 'Password hashes that are `running` and `waiting`; sign-ins are refused while they would wait for five seconds.',
     labels: ['state'],
   },
   load: {

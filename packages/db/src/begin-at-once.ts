@@ -1,0 +1,39 @@
+import type { PoolClient, QueryConfig } from 'pg';
+
+/**
+ * The same connection for one transaction whose `begin`, and what has to follow it, are sent along with the first
+ * statement in place of a round trip each. Nothing is lost by not waiting for them: where one of them fails, so does
+ * every statement after it. The pool of the connection has to pipeline.
+ */
+export function beginAtOnce(client: PoolClient, thenAlways?: QueryConfig): PoolClient {
+  const send = anyQuery(client);
+  const query = (statement: unknown, ...rest: unknown[]): unknown => {
+    const reply = send(statement, ...rest);
+    if (!isBegin(statement)) return reply;
+    leave(reply);
+    if (thenAlways) leave(client.query(thenAlways));
+    return Promise.resolve({ rows: [], fields: [], rowCount: null, command: 'BEGIN', oid: 0 });
+  };
+  return withQuery(client, query);
+}
+
+function isBegin(statement: unknown): boolean {
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return false;
+  return typeof statement.text === 'string' && /^begin\b/.test(statement.text);
+}
+
+function leave(reply: unknown): void {
+  if (reply instanceof Promise) reply.catch(() => {});
+}
+
+/** Safe because every argument is passed on as it came. */
+function anyQuery(client: PoolClient): (...args: unknown[]) => unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return client.query.bind(client) as (...args: unknown[]) => unknown;
+}
+
+/** Safe because it is that client in all but one method, which answers as the client's own does. */
+function withQuery(client: PoolClient, query: (...args: unknown[]) => unknown): PoolClient {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.create(client, { query: { value: query } }) as PoolClient;
+}
