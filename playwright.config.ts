@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Without them Chromium as root does not start, or talks to the world on its own. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumLaunch } from './tests/e2e/support/chromium-launch.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,10 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: chromiumLaunch,
     // Recording every step takes a third of the time: `--trace on` does it for the story that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

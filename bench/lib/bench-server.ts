@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@guidon/testkit/free-port';
 import { Pool } from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,14 +97,4 @@ function isReady(child: ChildProcess): Promise<void> {
 /** Lines of PostgreSQL's postmaster.pid: process id, data folder, start time, port, socket folder. */
 function postmasterFile(dataDir: string): string[] {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-}
-
-export function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../lib/bench-server.ts';
+import { freePort } from '@guidon/testkit/free-port';
 
 /** A process that does one bare thing, as a limit. */
 export interface BareServer {

@@ -1,20 +1,12 @@
 import { constants, gzipSync } from 'node:zlib';
 import { chromium, type Response } from '@playwright/test';
+import { chromiumLaunch } from '../../tests/e2e/support/chromium-launch.ts';
 import { startBenchServer } from '../lib/bench-server.ts';
 import { measured } from '../lib/measurement.ts';
 import type { LoneScenario } from '../lib/scenario.ts';
 
 const scriptLimitKb = (170 * 1_024) / 1_000;
 const styleLimitKb = (25 * 1_024) / 1_000;
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What a browser loads that opens the sign-in page for the first time, packed with gzip, KB of 1,000 bytes. */
 export const firstLoad: LoneScenario = {
@@ -22,10 +14,7 @@ export const firstLoad: LoneScenario = {
   needs: 'nothing',
   async run() {
     const server = await startBenchServer();
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: browserArguments,
-    });
+    const browser = await chromium.launch(chromiumLaunch);
     const sizes = { script: 0, stylesheet: 0 };
     const addSize = async (response: Response, kind: keyof typeof sizes) => {
       const body = await response.body();

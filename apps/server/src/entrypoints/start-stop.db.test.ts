@@ -1,3 +1,4 @@
+import { freePort } from '@guidon/testkit/free-port';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +17,6 @@ import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {
   endLaunched,
-  freePort,
   launchServer,
   type LaunchOptions,
   makeDataDir,

@@ -1,3 +1,4 @@
+import { freePort } from '@guidon/testkit/free-port';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { systemRoutes } from '@guidon/contract';
@@ -13,7 +14,6 @@ import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {
   endLaunched,
-  freePort,
   launchServer,
   makeDataDir,
   type ServerProcess,

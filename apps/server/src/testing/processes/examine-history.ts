@@ -1,6 +1,6 @@
-import { standingsRoutes } from '@guidon/contract';
-import { standings } from '@guidon/scoring';
-import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import { isDeepStrictEqual } from 'node:util';
+import { boardAndFacts } from './board-and-facts.ts';
+import type { HttpClient } from '@guidon/testkit/http';
 import type { Acknowledged } from './answer-stream.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
@@ -69,21 +69,9 @@ function countFound(
 /** Whether the board that is served is the one that the facts of the database give. */
 export async function isBoardOf(
   history: RecordedHistory,
-  { eventId, adminToken, rules, players }: Competition,
+  competition: Competition,
   client: HttpClient,
 ): Promise<boolean> {
-  const params = { eventId };
-  const board = succeeded(await client.call(standingsRoutes.leaderboard, adminToken, { params }));
-  const computed = standings(history.facts, rules, {
-    board: 'units',
-    audience: 'staff',
-    at: Date.now(),
-    entrants: players.map(({ userId }) => userId),
-  });
-  const served = board.data.map(({ rank, userId, score, solves }) => [rank, userId, score, solves]);
-  return (
-    board.version === history.facts.length &&
-    JSON.stringify(served) ===
-      JSON.stringify(computed.map(({ rank, id, score, solves }) => [rank, id, score, solves]))
-  );
+  const { served, computed } = await boardAndFacts(history, competition, client);
+  return isDeepStrictEqual(served, computed);
 }

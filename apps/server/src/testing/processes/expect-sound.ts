@@ -1,9 +1,8 @@
-import { standingsRoutes } from '@guidon/contract';
-import { standings } from '@guidon/scoring';
 import { expect } from 'vitest';
 import type { Acknowledged } from './answer-stream.ts';
+import { boardAndFacts } from './board-and-facts.ts';
 import type { Competition } from './competition.ts';
-import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { HttpClient } from '@guidon/testkit/http';
 import type { RecordedHistory } from './recorded-history.ts';
 
 /** Nothing that was acknowledged is missing, nothing was solved twice, and every number was given once. */
@@ -53,33 +52,9 @@ function missingFrom(history: RecordedHistory, acknowledged: readonly Acknowledg
 /** The board that is served is the one that the facts of the database give. */
 export async function expectBoardOf(
   history: RecordedHistory,
-  { eventId, adminToken, rules, players }: Competition,
+  competition: Competition,
   client: HttpClient,
 ): Promise<void> {
-  const params = { eventId };
-  const board = succeeded(await client.call(standingsRoutes.leaderboard, adminToken, { params }));
-  const computed = standings(history.facts, rules, {
-    board: 'units',
-    audience: 'staff',
-    at: Date.now(),
-    entrants: players.map(({ userId }) => userId),
-  });
-  expect(board.version).toBe(history.facts.length);
-  expect(
-    board.data.map(({ rank, userId, score, solves, lastSolveAt }) => ({
-      rank,
-      id: userId,
-      score,
-      solves,
-      lastRaisedAtMs: lastSolveAt === null ? null : Date.parse(lastSolveAt),
-    })),
-  ).toEqual(
-    computed.map(({ rank, id, score, solves, lastRaisedAtMs }) => ({
-      rank,
-      id,
-      score,
-      solves,
-      lastRaisedAtMs,
-    })),
-  );
+  const { served, computed } = await boardAndFacts(history, competition, client);
+  expect(served).toEqual(computed);
 }

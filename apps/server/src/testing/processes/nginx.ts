@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { childrenOf } from './children-of.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '@guidon/testkit/free-port';
 
 const documentation = join(import.meta.dirname, '../../../../../docs/operating.md');
 const patience = { timeout: 20_000, interval: 20 };

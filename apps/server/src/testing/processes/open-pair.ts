@@ -1,10 +1,11 @@
+import { freePort } from '@guidon/testkit/free-port';
 import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
 import { type AnswerStream, createAnswerStream } from './answer-stream.ts';
 import { type Competition, type CompetitionSize, openCompetition } from './competition.ts';
 import { examineHistory, type Findings, isBoardOf } from './examine-history.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { readHistory } from './recorded-history.ts';
-import { freePort, launchServer, makeDataDir, type ServerProcess, startServer } from './server-process.ts';
+import { launchServer, makeDataDir, type ServerProcess, startServer } from './server-process.ts';
 import { until } from './until.ts';
 
 export interface Pair {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { freePort } from '@guidon/testkit/free-port';
 
 const mainFile = join(import.meta.dirname, '../../entrypoints/main.ts');
 const projectFolder = join(import.meta.dirname, '../../../../..');
@@ -87,15 +87,6 @@ export async function endLaunched(): Promise<void> {
 export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'guidon-server-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
-}
-
-export async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function environmentOf(dataDir: string, port: number): Record<string, string> {

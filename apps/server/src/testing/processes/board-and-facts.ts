@@ -1,0 +1,44 @@
+import { standingsRoutes } from '@guidon/contract';
+import { standings } from '@guidon/scoring';
+import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import type { Competition } from './competition.ts';
+import type { RecordedHistory } from './recorded-history.ts';
+
+/** The board that is served, and the one that the facts of the database give, line by line. */
+export async function boardAndFacts(
+  { facts }: RecordedHistory,
+  { eventId, adminToken, rules, players }: Competition,
+  client: HttpClient,
+) {
+  const board = succeeded(
+    await client.call(standingsRoutes.leaderboard, adminToken, { params: { eventId } }),
+  );
+  const computed = standings(facts, rules, {
+    board: 'units',
+    audience: 'staff',
+    at: Date.now(),
+    entrants: players.map(({ userId }) => userId),
+  });
+  return {
+    served: {
+      version: board.version,
+      lines: board.data.map(({ rank, userId, score, solves, lastSolveAt }) => ({
+        rank,
+        id: userId,
+        score,
+        solves,
+        lastRaisedAtMs: lastSolveAt === null ? null : Date.parse(lastSolveAt),
+      })),
+    },
+    computed: {
+      version: facts.length,
+      lines: computed.map(({ rank, id, score, solves, lastRaisedAtMs }) => ({
+        rank,
+        id,
+        score,
+        solves,
+        lastRaisedAtMs,
+      })),
+    },
+  };
+}
