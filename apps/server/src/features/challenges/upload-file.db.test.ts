@@ -70,7 +70,10 @@ const storeOf = ({ services: { files } }: TestApp) => files.put.bind(files);
 
 const isGone = (storageKey: string) =>
   app.services.files.open(storageKey).then(
-    () => false,
+    (bytes) => {
+      bytes.destroy();
+      return false;
+    },
     () => true,
   );
 
