@@ -124,9 +124,9 @@ it('invites by mail and puts a refusal beside the address', async () => {
 
 it('can be asked again when the list did not come', async () => {
   const { api, list, user } = openPanel([]);
-  api.on(invitationRoutes.list, () => new FakeError('UNAVAILABLE', { message: 'Busy.' }));
+  api.on(invitationRoutes.list, () => new FakeError('INTERNAL', { message: 'Broken.' }));
   await user.click(await screen.findByText('Expired', { selector: 'label *' }));
-  expect(await screen.findByText('Busy.')).toBeInTheDocument();
+  expect(await screen.findByText('Broken.')).toBeInTheDocument();
   list([invitation({ state: 'expired' })]);
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('mara@acme.test')).toBeInTheDocument();
