@@ -113,7 +113,8 @@ function write(
   requestId: string,
 ): number {
   const { encoding, isHeld } = negotiate(request.headers, body);
-  const headers = {
+  // One object and no copy of it: this is done more often than anything else.
+  const headers: Record<string, string | number> = {
     ...everyHeader,
     ...readyHeaders(body, encoding, isHeld),
     'x-request-id': requestId,
@@ -123,6 +124,7 @@ function write(
     return 304;
   }
   const bytes = body.bytes(encoding);
-  response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+  headers['content-length'] = bytes.length;
+  response.writeHead(200, headers).end(bytes);
   return 200;
 }
