@@ -9,12 +9,12 @@ export interface Cost {
  * the table that they stand in. A sign-in is counted with its hash.
  */
 export const costs = {
-  signIn: { server: 9, database: 0.9 },
-  board: { server: 0.035, database: 0 },
-  challenges: { server: 0.052, database: 0 },
-  wrong: { server: 0.056, database: 0.033 },
-  right: { server: 0.081, database: 0.063 },
-  page: { server: 0.2, database: 0.1 },
+  signIn: { server: 15.9, database: 1.9 },
+  board: { server: 0.048, database: 0 },
+  challenges: { server: 0.066, database: 0 },
+  wrong: { server: 0.121, database: 0.034 },
+  right: { server: 0.15, database: 0.07 },
+  page: { server: 0.7, database: 0.35 },
   /** One frame to one socket. */
   frame: { server: 0.0095, database: 0 },
 } satisfies Record<string, Cost>;
