@@ -1,4 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
+import { anyQuery } from './any-query.ts';
 
 /**
  * The same connection for one transaction whose `begin`, and what has to follow it, are sent along with the first
@@ -24,12 +25,6 @@ function isBegin(statement: unknown): boolean {
 
 function leave(reply: unknown): void {
   if (reply instanceof Promise) reply.catch(() => {});
-}
-
-/** Safe because every argument is passed on as it came. */
-function anyQuery(client: PoolClient): (...args: unknown[]) => unknown {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return client.query.bind(client) as (...args: unknown[]) => unknown;
 }
 
 /** Safe because it is that client in all but one method, which answers as the client's own does. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { anyQuery } from './any-query.ts';
 
 /** A statement is prepared once it has been asked for this often; what is asked for once does not fill the server. */
 const often = 4;
@@ -59,10 +60,4 @@ interface Statement {
 /** A statement as an object; one that brings its own way of submitting itself is left alone. */
 function isStatement(config: unknown): config is Statement {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
-}
-
-/** Safe because every argument but the first is passed on as it came, and that one only gets a name. */
-function anyQuery(client: PoolClient): (...args: unknown[]) => unknown {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return client.query.bind(client) as (...args: unknown[]) => unknown;
 }

@@ -93,6 +93,7 @@ export async function createHttp({
   watchRequests(app, watch);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { route } = routeOptions.config;
@@ -103,9 +104,6 @@ export async function createHttp({
   app.decorate('drain', drainConnections(app));
   limitBodyTime(app, patience.bodyMs);
   installJsonParser(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: limits.archiveBytes, headerPairs: 100 },
