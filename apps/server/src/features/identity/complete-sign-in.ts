@@ -49,16 +49,19 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     return secondFactorDue(tx, ctx, who, tenantId);
   }
 
-  await recordAudit(tx, ctx, {
-    action: 'session.start',
-    targetType: 'user',
-    targetId: who.userId,
-    actorUserId: who.userId,
-    details: { method: who.method },
-    ...(tenantId && { tenantId }),
-  });
   await tellOfNewDevice(tx, ctx, { user, tenantId });
-  const session = await startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) });
+  // Sent together: neither needs the answer of the other.
+  const [session] = await Promise.all([
+    startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) }),
+    recordAudit(tx, ctx, {
+      action: 'session.start',
+      targetType: 'user',
+      targetId: who.userId,
+      actorUserId: who.userId,
+      details: { method: who.method },
+      ...(tenantId && { tenantId }),
+    }),
+  ]);
   return { ...session, twoFactorDisabled: !isEnrolled };
 }
 

@@ -18,15 +18,18 @@ export async function login(
 
   try {
     return await asPlatform(ctx, async (tx) => {
-      const reply = await completeSignIn(tx, ctx, {
-        userId: user.id,
-        method: 'password',
-        checkedHash: user.passwordHash,
-        message: 'Login successful!',
-        tenantId: input.tenantId,
-        preferredTenant: input.preferredTenant,
-      });
-      await attempt.forget(tx);
+      // Sent together, in this order: whoever else locks both takes the account first.
+      const [reply] = await Promise.all([
+        completeSignIn(tx, ctx, {
+          userId: user.id,
+          method: 'password',
+          checkedHash: user.passwordHash,
+          message: 'Login successful!',
+          tenantId: input.tenantId,
+          preferredTenant: input.preferredTenant,
+        }),
+        attempt.forget(tx),
+      ]);
       return reply;
     });
   } catch (error) {

@@ -50,7 +50,9 @@ export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null
   const nowMs = ctx.clock();
   const accountHash = hashOf(ctx, attempt.account);
   const counted: LockState[] = [];
-  let uncounted = placesOf(attempt);
+  const places = placesOf(attempt);
+  const first = await countFirst(onPlatform(ctx), accountHash, places, nowMs);
+  let uncounted = places.filter(({ name }) => !first.has(name));
   while (uncounted.length > 0) {
     const tries = await nextTries(onPlatform(ctx), accountHash, uncounted, nowMs);
     const names = await countWhereUnchanged(onPlatform(ctx), accountHash, tries);
@@ -58,6 +60,31 @@ export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null
     uncounted = uncounted.filter(({ name }) => !names.has(name));
   }
   return latest(counted);
+}
+
+/**
+ * Counts a try at places of an account where nothing has failed yet, which locks none of them. Answers the names of
+ * the places; none where something has failed at any of them, as that one may be locked.
+ */
+async function countFirst(
+  statements: Statements,
+  accountHash: Buffer,
+  places: readonly Place[],
+  nowMs: number,
+): Promise<Set<string>> {
+  const names = sql.param(places.map(({ name }) => name));
+  const rows = await statements
+    .insert(signInLocks)
+    .select(
+      sql`select ${accountHash}::bytea, place, 1, 0, null::timestamptz, ${new Date(nowMs)}::timestamptz
+        from unnest(${names}::text[]) place
+        where not exists (
+          select from sign_in_locks where account_hash = ${accountHash} and place = any(${names}::text[])
+        ) order by place`,
+    )
+    .onConflictDoNothing()
+    .returning({ name: signInLocks.place });
+  return new Set(rows.map(({ name }) => name));
 }
 
 interface NextTry {

@@ -91,14 +91,16 @@ export async function createHttp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('readyLane', lane);
   watchRequests(app, watch);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const { route } = routeOptions.config;
     const refusal = route ? gate.refusal(costOf(route)) : null;
-    if (refusal) throw await refusal;
+    if (refusal instanceof Promise) void refusal.then(done);
+    else done(refusal ?? undefined);
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));
@@ -129,8 +131,9 @@ function installJsonParser(app: FastifyInstance): void {
       done(place === null ? error : unstorable(place), value);
     });
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = request.url.includes('%00');
+    done(isRefused ? new AppError('NOT_FOUND', 'There is nothing at this address.') : undefined);
   });
 }
 

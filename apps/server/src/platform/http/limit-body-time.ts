@@ -4,15 +4,19 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** Answers 408 and ends the connection when a body has not come whole within so many milliseconds, uploads aside. */
 export function limitBodyTime(app: FastifyInstance, withinMs: number): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!hasOrdinaryBody(raw)) return;
-    const timer = setTimeout(() => {
-      const late = new Error('The body took too long to come.');
-      if (isComing(raw))
-        refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-    }, withinMs).unref();
-    raw.once('close', () => clearTimeout(timer));
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (hasOrdinaryBody(raw)) endWhenLate(raw, withinMs);
+    done();
   });
+}
+
+function endWhenLate(raw: IncomingMessage, withinMs: number): void {
+  const timer = setTimeout(() => {
+    const late = new Error('The body took too long to come.');
+    if (isComing(raw))
+      refuseUnreadable(Object.assign(late, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, withinMs).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Only a request that came over a connection knows. */

@@ -61,7 +61,7 @@ export function createRequestWatch({ metrics, logsRequests }: WatchOptions): Req
 
 /** Watches what passes through the framework. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     watch.of(routeOf(request))({
       method: request.method,
       status: reply.statusCode,
@@ -69,6 +69,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
       userId: request.ctx?.actor?.userId,
       log: () => request.log,
     });
+    done();
   });
 }
 

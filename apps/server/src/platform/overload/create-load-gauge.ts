@@ -48,11 +48,14 @@ export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
   const { sampleEveryMs = sampleMs, now = () => performance.now() } = options;
   const delay = createDelay(sampleEveryMs ?? sampleMs);
   const levels = new Map<LoadSignal, { level: number; value: number }>();
+  const withCeiling: { ceiling: number; signal: LoadSignal }[] = [];
   let sampledAt = now();
+  let sampledLevel = 0;
   let inHand = 0;
 
   function watch(signal: LoadSignal): void {
     levels.set(signal, { level: 0, value: 0 });
+    if (signal.ceiling !== undefined) withCeiling.push({ ceiling: signal.ceiling, signal });
   }
 
   function sample(): void {
@@ -60,18 +63,20 @@ export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
     const stepMs = at - sampledAt;
     sampledAt = at;
     delay.sample(stepMs);
+    sampledLevel = 0;
     for (const [signal, known] of levels) {
       if (stepMs > 0) signal.sampled?.(stepMs);
       known.value = signal.read();
       known.level = nextLevel(known.level, known.value, signal.limits, stepMs);
+      sampledLevel = Math.max(sampledLevel, known.level);
     }
   }
 
+  /** Asked for every request: only what can be over its ceiling between two samples is read again. */
   function level(): number {
-    let highest = 0;
-    for (const [{ ceiling, read, limits }, known] of levels) {
-      const isOver = ceiling !== undefined && read() >= ceiling;
-      highest = Math.max(highest, isOver ? limits.length : known.level);
+    let highest = sampledLevel;
+    for (const { ceiling, signal } of withCeiling) {
+      if (signal.limits.length > highest && signal.read() >= ceiling) highest = signal.limits.length;
     }
     return highest;
   }

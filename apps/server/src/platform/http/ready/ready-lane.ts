@@ -57,7 +57,8 @@ export function createReadyLane({ everyHeader, watch, requestId, log, isOpen }: 
     for (const { pattern, names, peek, watch: watchRoute } of entries) {
       const match = pattern.exec(url);
       if (!match) continue;
-      const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
+      const params: Record<string, string> = {};
+      for (const [index, name] of names.entries()) params[name] = match[index + 1] ?? '';
       const answer = peekSafely(peek, authorization.slice('Bearer '.length), params);
       return answer && { answer, watch: watchRoute };
     }
