@@ -96,11 +96,10 @@ export async function createHttp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+  app.addHook('onRequest', async ({ routeOptions }) => {
     const { route } = routeOptions.config;
     const refusal = route ? gate.refusal(costOf(route)) : null;
-    if (refusal instanceof Promise) void refusal.then(done);
-    else done(refusal ?? undefined);
+    if (refusal) throw await refusal;
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));
