@@ -1,64 +1,10 @@
 import type { Page } from '@playwright/test';
 import { draw, holdStill, layoutProblemsOf, violationsOf } from './support/barriers.ts';
-import { type StagedEvent, stageEvent } from './support/stage-event.ts';
+import { settled } from './support/settled.ts';
+import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
 import { superAdmin } from './support/super-admin.ts';
-
-type Visited = (staged: StagedEvent) => string;
-
-const forVisitors: Visited[] = [
-  () => '/',
-  () => '/login',
-  () => '/login-old',
-  ({ event }) => `/register?code=${event.code}&event=${event.id}`,
-  () => '/terms',
-  () => '/privacy-policy',
-  () => '/refund-policy',
-  () => '/pricing',
-  () => '/no/such/page',
-];
-
-const forParticipants: Visited[] = [
-  () => '/participant-dashboard',
-  ({ event }) => `/participant/event/${event.id}`,
-  () => '/events',
-  ({ event }) => `/events/${event.id}`,
-  ({ event }) => `/events/${event.id}?tab=challenges`,
-  ({ event }) => `/events/${event.id}?tab=scoreboard`,
-  ({ event }) => `/events/${event.id}?tab=rules`,
-  ({ event }) => `/events/${event.id}/challenges`,
-  ({ event, ciphers }) => `/events/${event.id}/challenges?challenge=${ciphers.id}`,
-  ({ event, ciphers }) => `/challenges/${ciphers.id}?event=${event.id}`,
-  ({ event, quiz }) => `/challenges/${quiz.id}?event=${event.id}`,
-  ({ event }) => `/events/${event.id}/scoreboard?graph=yes`,
-  () => '/scoreboard',
-  () => '/profile',
-  () => '/profile?tab=progress',
-  () => '/profile?tab=security',
-  () => '/profile?tab=sessions',
-  () => '/profile?tab=notifications',
-  () => '/profile?tab=data',
-];
-
-const forAdmins: Visited[] = [
-  () => '/dashboard',
-  ({ event }) => `/events/${event.id}`,
-  () => '/admin/events',
-  () => '/admin/events?create=true',
-  ({ event }) => `/admin/events?edit=${event.id}`,
-  ({ event }) => `/admin/events/${event.id}/challenges`,
-  ({ event }) => `/admin/events/${event.id}/participants`,
-  () => '/admin/challenges',
-  () => '/admin/challenges?create=true',
-  () => '/admin/challenges?import=true',
-  ({ ciphers }) => `/admin/challenges/${ciphers.id}`,
-  ({ quiz }) => `/admin/challenges/${quiz.id}`,
-  () => '/admin/users',
-  () => '/admin/settings',
-  () => '/admin/settings?tab=branding',
-  () => '/admin/settings?tab=security',
-  () => '/admin/settings?tab=legal',
-];
+import { tours } from './support/tours.ts';
 
 const wide = { width: 1280, height: 900 };
 /** What a window of 1280 px leaves at 400 percent of the browser's own zoom. */
@@ -69,9 +15,10 @@ const colors = ['color-contrast'];
 const sizes = ['target-size', 'scrollable-region-focusable'];
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  });
   await holdStill(page);
 }
 
@@ -103,28 +50,17 @@ async function lookAt(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test('pages for everyone have no serious barrier', async ({ visit, organization, api }) => {
-  const staged = await stageEvent(api, organization);
-  const page = await visit(null, calm);
-  expect(
-    await lookAt(
-      page,
-      forVisitors.map((path) => path(staged)),
-    ),
-  ).toEqual([]);
-});
-
-test('pages of participants have no serious barrier', async ({ visit, organization, api }) => {
-  test.setTimeout(180_000);
-  const staged = await stageEvent(api, organization);
-  const page = await visit(staged.player, calm);
-  expect(
-    await lookAt(
-      page,
-      forParticipants.map((path) => path(staged)),
-    ),
-  ).toEqual([]);
-});
+for (const { what, who, paths } of tours)
+  test(`${what} have no serious barrier`, async ({ visit, organization, api }) => {
+    const staged = await stageEvent(api, organization);
+    const page = await visit(who(staged, organization), calm);
+    expect(
+      await lookAt(
+        page,
+        paths.map((path) => path(staged)),
+      ),
+    ).toEqual([]);
+  });
 
 test('the outbox of super-admins has no serious barrier', async ({ visit, organization }) => {
   const page = await visit(superAdmin, calm);
@@ -134,18 +70,6 @@ test('the outbox of super-admins has no serious barrier', async ({ visit, organi
   await expect(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible();
   await holdStill(page);
   expect(await lookAround(page, 'a mail')).toEqual([]);
-});
-
-test('pages of staff have no serious barrier', async ({ visit, organization, api }) => {
-  test.setTimeout(180_000);
-  const staged = await stageEvent(api, organization);
-  const page = await visit(organization.admin, calm);
-  expect(
-    await lookAt(
-      page,
-      forAdmins.map((path) => path(staged)),
-    ),
-  ).toEqual([]);
 });
 
 /** What opens over a page, by the name of the button that opens it. */

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import {
   type BlockPictures,
@@ -10,6 +9,7 @@ import {
 } from './support/block-pictures.ts';
 import { inPage } from './support/in-page.ts';
 import { serveDeveloperPages } from './support/developer-pages.ts';
+import { runAxe } from './support/run-axe.ts';
 
 /** `UPDATE_PICTURES=1` takes what is seen as what should be seen. */
 const isUpdating = process.env['UPDATE_PICTURES'] === '1';
@@ -69,7 +69,7 @@ test('building blocks look as they should in both themes, which change colours a
 test('building blocks are accessible in both themes', async ({ page, pages }) => {
   for (const theme of themes) {
     await open(page, pages, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await runAxe(page);
     expect(
       violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`)),
     ).toEqual([]);

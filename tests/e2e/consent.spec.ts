@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { storedItemOf } from '../../apps/web/src/features/cookie-consent/stored-items.ts';
+import { runAxe } from './support/run-axe.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
 const undecided = { storageState: { cookies: [], origins: [] } };
@@ -24,7 +24,7 @@ async function unnamed(page: Page): Promise<string[]> {
 }
 
 async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await runAxe(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

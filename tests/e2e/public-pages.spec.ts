@@ -1,3 +1,4 @@
+import { settled } from './support/settled.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 import { superAdmin } from './support/super-admin.ts';
 
@@ -14,11 +15,12 @@ test('a visitor reads what it is, what it costs and what holds, from page to pag
     ['Privacy policy', '/privacy-policy'],
     ['Refund policy', '/refund-policy'],
   ] as const) {
-    await foot.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(link));
-    await page.waitForLoadState('networkidle');
+    await settled(page, async () => {
+      await foot.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(link));
+    });
     await expectNoSideways(page);
   }
   await page.goto('/privacy');

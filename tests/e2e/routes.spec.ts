@@ -186,11 +186,13 @@ const opensFirst = new Set(['/scoreboard']);
 async function outcomeOf(page: Page, path: string, expected: Outcome): Promise<string> {
   const isLed = expected !== 'opens' && expected !== 'not found';
   const url = isLed ? expected : path;
+  const showsFirst = (pathname: string) => opensFirst.has(path) && pathname.startsWith(`${path}/`);
+  const isThere = (at: URL) => at.pathname + at.search === url || showsFirst(at.pathname);
   // A page may lead on by itself once it is shown; where nothing more happens the difference is reported.
-  await page.waitForURL((at) => at.pathname + at.search === url, { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForURL(isThere, { timeout: 30_000 }).catch(() => undefined);
   await page.evaluate(arrive);
   const { pathname, search } = new URL(page.url());
-  if (opensFirst.has(path) && pathname.startsWith(`${path}/`)) return 'opens';
+  if (showsFirst(pathname)) return 'opens';
   if (pathname + search !== path) return pathname + search;
   const heading = await page.evaluate<string>("document.querySelector('h1')?.textContent ?? ''");
   if (heading === '404 - Page Not Found') return 'not found';

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Account } from './support/organize.ts';
+import { graveViolations } from './support/run-axe.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 import { codeNow, enrol } from './support/two-factor.ts';
 
@@ -12,8 +12,7 @@ async function logIn(page: Page, { email, password }: Account) {
 }
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const bad = await graveViolations(page);
   expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { authRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
@@ -13,6 +12,7 @@ import {
   newAccount,
   type Organization,
 } from './support/organize.ts';
+import { graveViolations } from './support/run-axe.ts';
 import { expect, expectNoSideways, test as base } from './support/story.ts';
 
 const test = base.extend<{ provider: IdentityProvider }>({
@@ -48,8 +48,7 @@ async function expectClean(page: Page) {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   for (const scheme of ['dark', 'light']) {
     await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${scheme}')`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const grave = await graveViolations(page);
     expect(grave.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
   await expectNoSideways(page);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { graveViolations } from './run-axe.ts';
 
 export interface Drawn {
   scheme?: 'dark' | 'light';
@@ -34,16 +34,13 @@ export async function draw(page: Page, { scheme, ...settings }: Drawn): Promise<
 
 /** Serious and critical violations of the shown page, one line each with what it is about. */
 export async function violationsOf(page: Page, name: string, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(wcag)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => {
-        const why = failureSummary.split('\n')[1]?.trim() ?? '';
-        return `${name}  ${id}  ${target.join(' ')}  ${why}`;
-      }),
-    );
+  const violations = await graveViolations(page, rules ?? { type: 'tag', values: wcag });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n')[1]?.trim() ?? '';
+      return `${name}  ${id}  ${target.join(' ')}  ${why}`;
+    }),
+  );
 }
 
 /** What of the shown page lies beyond its edge, is cut off or lies over something else, one line each. */

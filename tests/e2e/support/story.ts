@@ -52,8 +52,11 @@ export const test = base.extend<Stage, WorkerStage>({
     const problems: string[] = [];
     const visitors: Page[] = [];
     await use(async (account, options = {}) => {
-      const storageState = account ? await signedInState(origin, account) : visitorState(origin);
-      const context = await browser.newContext({ baseURL: origin, storageState, ...options });
+      const { cookies, items } = account ? await sessionOf(origin, account) : { cookies: [], items: {} };
+      const calm = { reducedMotion: 'reduce' } as const;
+      const state = { cookies, origins: [] };
+      const context = await browser.newContext({ baseURL: origin, storageState: state, ...calm, ...options });
+      if (!options.storageState) await context.addInitScript(fillStorage(origin, { ...consent, ...items }));
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
@@ -69,26 +72,24 @@ export const test = base.extend<Stage, WorkerStage>({
 
 /** Visitors of stories have said no to what is counted; how they are asked is a story of its own. */
 const consent = {
-  name: 'cookieConsent',
-  value: JSON.stringify({ necessary: true, functional: true, analytics: false, performance: true }),
+  cookieConsent: JSON.stringify({ necessary: true, functional: true, analytics: false, performance: true }),
 };
 
-function visitorState(origin: string) {
-  return { cookies: [], origins: [{ origin, localStorage: [consent] }] };
+/** Fills the local storage where it is still empty, before the first page reads it; by Playwright it would take a page of its own. */
+function fillStorage(origin: string, items: Record<string, string>): string {
+  return `if (location.origin === ${JSON.stringify(origin)} && localStorage.length === 0)
+    Object.assign(localStorage, ${JSON.stringify(items)});`;
 }
 
 /** What a browser keeps of a session: the cookies, and the access token in its local storage. */
-async function signedInState(baseURL: string, { email, password }: Account) {
+async function sessionOf(baseURL: string, { email, password }: Account) {
   const context = await request.newContext({ baseURL });
   const response = await context.post('/api/auth/login', { data: { email, password } });
   expect(response.status()).toBe(200);
   const { token }: { token: string } = await response.json();
   const { cookies } = await context.storageState();
   await context.dispose();
-  return {
-    cookies,
-    origins: [{ origin: baseURL, localStorage: [consent, { name: 'token', value: token }] }],
-  };
+  return { cookies, items: { token } };
 }
 
 /** Nothing of the page reaches beyond its right edge. */
