@@ -12,6 +12,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // The building blocks have a worker of their own. At the end, where it would come by itself, the other one idles.
+  projects: [
+    { name: 'blocks', testMatch: 'building-blocks.spec.ts' },
+    { name: 'stories', testIgnore: 'building-blocks.spec.ts' },
+  ],
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe, { type Result, type RunOptions } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
  * What axe finds wrong with the shown page, by all its rules where none are named. Everything happens in the page
@@ -8,7 +12,7 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 export async function runAxe(page: Page, runOnly?: RunOptions['runOnly']): Promise<Result[]> {
   if (page.frames().length > 1)
     throw new Error(`${page.url()} holds frames, which axe does not look into here.`);
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
   const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
   return page.evaluate<Result[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
