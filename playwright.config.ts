@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes at once, unless others keep the machine busy.
+  expect: { timeout: 20_000 },
   retries: 0,
   // Each worker has its own server, database and mailbox: stories of two never meet.
   workers: 2,

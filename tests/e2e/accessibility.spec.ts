@@ -9,7 +9,7 @@ import { tours } from './support/tours.ts';
 const wide = { width: 1280, height: 900 };
 /** What a window of 1280 px leaves at 400 percent of the browser's own zoom. */
 const narrow = { width: 320, height: 640 };
-const desk = { viewport: wide };
+const calm = { reducedMotion: 'reduce' as const, viewport: wide };
 /** The rules whose outcome changes with the colours, and those that change with the size. */
 const colors = ['color-contrast'];
 const sizes = ['target-size', 'scrollable-region-focusable'];
@@ -53,7 +53,7 @@ async function lookAt(page: Page, paths: string[]): Promise<string[]> {
 for (const { what, who, paths } of tours)
   test(`${what} have no serious barrier`, async ({ visit, organization, api }) => {
     const staged = await stageEvent(api, organization);
-    const page = await visit(who(staged, organization), desk);
+    const page = await visit(who(staged, organization), calm);
     expect(
       await lookAt(
         page,
@@ -63,7 +63,7 @@ for (const { what, who, paths } of tours)
   });
 
 test('the outbox of super-admins has no serious barrier', async ({ visit, organization }) => {
-  const page = await visit(superAdmin, desk);
+  const page = await visit(superAdmin, calm);
   expect(await lookAt(page, ['/platform/mails'])).toEqual([]);
   await page.goto(`/platform/mails?search=${organization.admin.email}`);
   await page.getByRole('button', { name: organization.admin.email }).first().click();
@@ -84,7 +84,7 @@ const overlays = [
 
 test('what opens over a page has no serious barrier', async ({ visit, organization, api }) => {
   await stageEvent(api, organization);
-  const page = await visit(organization.admin, desk);
+  const page = await visit(organization.admin, calm);
   const found: string[] = [];
   for (const { path, button, role } of overlays) {
     await open(page, path);
@@ -101,7 +101,7 @@ test('high and inverted contrast hold what they promise, in both themes', async 
   api,
 }) => {
   const staged = await stageEvent(api, organization);
-  const page = await visit(staged.player, desk);
+  const page = await visit(staged.player, calm);
   const { event, ciphers } = staged;
   const found: string[] = [];
   for (const path of [
@@ -124,7 +124,7 @@ test('high and inverted contrast hold what they promise, in both themes', async 
 });
 
 test('settings hold before anything is painted, in every tab, and while signed out', async ({ visit }) => {
-  const page = await visit(null, desk);
+  const page = await visit(null, { viewport: wide });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Accessibility' }).click();
   const panel = page.getByRole('dialog', { name: 'Accessibility' });
@@ -167,7 +167,7 @@ const mistakes = `
 `;
 
 test('the layout probe finds what it looks for, and nothing on a sound page', async ({ visit }) => {
-  const page = await visit(null, desk);
+  const page = await visit(null, calm);
   await open(page, '/login');
   expect(await layoutProblemsOf(page, 'sound')).toEqual([]);
   await page.evaluate(

@@ -85,7 +85,7 @@ test('a visitor chooses what is stored, is remembered, and changes their mind', 
 });
 
 test('a newcomer takes the tour, is counted as agreed, and replays it', async ({ organization, visit }) => {
-  const page = await visit(null, { ...undecided, reducedMotion: 'no-preference' });
+  const page = await visit(null, undecided);
   const { email, password } = organization.admin;
   await page.goto('/login-old');
   await banner(page).getByRole('button', { name: 'Accept All' }).click();

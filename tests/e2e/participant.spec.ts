@@ -4,8 +4,7 @@ import { expect, expectNoSideways, test } from './support/story.ts';
 
 test('on a phone: join with the code, answer, see the board', async ({ visit, organization, api }) => {
   const { event } = await stageEvent(api, organization);
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await visit(null, { ...phone, reducedMotion: 'no-preference' });
+  const page = await visit(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const account = newAccount('thumb');
   await page.goto(`/register?code=${event.code}&event=${event.id}`);
   await expectNoSideways(page);

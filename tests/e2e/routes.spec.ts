@@ -210,7 +210,7 @@ test('every route opens to whom the table says, and leads everybody else where i
   const expected = (who: Who) => [...cold, ...warm].map(([path, outcomes]) => `${path} -> ${outcomes[who]}`);
 
   const walk = async (who: Who) => {
-    const page = await visit(accounts[who]);
+    const page = await visit(accounts[who], { reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const [path, outcomes] of cold) {
       await page.goto(path, { waitUntil: 'commit' });

@@ -18,6 +18,9 @@ const offByPlaywright = [
 /** The address bar, which nobody sees, is a page of its own: it takes half of what a new window costs. */
 const addressBar = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
+/** A process that is held ready for the next site, where all there is to see comes from one. */
+const spareProcess = ['SpareRendererForSitePerProcess'];
+
 /** How Chromium is started: as root it needs the first, without the others it talks to the world on its own. */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
@@ -29,6 +32,6 @@ export const chromiumLaunch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...offByPlaywright, ...addressBar].join(',')}`,
+    `--disable-features=${[...offByPlaywright, ...addressBar, ...spareProcess].join(',')}`,
   ],
 };

@@ -74,9 +74,8 @@ export const test = base.extend<Stage, WorkerStage>({
     const visitors: Page[] = [];
     await use(async (account, options = {}) => {
       const { cookies, items } = account ? await sessionOf(origin, account) : { cookies: [], items: {} };
-      const calm = { reducedMotion: 'reduce' } as const;
       const state = { cookies, origins: [] };
-      const context = await browser.newContext({ baseURL: origin, storageState: state, ...calm, ...options });
+      const context = await browser.newContext({ baseURL: origin, storageState: state, ...options });
       if (!options.storageState) await context.addInitScript(fillStorage(origin, { ...consent, ...items }));
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));
