@@ -185,3 +185,17 @@ test('the layout probe finds what it looks for, and nothing on a sound page', as
   ])
     expect(found).toMatch(kind);
 });
+
+test('axe finds what it is asked for, and nothing else', async ({ visit }) => {
+  const page = await visit(null, calm);
+  await open(page, '/login');
+  const faint = '<img src="/favicon.svg" /><p style="color: #777; background: #888">faint</p>';
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(faint)})`,
+  );
+  const found = (await violationsOf(page, '')).join('\n');
+  expect(found).toMatch(/image-alt/);
+  expect(found).toMatch(/color-contrast/);
+  expect((await violationsOf(page, '', colors)).join('\n')).toMatch(/^ {2}color-contrast [^\n]*$/);
+  expect(await violationsOf(page, '', sizes)).toEqual([]);
+});
