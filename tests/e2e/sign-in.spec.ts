@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './support/organize.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/story.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -104,7 +105,8 @@ test('an organization is told at once whether its name can be had', async ({ vis
 
 test('a session goes on when its access token has run out', async ({ visit, organization }) => {
   const page = await visit(organization.admin);
-  await page.goto('/events');
+  // What is still being fetched would meet the spoilt token, and the reload would cut its refresh off.
+  await settled(page, () => page.goto('/events'));
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'one that has run out'));
   const refreshes: string[] = [];
@@ -119,7 +121,7 @@ test('a session goes on when its access token has run out', async ({ visit, orga
 
 test('a session that ended elsewhere leads to the sign-in page', async ({ visit, organization }) => {
   const page = await visit(organization.admin);
-  await page.goto('/events');
+  await settled(page, () => page.goto('/events'));
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   expect((await page.request.post('/api/auth/logout')).status()).toBe(200);
   await page.evaluate(() => localStorage.setItem('token', 'one that has run out'));
@@ -131,7 +133,7 @@ test('two tabs keep one session, and leave it together', async ({ visit, organiz
   const first = await visit(organization.admin);
   const second = await first.context().newPage();
   for (const tab of [first, second]) {
-    await tab.goto('/events');
+    await settled(tab, () => tab.goto('/events'));
     await expect(tab.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   }
   await first.evaluate(() => localStorage.setItem('token', 'one that has run out'));
