@@ -13,6 +13,7 @@ import { codeAt } from '../features/second-factor/second-factor-fixture.ts';
 import { type Acknowledged, createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
+import { patientClient, patiently } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import { type GuidonRun, launchGuidon, runGuidon } from '../testing/processes/run-guidon.ts';
@@ -54,16 +55,19 @@ async function upload(): Promise<string> {
   const [question] = competition.questions;
   const form = new FormData();
   form.set('file', new Blob([attachment]), 'notes.txt');
-  const reply = await fetch(`${server.url}/api/challenges/${question?.challengeId}/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${competition.adminToken}` },
-    body: form,
+  const { body } = await patiently(async () => {
+    const reply = await fetch(`${server.url}/api/challenges/${question?.challengeId}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${competition.adminToken}` },
+      body: form,
+    });
+    return { status: reply.status, body: await reply.json() };
   });
-  return z.object({ data: ChallengeFile }).parse(await reply.json()).data.url;
+  return z.object({ data: ChallengeFile }).parse(body).data.url;
 }
 
 async function setUpSecondFactor(): Promise<string> {
-  const client = createHttpClient(server.url);
+  const client = patientClient(createHttpClient(server.url));
   const token = competition.players[0]?.token ?? '';
   const started = succeeded(await client.call(secondFactorRoutes.start, token, { body: {} }));
   const twoFactorCode = codeAt(started.data.secret, Date.now());
@@ -149,7 +153,7 @@ test('restored elsewhere and started there, everything is as it was', async () =
   expect(await listing(target)).toEqual(before);
 
   const restored = await startServer({ dataDir: target });
-  const client = createHttpClient(restored.url);
+  const client = patientClient(createHttpClient(restored.url));
   const history = await readHistory(postgresOf(target), competition.eventId);
   expectSoundHistory(history, acknowledged);
   await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 5_000, interval: 20 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { type Nginx, startNginx } from '../testing/processes/nginx.ts';
+import { patiently } from '../testing/processes/patient-client.ts';
 import {
   admin,
   endLaunched,
@@ -73,7 +74,8 @@ interface Sent {
 interface Received {
   status: number;
   headers: IncomingHttpHeaders;
-  body: string;
+  /** What JSON says, or the text of anything else. */
+  body: unknown;
 }
 
 /** A request through nginx on a connection of its own. */
@@ -95,7 +97,12 @@ async function send({ path, token, body, headers, from }: Sent): Promise<Receive
   outgoing.once('error', reject);
   outgoing.once('response', (response) => {
     text(response).then(
-      (received) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
+      (received) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: isJson(response.headers) ? JSON.parse(received) : received,
+        }),
       reject,
     );
   });
@@ -103,14 +110,20 @@ async function send({ path, token, body, headers, from }: Sent): Promise<Receive
   return promise;
 }
 
+function isJson(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
+}
+
 test('the address of a client is the one that nginx has seen, whatever the client says', async () => {
   const from = '127.0.0.77';
-  const { status } = await send({
-    path: '/api/auth/login',
-    body: admin,
-    headers: { 'x-forwarded-for': '192.0.2.66' },
-    from,
-  });
+  const { status } = await patiently(() =>
+    send({
+      path: '/api/auth/login',
+      body: admin,
+      headers: { 'x-forwarded-for': '192.0.2.66' },
+      from,
+    }),
+  );
   expect(status).toBe(200);
   const client = await connect(database);
   const { rows } = await client.query<{ address: string }>(
@@ -153,8 +166,8 @@ function startLoad() {
     const board = { path: `/api/events/${eventId}/leaderboard`, token };
     while (!ending.signal.aborted) {
       for (const sent of [answer, board])
-        await send(sent).then(
-          ({ status, body }) => note(status === 200 ? '200' : `${status} ${body.slice(0, 80)}`),
+        await patiently(() => send(sent)).then(
+          ({ status, body }) => note(status === 200 ? '200' : `${status} ${JSON.stringify(body)}`),
           (error: unknown) => note(String(error)),
         );
     }

@@ -14,6 +14,7 @@ import type { ChannelAuthorization } from '../platform/realtime/channel-signatur
 import { PusherInNode } from '../platform/realtime/pusher-in-node.ts';
 import { connectRaw } from '../platform/realtime/realtime-fixture.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
+import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
 
@@ -62,7 +63,7 @@ afterAll(async () => {
 function processAt(url: string): Process {
   const port = Number(new URL(url).port);
   const pusher = new PusherInServer({ ...app, host: '127.0.0.1', port: String(port), useTLS: false });
-  return { url, port, http: createHttpClient(url), pusher };
+  return { url, port, http: patientClient(createHttpClient(url)), pusher };
 }
 
 function playerAt(index: number): Player {

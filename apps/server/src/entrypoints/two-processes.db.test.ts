@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
@@ -44,13 +45,13 @@ async function start(processes: number, usesRedis: boolean): Promise<void> {
   folders = [await makeDataDir(), await makeDataDir()];
   const shared = { ...env, ...(usesRedis && { REDIS_URL: redis.url }) };
   const owner = await startServer({ dataDir: folderOf(one), env: shared });
-  first = createHttpClient(owner.url);
+  first = patientClient(createHttpClient(owner.url));
   second = first;
   if (processes > 1) {
     const { host, port, user, database } = postgresOf(folderOf(one));
     const url = `postgres://localhost:${port}/${database}?host=${encodeURIComponent(host)}&user=${user}`;
     const guest = await startServer({ dataDir: folderOf(other), env: { ...shared, DATABASE_URL: url } });
-    second = createHttpClient(guest.url);
+    second = patientClient(createHttpClient(guest.url));
   }
   competition = await openCompetition(first, { challenges: 4, players: playerCount });
 }

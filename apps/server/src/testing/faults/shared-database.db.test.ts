@@ -4,6 +4,7 @@ import { connect } from '@guidon/db';
 import { createHttpClient, succeeded } from '@guidon/testkit/http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPair, type Pair } from '../processes/open-pair.ts';
+import { patientClient } from '../processes/patient-client.ts';
 import { until } from '../processes/until.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
@@ -71,14 +72,16 @@ test('the database is restarted under load: everyone waits or is told so, and al
   // More at once than there are connections: none of them was lost.
   const params = { eventId: competition.eventId };
   const replies = await Promise.all(
-    Array.from({ length: 60 }, () => client.call(eventRoutes.get, competition.adminToken, { params })),
+    Array.from({ length: 60 }, () =>
+      patientClient(client).call(eventRoutes.get, competition.adminToken, { params }),
+    ),
   );
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test('afterwards the processes hear each other, and jobs are done', async () => {
   const { servers, competition } = pair;
-  const [first, second] = servers.map(({ url }) => createHttpClient(url));
+  const [first, second] = servers.map(({ url }) => patientClient(createHttpClient(url)));
   if (!first || !second) throw new Error('There are two processes.');
   const params = { eventId: competition.eventId };
   const read = async () =>
@@ -118,7 +121,7 @@ test('one of two processes is killed under load: the other serves on, and nothin
     await killing;
     const survivor = victim === 0 ? 1 : 0;
     expect(await pair.examine([survivor])).toMatchObject({ ...sound, found: stream.acknowledged.length });
-    const reader = createHttpClient(servers[survivor].url);
+    const reader = patientClient(createHttpClient(servers[survivor].url));
     const params = { eventId: competition.eventId };
     succeeded(await reader.call(standingsRoutes.leaderboard, competition.adminToken, { params }));
     await pair.revive(victim);

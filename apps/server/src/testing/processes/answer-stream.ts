@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { playRoutes, type SubmissionResult } from '@guidon/contract';
 import type { AskedQuestion, Competition, Player } from './competition.ts';
 import type { HttpClient, HttpReply } from '@guidon/testkit/http';
+import { patientClient } from './patient-client.ts';
 
 interface Attempt {
   player: Player;
@@ -22,7 +23,10 @@ export interface AnswerStream {
   readonly slowestMs: number;
   /** Whether there is anything left to answer. */
   readonly isOver: boolean;
-  /** Goes on until a connection fails or nothing is left to answer; `onAcknowledged` is told how many there are. */
+  /**
+   * Goes on until a connection fails or nothing is left to answer; `onAcknowledged` is told how many there are. Waits as
+   * long as a server past its capacity asks for.
+   */
   run(client: HttpClient, onAcknowledged: (count: number) => void): Promise<void>;
   /** Asks again whenever that failed, until `isEnough` or nothing is left to answer. */
   press(client: HttpClient, isEnough: (count: number) => boolean): Promise<void>;
@@ -75,8 +79,9 @@ export function createAnswerStream({ eventId, questions, players }: Competition)
       return queues.every((queue) => queue.length === 0);
     },
     run: async (client, onAcknowledged) => {
+      const patient = patientClient(client);
       const runQueue = async (queue: Attempt[]) => {
-        while (queue.length > 0 && (await answerNext(queue, client))) onAcknowledged(acknowledged.length);
+        while (queue.length > 0 && (await answerNext(queue, patient))) onAcknowledged(acknowledged.length);
       };
       await Promise.all(queues.map(runQueue));
     },

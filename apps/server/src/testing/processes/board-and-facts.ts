@@ -2,6 +2,7 @@ import { standingsRoutes } from '@guidon/contract';
 import { standings } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { Competition } from './competition.ts';
+import { patientClient } from './patient-client.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
 /** The board that is served, and the one that the facts of the database give, line by line. */
@@ -11,7 +12,7 @@ export async function boardAndFacts(
   client: HttpClient,
 ) {
   const board = succeeded(
-    await client.call(standingsRoutes.leaderboard, adminToken, { params: { eventId } }),
+    await patientClient(client).call(standingsRoutes.leaderboard, adminToken, { params: { eventId } }),
   );
   const computed = standings(facts, rules, {
     board: 'units',

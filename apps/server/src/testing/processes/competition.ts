@@ -1,6 +1,7 @@
 import { authRoutes, challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import type { ScoringRules } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from './patient-client.ts';
 import { admin } from './server-process.ts';
 
 export interface Player {
@@ -41,7 +42,8 @@ export interface CompetitionSize {
 const joinAtOnce = 8;
 
 /** Lays out an event over the API, takes players in with its code, and starts it. */
-export async function openCompetition(client: HttpClient, size: CompetitionSize): Promise<Competition> {
+export async function openCompetition(server: HttpClient, size: CompetitionSize): Promise<Competition> {
+  const client = patientClient(server);
   const adminToken = await signIn(client, admin);
   const challenges = [];
   for (let n = 0; n < size.challenges; n += 1) challenges.push(await addChallenge(client, adminToken, n));
