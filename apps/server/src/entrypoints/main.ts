@@ -3,5 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 // Stripping types from a thousand modules and compiling them is a third of a start. Where the folder cannot be written
 // to, each start does it anew.
-enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.guidon/compiled/', import.meta.url)));
+const compiled = fileURLToPath(new URL('../../../../node_modules/.guidon/compiled/', import.meta.url));
+enableCompileCache(compiled);
+// For the workers that it starts.
+process.env['NODE_COMPILE_CACHE'] = compiled;
 await import('./program.ts');
