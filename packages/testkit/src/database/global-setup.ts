@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { openMemoryFolder } from './memory-folder.ts';
 import { startTemplateServer, type TestServerAddress } from './template-server.ts';
 
 declare module 'vitest' {
@@ -7,9 +9,24 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run of the tests; the answer ends it. */
+/** One database server for the whole run of the tests, and temporary files in memory; the answer ends both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forget = keepTemporaryFilesInMemory();
   const server = await startTemplateServer();
   project.provide('testServer', { host: server.host, port: server.port, user: server.user });
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    forget();
+  };
+}
+
+/** Unless somebody has said where they go. */
+function keepTemporaryFilesInMemory(): () => void {
+  const folder = process.env['TMPDIR'] === undefined ? openMemoryFolder() : null;
+  if (folder === null) return () => undefined;
+  process.env['TMPDIR'] = folder;
+  return () => {
+    delete process.env['TMPDIR'];
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
