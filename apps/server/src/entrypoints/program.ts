@@ -1,7 +1,7 @@
 import { loadConfig } from '../platform/config/index.ts';
 import { createLog } from '../platform/logging/create-log.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type RunningServer, runServer } from './run-server.ts';
+import type { RunningServer } from './run-server.ts';
 
 const config = loadConfig();
 const log = createLog(config.logLevel);
@@ -27,6 +27,8 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
+  // The rest is loaded once the configuration is right: a mistake in it is told in a fraction of a second.
+  const { runServer } = await import('./run-server.ts');
   server = await runServer(config, log, (sentence) => {
     log.fatal(`${sentence}; Guidon stops`);
     setTimeout(() => process.exit(1), failureGraceMs).unref();
