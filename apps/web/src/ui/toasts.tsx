@@ -27,6 +27,8 @@ function ToastItem({ item }: { item: Toast }) {
       role={item.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon size={20} className={styles['icon']} aria-hidden />
       <p className={styles['message']}>{item.message}</p>

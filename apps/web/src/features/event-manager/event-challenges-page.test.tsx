@@ -90,6 +90,17 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
 });
 
+it('asks nothing of whoever leaves once it is saved, while the list is still read again', async () => {
+  const { api, user } = await openPicker();
+  await user.click(await screen.findByRole('button', { name: 'Add Three' }));
+  api.on(playRoutes.challenges, () => new Promise<never>(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Event Manager' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'In this event' })).toBeNull());
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
 it('adds all that were found, once each', async () => {
   const { chosen, user } = await openPicker();
   await user.click(await screen.findByRole('button', { name: 'Add all found' }));

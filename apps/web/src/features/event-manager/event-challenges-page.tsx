@@ -30,10 +30,12 @@ function Picker({ event, saved }: PickerProps) {
   const { t } = useTranslation('eventManager');
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<readonly Pickable[] | null>(null);
+  /** What the server has taken, until it is read back. */
+  const [written, setWritten] = useState<readonly Pickable[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, run] = useBusy();
   const list = edited ?? saved;
-  const isDirty = edited !== null && !isSameOrder(edited, saved);
+  const isDirty = edited !== null && !isSameOrder(edited, written ?? saved);
 
   const add = (more: readonly Pickable[]) => {
     const next = addPicked(list, more);
@@ -52,9 +54,11 @@ function Picker({ event, saved }: PickerProps) {
           list.map(({ id }) => id),
         );
         setProblem(null);
+        setWritten(list);
         toast.success(t('picker.saved'));
         await refreshEvents(queryClient);
-        setEdited(null);
+        setWritten(null);
+        setEdited((now) => (now !== null && isSameOrder(now, list) ? null : now));
       } catch (error) {
         setProblem(errorMessage(error, t('picker.failed')));
       }
