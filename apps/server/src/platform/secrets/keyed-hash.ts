@@ -1,10 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+
+/** By the server's key and purpose: of both there are a handful. Made once, as a sign-in asks for four of them. */
+const keys = new Map<string, KeyObject>();
 
 /**
  * HMAC-SHA-256 under a key of its own for each purpose: nobody without `secretKey` can compute it, and what was made
  * for one purpose is of no use for another. Stored values depend on it byte by byte.
  */
 export function keyedHash(secretKey: string, purpose: string, content: string | Buffer): Buffer {
-  const key = createHmac('sha256', secretKey).update(purpose).digest();
-  return createHmac('sha256', key).update(content).digest();
+  return createHmac('sha256', keyFor(secretKey, purpose)).update(content).digest();
+}
+
+function keyFor(secretKey: string, purpose: string): KeyObject {
+  const name = `${purpose}:${secretKey}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = createSecretKey(createHmac('sha256', secretKey).update(purpose).digest());
+  keys.set(name, key);
+  return key;
 }
