@@ -23,6 +23,8 @@ import { sockets } from './scenarios/sockets.ts';
 import { start } from './scenarios/start.ts';
 
 const scenarios: Scenario[] = [
+  // First, as a process that has just been through the others still holds their garbage.
+  memory,
   scoreboard,
   challenges,
   wrong,
@@ -33,7 +35,6 @@ const scenarios: Scenario[] = [
   freshness,
   broadcast,
   sockets,
-  memory,
   recompute,
   firstLoad,
   start,

@@ -10,7 +10,7 @@ const limitMb = 200;
 export const memory: WorldScenario = {
   name: 'memory',
   needs: 'world',
-  sizes: 'both',
+  sizes: 'small',
   async run(world) {
     const idle = await startIdleFastify();
     await createReaders(world, boardPath)();
