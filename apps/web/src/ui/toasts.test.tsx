@@ -20,9 +20,13 @@ it('keeps a message as long as the focus is in it', () => {
   });
   const close = screen.getByRole('button', { name: 'Dismiss' });
   act(() => close.focus());
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
   expect(close).toHaveFocus();
   act(() => close.blur());
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => {
+    vi.advanceTimersByTime(2_000);
+  });
   expect(screen.queryByText('Saved')).toBeNull();
 });
