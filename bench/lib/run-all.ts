@@ -1,4 +1,4 @@
-import { openWorld } from './bench-world.ts';
+import { type BenchWorld, openWorld } from './bench-world.ts';
 import { type Measurement, verdictOf } from './measurement.ts';
 import { profiled } from './profile.ts';
 import type { RunOptions, Scenario } from './scenario.ts';
@@ -32,6 +32,7 @@ export async function runAll(
     const world = await openWorld(plan, isQuick ? 2_000 : 5_000);
     try {
       for (const scenario of some) {
+        await cleanUp(world);
         const work = async () => tell(await scenario.run(world));
         if (isProfiled) console.error(await profiled(world.server, `${scenario.name}-${plan.teams}`, work));
         else await work();
@@ -43,4 +44,10 @@ export async function runAll(
   for (const scenario of scenarios.filter((s) => s.needs === 'nothing'))
     tell(await scenario.run({ isQuick }));
   return measurements;
+}
+
+/** What one scenario leaves to be vacuumed and written would be done while the next one is measured. */
+async function cleanUp({ server }: BenchWorld): Promise<void> {
+  await server.pool.query('vacuum analyze');
+  await server.pool.query('checkpoint');
 }
