@@ -9,14 +9,14 @@ export interface Cost {
  * the table that they stand in. A sign-in is counted with its hash.
  */
 export const costs = {
-  signIn: { server: 15.9, database: 1.9 },
-  board: { server: 0.048, database: 0 },
-  challenges: { server: 0.066, database: 0 },
-  wrong: { server: 0.121, database: 0.034 },
-  right: { server: 0.15, database: 0.07 },
-  page: { server: 0.7, database: 0.35 },
+  signIn: { server: 13.2, database: 1.4 },
+  board: { server: 0.039, database: 0 },
+  challenges: { server: 0.054, database: 0 },
+  wrong: { server: 0.078, database: 0.025 },
+  right: { server: 0.095, database: 0.075 },
+  page: { server: 0.5, database: 0.29 },
   /** One frame to one socket. */
-  frame: { server: 0.0095, database: 0 },
+  frame: { server: 0.0085, database: 0 },
 } satisfies Record<string, Cost>;
 
 /** KB of memory a connected participant takes: the socket, the token and what is known of the unit. */
