@@ -87,6 +87,20 @@ describe('a lane', () => {
     expect(await second).toBe('b');
   });
 
+  test('takes whatever comes after it was at rest, however long its last write took', async () => {
+    const { lane, batches, finish, pass } = startLane();
+    const first = lane.add('a');
+    await eventually(() => batches).toEqual([['a']]);
+    pass(60_000);
+    finish(0);
+    await first;
+    await lane.drain();
+    const crowd = Promise.all(['b', 'c', 'd'].map((entry) => lane.add(entry)));
+    await eventually(() => batches.at(-1)).toEqual(['b', 'c', 'd']);
+    finish(1);
+    expect(await crowd).toEqual(['b', 'c', 'd']);
+  });
+
   test('gives each entry its own failure, and a failed write to all of its batch', async () => {
     const { lane, writes } = startLane();
     const settled = Promise.allSettled([lane.add('a1'), lane.add('b1')]);

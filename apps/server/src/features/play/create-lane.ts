@@ -92,9 +92,9 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
   }
 
   function expectedWaitMs(): number {
-    if (!running) return 0;
-    const doneMs = writingSinceMs === null ? 0 : now() - writingSinceMs;
     const batches = Math.ceil(queue.length / batchMax);
+    if (writingSinceMs === null) return batches * writeMs;
+    const doneMs = now() - writingSinceMs;
     // A write that is overdue may take as long again, and those behind it at least as long as it has.
     return Math.abs(writeMs - doneMs) + batches * Math.max(writeMs, doneMs);
   }
@@ -112,6 +112,8 @@ export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>)
       });
     }
     running = null;
+    // What writes took before the lane came to rest, in an outage perhaps, must not refuse those that come after it.
+    writeMs = 0;
   }
 
   async function drain(): Promise<void> {
