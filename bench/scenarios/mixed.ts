@@ -6,7 +6,7 @@ import { boardPath, createReaders } from './reads.ts';
 
 const readers = 40;
 const answersPerSecond = 20;
-const rounds = 3;
+const rounds = 6;
 const answerLimitMs = 50;
 
 /** Board readers in a closed loop, without and with right answers coming in. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countTry, isLocked, type LockState } from './lock-rules.ts';
+import { countTry, firstFailure, isLocked, type LockState, noFailures } from './lock-rules.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 const hour = 60 * minute;
-const fresh: LockState = { failures: 0, locks: 0, lockedUntil: null, lastFailureAt: new Date(nowMs) };
+const fresh = noFailures(nowMs);
 
 /** Fails `count` times at one moment. */
 function fail(state: LockState, count: number, atMs: number): LockState {
@@ -16,6 +16,10 @@ function lockedMinutes(state: LockState, atMs: number): number {
 }
 
 describe('the rules of a lock', () => {
+  test('a first failure is what the first of two makes of none', () => {
+    expect(countTry(fresh, 2, nowMs)).toEqual({ ...firstFailure, lastFailureAt: new Date(nowMs) });
+  });
+
   test('the fifth failure locks, for three minutes', () => {
     expect(isLocked(fail(fresh, 4, nowMs), nowMs)).toBe(false);
     const locked = fail(fresh, 5, nowMs);

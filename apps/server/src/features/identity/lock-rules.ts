@@ -17,6 +17,13 @@ const locksFadeMs = 24 * hourMs;
 const firstLockMs = 3 * minuteMs;
 const longestLockMs = 24 * hourMs;
 
+export function noFailures(nowMs: number): LockState {
+  return { failures: 0, locks: 0, lockedUntil: null, lastFailureAt: new Date(nowMs) };
+}
+
+/** What `countTry` makes of no failures, wherever more than one locks. */
+export const firstFailure = { failures: 1, locks: 0, lockedUntil: null } satisfies Partial<LockState>;
+
 export function isLocked({ lockedUntil }: LockState, nowMs: number): boolean {
   return lockedUntil !== null && lockedUntil.getTime() > nowMs;
 }

@@ -4,7 +4,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { countTry, faded, isLocked, type LockState, minuteMs } from './lock-rules.ts';
+import {
+  countTry,
+  faded,
+  firstFailure,
+  isLocked,
+  type LockState,
+  minuteMs,
+  noFailures,
+} from './lock-rules.ts';
 
 /** Whose password is tried, and from where. */
 export interface SignInTry {
@@ -73,10 +81,12 @@ async function countFirst(
   nowMs: number,
 ): Promise<Set<string>> {
   const names = sql.param(places.map(({ name }) => name));
+  const { failures, locks, lockedUntil } = firstFailure;
   const rows = await statements
     .insert(signInLocks)
     .select(
-      sql`select ${accountHash}::bytea, place, 1, 0, null::timestamptz, ${new Date(nowMs)}::timestamptz
+      sql`select ${accountHash}::bytea, place, ${failures}::int, ${locks}::int, ${lockedUntil}::timestamptz,
+          ${new Date(nowMs)}::timestamptz
         from unnest(${names}::text[]) place
         where not exists (
           select from sign_in_locks where account_hash = ${accountHash} and place = any(${names}::text[])
@@ -107,10 +117,9 @@ async function nextTries(
     .where(and(eq(signInLocks.accountHash, accountHash), inArray(signInLocks.place, names)));
   const held = latest(rows.filter((row) => isLocked(row, nowMs)));
   if (held) throw lockedError(held, nowMs);
-  const none: LockState = { failures: 0, locks: 0, lockedUntil: null, lastFailureAt: new Date(nowMs) };
   return places.map((place) => {
     const before = rows.find((row) => row.place === place.name) ?? null;
-    return { place, before, after: countTry(before ?? none, place.most, nowMs) };
+    return { place, before, after: countTry(before ?? noFailures(nowMs), place.most, nowMs) };
   });
 }
 

@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './ready-body.ts';
 
-/** Browsers send one of a handful of headers; what else comes pushes nobody out for long. */
-const mostKnown = 100;
-const known = new Map<string, Set<string>>();
+/** Browsers send one of a handful of headers. */
+const known = new LRUCache<string, Set<string>>({
+  max: 100,
+  memoMethod: (header) => readAllowed(header.toLowerCase()),
+});
 
 /** The first of `offered` that an Accept-Encoding header allows; a weight of 0 refuses, others are not compared. */
 export function chooseEncoding(
@@ -10,17 +13,8 @@ export function chooseEncoding(
   offered: readonly Encoding[],
 ): Encoding {
   if (header === undefined) return 'identity';
-  const allowed = allowedBy(String(header));
+  const allowed = known.memo(String(header));
   return offered.find((encoding) => encoding === 'identity' || allowed.has(encoding)) ?? 'identity';
-}
-
-function allowedBy(header: string): Set<string> {
-  const before = known.get(header);
-  if (before) return before;
-  const allowed = readAllowed(header.toLowerCase());
-  if (known.size >= mostKnown) known.clear();
-  known.set(header, allowed);
-  return allowed;
 }
 
 function readAllowed(header: string): Set<string> {
