@@ -5,12 +5,14 @@ import styles from './centered-page.module.css';
 interface CenteredPageProps {
   title: string;
   text?: string | undefined;
+  /** Below the actions, quietly. */
+  note?: string | undefined;
   drawing: ReactNode;
   children: ReactNode;
 }
 
 /** One message in the middle of the shell, or of the window where there is none: not found, failure, not yet. */
-export function CenteredPage({ title, text, drawing, children }: CenteredPageProps) {
+export function CenteredPage({ title, text, note, drawing, children }: CenteredPageProps) {
   const isFramed = useIsFramed();
   const inner = (
     <div className={styles['inner']}>
@@ -18,6 +20,7 @@ export function CenteredPage({ title, text, drawing, children }: CenteredPagePro
       <h1>{title}</h1>
       {text !== undefined && <p className={styles['text']}>{text}</p>}
       <div className={styles['actions']}>{children}</div>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
     </div>
   );
   if (isFramed) return <div className={styles['page']}>{inner}</div>;

@@ -2,10 +2,11 @@ import '../../testing/setup.ts';
 import '../catalogues.ts';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { ApiError, serverUnreachable } from '../../lib/api-error.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { FailurePage } from './failure-page.tsx';
 
@@ -58,4 +59,48 @@ it('says what broke when a page fails while it is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByText('The board has no rows')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refresh page' })).not.toBeInTheDocument();
+});
+
+const busy = () =>
+  new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Busy.', details: { retryAfterSeconds: 20 } });
+
+it.each([
+  ['a busy server, when it asked to come back', busy, 20],
+  ['a server out of reach, after some seconds', serverUnreachable, 6],
+] as const)('tries again by itself: %s', async (_name, failure, leastSeconds) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isThere = false;
+  const tries = vi.fn<() => void>();
+  const Page = () => {
+    tries();
+    if (!isThere) throw failure();
+    return <Arrived />;
+  };
+  await open(async () => ({ Page }));
+  expect(await screen.findByText(/^Trying again by itself in \d+ s$/)).toBeInTheDocument();
+  tries.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync((leastSeconds - 2) * 1_000));
+  expect(tries).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(leastSeconds * 1_000));
+  expect(tries).toHaveBeenCalled();
+  expect(await screen.findByText(/^Trying again by itself in \d+ s$/)).toBeInTheDocument();
+
+  isThere = true;
+  await act(() => vi.advanceTimersByTimeAsync(leastSeconds * 2_000));
+  expect(await screen.findByRole('heading', { name: 'Here at last' })).toBeInTheDocument();
+});
+
+it('leaves what would fail again to whoever is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const tries = vi.fn<() => void>();
+  const Page = () => {
+    tries();
+    throw new ApiError({ status: 500, code: 'INTERNAL', message: 'No.' });
+  };
+  await open(async () => ({ Page }));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  tries.mockClear();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(tries).not.toHaveBeenCalled();
+  expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
 });

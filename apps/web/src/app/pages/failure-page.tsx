@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pageLoadFailed } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
+import { useTryingAgain } from '../../ui/use-trying-again.ts';
 import { usePageTitle } from '../page-title.ts';
 import { paths } from '../paths.ts';
 import { CenteredPage } from './centered-page.tsx';
@@ -18,10 +19,12 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const note = useTryingAgain(error, retry);
   return (
     <CenteredPage
       title={t(isLoadFailure ? 'failure.loadTitle' : 'failure.title')}
       text={isLoadFailure ? undefined : message}
+      note={note}
       drawing={<LateDrawing name="broken" />}
     >
       {isLoadFailure && <Button onClick={() => window.location.reload()}>{t('failure.refresh')}</Button>}

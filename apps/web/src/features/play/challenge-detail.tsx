@@ -119,7 +119,8 @@ export function ChallengeDetail({ eventId, challengeId, cards, onBack }: Challen
         {query.isError && isGone && <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>}
         {query.isError && !isGone && (
           <ErrorState
-            error={new ApiError({ status: 0, code: 'LOAD', message: t('detail.failed') })}
+            error={query.error}
+            sentence={t('detail.failed')}
             onRetry={() => void query.refetch()}
           />
         )}

@@ -34,11 +34,5 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
     return <ChallengesRefused eventId={eventId} error={error} onRetry={onRetry} />;
   if (error instanceof ApiError && [403, 404].includes(error.status))
     return <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>;
-  const failure = new ApiError({
-    status: 0,
-    code: 'LOAD',
-    message: t('detail.failed'),
-    requestId: error instanceof ApiError ? error.requestId : undefined,
-  });
-  return <ErrorState error={failure} onRetry={onRetry} />;
+  return <ErrorState error={error} sentence={t('detail.failed')} onRetry={onRetry} />;
 }

@@ -28,11 +28,5 @@ export function ChallengesRefused({ eventId, error, onRetry }: ChallengesRefused
         {t(code === 'NOT_REGISTERED' ? 'board.notRegistered' : 'board.notLive')}
       </EmptyState>
     );
-  const fallback = new ApiError({
-    status: 0,
-    code: 'LOAD',
-    message: t('board.failed'),
-    requestId: error instanceof ApiError ? error.requestId : undefined,
-  });
-  return <ErrorState error={fallback} onRetry={onRetry} />;
+  return <ErrorState error={error} sentence={t('board.failed')} onRetry={onRetry} />;
 }

@@ -1,0 +1,54 @@
+import '../testing/setup.ts';
+import '../app/catalogues.ts';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+const countdown = /^Trying again by itself in \d+ s$/;
+const refused = (status: number, details?: Record<string, unknown>) =>
+  new ApiError({ status, code: 'SOME', message: 'Not now.', details });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(error: unknown, onRetry?: () => void) {
+  return (
+    <MantineProvider env="test">
+      <ErrorState error={error} {...(onRetry && { onRetry })} />
+    </MantineProvider>
+  );
+}
+
+it('asks a busy server again when it said to, and once more after each refusal', async () => {
+  vi.useFakeTimers();
+  const onRetry = vi.fn<() => void>();
+  const { rerender } = render(show(refused(503, { retryAfterSeconds: 12 }), onRetry));
+  expect(screen.getByText(countdown)).toHaveAttribute('aria-live', 'off');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(onRetry).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(7_500));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(screen.queryByText(countdown)).not.toBeInTheDocument();
+
+  rerender(show(refused(503, { retryAfterSeconds: 1 }), onRetry));
+  expect(screen.getByText(countdown)).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(onRetry).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a refusal that would come again', refused(404), true],
+  ['too many calls', refused(429, { retryAfterSeconds: 1 }), true],
+  ['what nobody can try again', refused(503), false],
+])('leaves alone %s', async (_name, error, canRetry) => {
+  vi.useFakeTimers();
+  const onRetry = vi.fn<() => void>();
+  render(show(error, canRetry ? onRetry : undefined));
+  expect(screen.getByText('Not now.')).toBeInTheDocument();
+  expect(screen.queryByText(countdown)).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(onRetry).not.toHaveBeenCalled();
+});

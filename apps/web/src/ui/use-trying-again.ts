@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maySucceedLater, retryDelayMs } from '../lib/retry-state.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+/** What is shown as failed waits like a call that has failed so often: some six to nine seconds. */
+const failuresBefore = 3;
+
+/**
+ * Calls `retry` when a busy server has asked to come back, or one out of reach may be there again. Answers the sentence
+ * that says when; undefined where a retry would fail again, or is under way.
+ */
+export function useTryingAgain(error: unknown, retry: (() => void) | undefined): string | undefined {
+  const { t } = useTranslation('ui');
+  const { leftSeconds, start } = useCooldown();
+  const again = useEffectEvent(() => retry?.());
+  const countDown = useEffectEvent(start);
+  const isDue = retry !== undefined && maySucceedLater(error);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const waitMs = retryDelayMs(failuresBefore, error, Math.random());
+    countDown(waitMs / 1_000);
+    const timer = setTimeout(() => again(), waitMs);
+    return () => clearTimeout(timer);
+  }, [isDue, error]);
+  return isDue && leftSeconds > 0 ? t('tryingAgain', { count: leftSeconds }) : undefined;
+}
