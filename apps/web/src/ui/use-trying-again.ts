@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maySucceedLater, retryDelayMs } from '../lib/retry-state.ts';
 import { useCooldown } from './use-cooldown.ts';
@@ -8,7 +8,7 @@ const failuresBefore = 3;
 
 /**
  * Calls `retry` when a busy server has asked to come back, or one out of reach may be there again. Answers the sentence
- * that says when; undefined where a retry would fail again, or is under way.
+ * that says when; undefined where a retry would fail again.
  */
 export function useTryingAgain(error: unknown, retry: (() => void) | undefined): string | undefined {
   const { t } = useTranslation('ui');
@@ -16,12 +16,13 @@ export function useTryingAgain(error: unknown, retry: (() => void) | undefined):
   const again = useEffectEvent(() => retry?.());
   const countDown = useEffectEvent(start);
   const isDue = retry !== undefined && maySucceedLater(error);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDue) return undefined;
     const waitMs = retryDelayMs(failuresBefore, error, Math.random());
     countDown(waitMs / 1_000);
     const timer = setTimeout(() => again(), waitMs);
     return () => clearTimeout(timer);
   }, [isDue, error]);
-  return isDue && leftSeconds > 0 ? t('tryingAgain', { count: leftSeconds }) : undefined;
+  if (!isDue) return undefined;
+  return leftSeconds > 0 ? t('tryingAgainIn', { count: leftSeconds }) : t('tryingAgain');
 }

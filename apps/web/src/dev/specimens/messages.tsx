@@ -13,9 +13,15 @@ import { Stack } from '../../ui/stack.tsx';
 import { ignore, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
 const refused = new ApiError({
+  status: 500,
+  code: 'INTERNAL',
+  message: 'Something went wrong on our side.',
+});
+const busy = new ApiError({
   status: 503,
   code: 'UNAVAILABLE',
   message: 'The server is busy or restarting. Please try again in a moment.',
+  details: { retryAfterSeconds: 600 },
 });
 
 function query(state: { data?: string; error?: unknown; isPending?: boolean }) {
@@ -61,6 +67,7 @@ export const messages: SpecimenGroup = {
     }),
     specimen('error-state', {
       'what the server said': () => <ErrorState error={refused} onRetry={ignore} />,
+      'tried again by itself': () => <ErrorState error={busy} onRetry={ignore} />,
       'nothing to try': () => <ErrorState error={new Error('lost')} fallback="Failed to load members" />,
     }),
     specimen('query-view', {
