@@ -132,6 +132,18 @@ it('marks all as read', async () => {
   expect(shown.queryByRole('button', { name: /as read/ })).not.toBeInTheDocument();
 });
 
+it('marks all as read while they are still on their way, and shows them then', async () => {
+  const { api, user } = openApp([notification({ title: 'Lunch' })]);
+  const { promise: never } = Promise.withResolvers<ReturnType<typeof page>>();
+  api.on(notificationRoutes.list, () => never);
+  await user.click(await bell('Notifications, 1 unread'));
+  const shown = await panel();
+  expect(await shown.findByText('Loading...')).toBeInTheDocument();
+  api.on(notificationRoutes.list, () => page([notification({ title: 'Lunch', read: true })]));
+  await user.click(shown.getByRole('button', { name: 'Mark all as read' }));
+  expect(await shown.findByRole('link', { name: 'Lunch' })).toBeInTheDocument();
+});
+
 it('leads to the page it is about, but to no other site', async () => {
   const away = notification({ title: 'Away', link: '//evil.test/x' });
   const { api, user, router } = openApp([

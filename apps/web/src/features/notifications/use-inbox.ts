@@ -52,6 +52,7 @@ function createInbox(queryClient: QueryClient) {
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
     /** Shows it as read at once; goes back and fails when the server does not take it. */
     async markRead(id: string | null, send: () => Promise<void>): Promise<void> {
+      const isAsking = queryClient.isFetching({ queryKey: notificationsKey }) > 0;
       await queryClient.cancelQueries({ queryKey: notificationsKey });
       const before = read(queryClient);
       write(queryClient, withRead(before, id));
@@ -62,6 +63,8 @@ function createInbox(queryClient: QueryClient) {
         void refresh();
         throw error;
       }
+      // What was on its way, the first list perhaps, has been called off.
+      if (isAsking) void refresh();
     },
   };
 }
