@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
+import { endLostConnections } from '../platform/processes/end-lost-connections.ts';
 import { gatherMetrics } from '../platform/processes/gather-metrics.ts';
 import { keepWorkers } from '../platform/processes/keep-workers.ts';
 import type { FromWorker, ToWorker } from '../platform/processes/worker-message.ts';
@@ -32,6 +33,7 @@ export async function runWorkers(
     log,
     fork: (index) => {
       const worker = cluster.fork();
+      endLostConnections(worker);
       tell(worker, { kind: 'serve', connection, isLeader: index === 0 });
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'want-metrics') void answerMetrics(worker, message.id);

@@ -1,6 +1,7 @@
 import { freePort } from '@guidon/testkit/free-port';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemRoutes } from '@guidon/contract';
 import { startEmbeddedPostgres } from '@guidon/db/embedded';
 import { createHttpClient } from '@guidon/testkit/http';
@@ -24,6 +25,18 @@ import {
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const env = { WORKERS: '2' };
+
+/** What becomes of a request on a connection of its own. */
+async function outcomeOf(url: string): Promise<'answered' | 'cut off' | 'waits'> {
+  const request = get(url, { agent: false });
+  const answered = once(request, 'response').then(
+    () => 'answered' as const,
+    () => 'cut off' as const,
+  );
+  const outcome = await Promise.race([answered, delay(10_000, 'waits' as const)]);
+  request.destroy();
+  return outcome;
+}
 let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 
 beforeAll(async () => {
@@ -135,6 +148,16 @@ test('a worker that is killed comes back, the other goes on, and no acknowledged
   expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' });
   expect(stream.surprises).toEqual([]);
   expectSoundHistory(await historyOf(competition, folder.path), stream.acknowledged);
+});
+
+test('whoever connects while a worker is killed is answered or cut off, and waits for neither in vain', async () => {
+  const server = await startServer({ dataDir: dataDir.path, env });
+  const [victim = 0] = workersOf(server);
+  const outcomes = Array.from({ length: 6 }, () => outcomeOf(`${server.url}/api/health/live`));
+  process.kill(victim, 'SIGKILL');
+  const seen = await Promise.all(outcomes);
+  expect(seen).not.toContain('waits');
+  expect(seen).toContain('answered');
 });
 
 test('workers that end right after each start are given up, and the program ends', async () => {

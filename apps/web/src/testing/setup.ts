@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { brandStore } from '../features/branding/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
@@ -29,3 +29,6 @@ afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
+
+// The files of a worker share its modules: one that is cut off by the end of a file would be broken for the next.
+afterAll(() => vi.dynamicImportSettled());
