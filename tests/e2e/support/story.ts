@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, request, test as base } from '@playwright/test';
 import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
+import { patientClient } from '../../../apps/server/src/testing/processes/patient-client.ts';
 import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
 import { type Account, createOrganization, type Organization } from './organize.ts';
 import { startStoryServer, type StoryServer } from './story-server.ts';
@@ -42,7 +43,7 @@ export const test = base.extend<Stage, WorkerStage>({
   ],
   foundOrganization: [
     async ({ server, mailbox }, use) => {
-      const client = createHttpClient(server.url);
+      const client = patientClient(createHttpClient(server.url));
       const found = () => {
         const founded = createOrganization(client, mailbox);
         // Whoever is given it hears of a failure; the last one is given to nobody.
@@ -63,7 +64,7 @@ export const test = base.extend<Stage, WorkerStage>({
     await use(server.url);
   },
   api: async ({ server }, use) => {
-    await use(createHttpClient(server.url));
+    await use(patientClient(createHttpClient(server.url)));
   },
   organization: async ({ foundOrganization }, use) => {
     await use(await foundOrganization());
