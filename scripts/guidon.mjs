@@ -10,10 +10,17 @@ async function start() {
   const node = await ensureInstalled();
   const main = join(projectFolder, 'apps/cli/src/main.ts');
   const command = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  passSignals(command);
   command.once('error', (error) => fail(new StepError(`The command cannot be started: ${error.message}`)));
   command.once('exit', (code, signal) => {
     process.exitCode = code ?? 128 + constants.signals[signal];
   });
+}
+
+/** What a terminal sends reaches the command as well, and a second time would mean "at once". */
+function passSignals(command) {
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+  process.on('SIGTERM', () => command.kill('SIGTERM'));
 }
 
 function fail(error) {

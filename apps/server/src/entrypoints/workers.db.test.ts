@@ -26,6 +26,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const env = { WORKERS: '2' };
 
+let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => endLaunched());
+afterAll(() => dataDir.remove());
+
 /** What becomes of a request on a connection of its own. */
 async function outcomeOf(url: string): Promise<'answered' | 'cut off' | 'waits'> {
   const request = get(url, { agent: false });
@@ -37,13 +45,6 @@ async function outcomeOf(url: string): Promise<'answered' | 'cut off' | 'waits'>
   request.destroy();
   return outcome;
 }
-let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
-
-beforeAll(async () => {
-  dataDir = await makeDataDir();
-});
-afterEach(() => endLaunched());
-afterAll(() => dataDir.remove());
 
 const workersOf = (server: ServerProcess) =>
   childrenOf(server.pid)

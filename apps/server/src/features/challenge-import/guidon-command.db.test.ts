@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventRoutes } from '@guidon/contract';
+import { freePort } from '@guidon/testkit/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant } from '../../testing/actors.ts';
 import { registerAdmin } from '../../testing/register-admin.ts';
@@ -35,10 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function guidon(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(project, 'scripts/guidon.mjs'), ...args], {
+function launch(args: string[], environment: Record<string, string> = {}) {
+  return spawn(process.execPath, [join(project, 'scripts/guidon.mjs'), ...args], {
     env: { ...process.env, ...environment },
   });
+}
+
+async function guidon(args: string[], environment: Record<string, string> = {}) {
+  const child = launch(args, environment);
   const [out, error, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -91,4 +98,18 @@ test.skipIf(!existsSync(competition))('a real competition of 58 challenges, with
   expect(result.lines).toContain('Missing files: 16. Put them in and import again.');
   expect(result.lines.at(-1)).toBe('58 challenges: 58 created, 0 updated, 0 skipped, 0 failed');
   expect(await eventsNamed('csictf')).toEqual([{ lifecycle: 'draft', challengeCount: 58 }]);
+});
+
+test('asked to end, it takes the command along', async () => {
+  const { promise: cutOff, resolve: end } = Promise.withResolvers<unknown>();
+  const silent = createServer((socket) => socket.resume().once('close', end));
+  const port = await freePort();
+  const connected = once(silent.listen(port, '127.0.0.1'), 'connection');
+  const child = launch(['import', folder, '--url', `http://127.0.0.1:${port}`, ...byPassword]);
+  const ended = once(child, 'close');
+  await connected;
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  await cutOff;
+  silent.close();
 });
