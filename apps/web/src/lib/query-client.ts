@@ -9,7 +9,8 @@ const busyRetries = 5;
 function retriesAfter(error: Error): number {
   if (!(error instanceof ApiError)) return 0;
   if (error.status === 503) return busyRetries;
-  return error.code === 'NETWORK' || error.code === 'THROTTLED' ? networkRetries : 0;
+  const isAway = error.code === 'NETWORK' || error.status === 502;
+  return isAway || error.code === 'THROTTLED' ? networkRetries : 0;
 }
 
 export function createQueryClient(): QueryClient {

@@ -15,6 +15,8 @@ it.each([
   [busy(), true],
   [serverUnreachable(), true],
   [refused(0, 'TIMEOUT'), true],
+  [refused(502, 'UNKNOWN'), true],
+  [refused(504, 'UNKNOWN'), true],
   [refused(0, 'MOVED'), false],
   [refused(429, 'TOO_MANY_REQUESTS'), false],
   [refused(500, 'INTERNAL'), false],

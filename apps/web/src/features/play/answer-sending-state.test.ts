@@ -15,6 +15,7 @@ it.each([
   [busy, true],
   [serverUnreachable(), true],
   [refused(0, 'TIMEOUT'), true],
+  [refused(502, 'UNKNOWN'), true],
   [refused(401, 'SESSION_EXPIRED', submissionMessage('unreachable')), true],
   [refused(401, 'SESSION_EXPIRED', submissionMessage('refused')), false],
   [refused(409, 'ATTEMPTS_EXHAUSTED'), false],
@@ -45,9 +46,6 @@ describe('the next try', () => {
 });
 
 it('tells a busy server from one that is away', () => {
-  expect([busy, serverUnreachable(), refused(0, 'TIMEOUT')].map(whyWaiting)).toEqual([
-    'busy',
-    'away',
-    'away',
-  ]);
+  const away = [serverUnreachable(), refused(0, 'TIMEOUT'), refused(502, 'UNKNOWN')];
+  expect([busy, ...away].map(whyWaiting)).toEqual(['busy', 'away', 'away', 'away']);
 });
