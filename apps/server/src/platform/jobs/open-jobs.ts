@@ -2,6 +2,7 @@ import { type ConnectionConfig, createPool } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { asError } from './as-error.ts';
 import { installJobs } from './install-jobs.ts';
 import { jobKinds, type JobData, type JobKind, type JobName } from './job-kinds.ts';
 import type { JobHandlers, JobQueue } from './job.ts';
@@ -40,7 +41,7 @@ export async function openJobs(
     schedule: isLeader,
     supervise: isLeader,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  boss.on('error', (error) => log.warn({ err: asError(error) }, 'The job queue has a problem'));
   boss.on('warning', ({ message, data }) => log.info({ data }, message));
   const close = async () => {
     await boss.stop({ timeout: closeMs });
