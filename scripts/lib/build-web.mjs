@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder, runQuietly, StepError, step } from './run-quietly.mjs';
 
@@ -11,23 +20,34 @@ const SOURCES = [
   'tsconfig.base.json',
 ];
 const NOT_SOURCES = new Set(['dist', 'node_modules', 'coverage']);
-const page = join(projectFolder, 'apps/web/dist/index.html');
+const built = join(projectFolder, 'apps/web/dist');
 const stamp = join(projectFolder, 'node_modules/.guidon/web-build');
 
 /** Builds the web app unless the build that is there was made from the same sources. */
 export async function ensureWebBuilt(node) {
   if (!existsSync(join(projectFolder, 'apps/web/index.html'))) return;
   const sources = hashOfSources();
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
+    return;
   await step('Building the web app', () => build(node));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
 }
 
+/** The build appears whole: a server that starts meanwhile finds the one before it, or none. */
 async function build(node) {
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-  const { code, output } = await runQuietly(node, [vite, 'build', 'apps/web', '--logLevel', 'warn']);
-  if (code !== 0) throw new StepError(`The web app cannot be built:\n${output.trimEnd()}`);
+  const fresh = `${stamp}-${process.pid}`;
+  const former = `${fresh}-former`;
+  const options = ['--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  try {
+    const { code, output } = await runQuietly(node, [vite, 'build', 'apps/web', ...options]);
+    if (code !== 0) throw new StepError(`The web app cannot be built:\n${output.trimEnd()}`);
+    if (existsSync(built)) renameSync(built, former);
+    renameSync(fresh, built);
+  } finally {
+    for (const folder of [fresh, former]) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function hashOfSources() {
