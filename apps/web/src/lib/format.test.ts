@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatBytes, formatClock, formatDate, formatDateTime, setTimeZone } from './format.ts';
+import { formatDate, formatDateTime, setTimeZone } from './format.ts';
+import { formatBytes } from './format-bytes.ts';
+import { formatClock } from './format-clock.ts';
 
 afterEach(() => setTimeZone(null));
 

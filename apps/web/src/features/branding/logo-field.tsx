@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Notice } from '../../ui/notice.tsx';

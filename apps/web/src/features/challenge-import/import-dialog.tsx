@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

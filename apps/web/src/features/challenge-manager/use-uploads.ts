@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshBank, uploadFile } from './api.ts';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { eventQuery } from './api.ts';

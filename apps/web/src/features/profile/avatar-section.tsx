@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
