@@ -53,6 +53,25 @@ it('renews a refused session once for many calls and repeats them', async () => 
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
+/** Of a renewal that a page of its own begins, and that fails. */
+async function keyOfRenewal(): Promise<string | null | undefined> {
+  const { api, fake } = await load();
+  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(authRoutes.refresh, () => new FakeError('UNAVAILABLE'));
+  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
+  return fake.calls(authRoutes.refresh)[0]?.headers.get('idempotency-key');
+}
+
+it('renews under one key until it signs out, whichever page begins', async () => {
+  const first = await keyOfRenewal();
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(await keyOfRenewal()).toBe(first);
+  const { tokenStore } = await import('./token-store.ts');
+  tokenStore.clear();
+  localStorage.setItem('token', 'old');
+  expect(await keyOfRenewal()).not.toBe(first);
+});
+
 it('signs out when the session cannot be renewed', async () => {
   const { api, fake, onSignedOut } = await load();
   fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));

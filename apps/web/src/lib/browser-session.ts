@@ -15,10 +15,10 @@ export const oneTabAtATime = createTabLock('session-refresh', {
   pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
 });
 
-const post = (path: string) =>
+const post = (path: string, headers?: Record<string, string>) =>
   fetch(routeUrl(path), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
     signal: AbortSignal.timeout(shortTimeoutMs),
   });
@@ -28,7 +28,7 @@ export const sessionRefresh = createSessionRefresh({
   token: tokenStore.token,
   setToken: tokenStore.setToken,
   async post() {
-    const response = await post('/auth/refresh-token');
+    const response = await post('/auth/refresh-token', { 'idempotency-key': tokenStore.renewalKey() });
     const body = await parseJson(response);
     const { code, message } = parseErrorBody(body);
     return { status: response.status, code, message, token: tokenOf(body) };

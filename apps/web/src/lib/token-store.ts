@@ -1,6 +1,8 @@
+import { newCallKey } from './call-key.ts';
 import { localStore } from './local-store.ts';
 
 const tokenKey = 'token';
+const renewalKey = 'renewal';
 const tenantCookie = 'tenant';
 const tenantCookieSeconds = 7 * 24 * 60 * 60;
 
@@ -18,8 +20,15 @@ export const tokenStore = {
     const maxAge = tenantId === null ? 0 : tenantCookieSeconds;
     document.cookie = `${tenantCookie}=${encodeURIComponent(tenantId ?? '')}; path=/; max-age=${maxAge}; samesite=strict`;
   },
+  /** Sent with each renewal of the session: one whose reply was lost can be made again with it. */
+  renewalKey(): string {
+    const key = localStore.get(renewalKey) ?? newCallKey();
+    localStore.set(renewalKey, key);
+    return key;
+  },
   clear(): void {
     localStore.remove(tokenKey);
+    localStore.remove(renewalKey);
     tokenStore.setTenantId(null);
   },
   /** Calls back when another tab signs in or out. */

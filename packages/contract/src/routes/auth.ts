@@ -242,6 +242,7 @@ export const authRoutes = {
     path: '/auth/refresh-token',
     access: publicAccess,
     summary: 'Exchange the refresh token for a new pair. Using an old one ends the whole session.',
+    isIdempotent: true,
     body: z
       .object({ refreshToken: z.string().max(200).optional() })
       .nullish()

@@ -10,7 +10,7 @@ import {
   users,
 } from '@guidon/db';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { hashToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
 
@@ -102,20 +102,40 @@ async function markSeen(
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
-async function insertRefreshToken(tx: Tx, sessionId: string): Promise<string> {
-  const { token, tokenHash } = newSecretToken();
+async function insertRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  { token, tokenHash }: SecretToken,
+): Promise<string> {
   await tx.insert(refreshTokens).values({ tokenHash, sessionId });
   return token;
 }
 
-/** Uses a refresh token up; the row lock lets one of several parallel callers win. */
-export async function takeRefreshToken(tx: Tx, token: string): Promise<string | null> {
+/**
+ * Uses a refresh token up and puts its successor in its place; the row lock lets one of several parallel callers win.
+ * Answers their session, also where this very exchange was made before and its successor is still unused.
+ */
+export async function exchangeRefreshToken(
+  tx: Tx,
+  token: string,
+  successor: SecretToken,
+): Promise<string | null> {
   const [taken] = await tx
     .update(refreshTokens)
     .set({ usedAt: sql`now()` })
     .where(and(eq(refreshTokens.tokenHash, hashToken(token)), isNull(refreshTokens.usedAt)))
     .returning({ sessionId: refreshTokens.sessionId });
-  return taken?.sessionId ?? null;
+  if (!taken) return sessionOfUnused(tx, successor);
+  await insertRefreshToken(tx, taken.sessionId, successor);
+  return taken.sessionId;
+}
+
+async function sessionOfUnused(tx: Tx, { tokenHash }: SecretToken): Promise<string | null> {
+  const [row] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
+  return row?.sessionId ?? null;
 }
 
 /** Session of a refresh token whether used up or not. */
@@ -127,7 +147,7 @@ export async function sessionOfRefreshToken(tx: Tx, token: string): Promise<stri
   return row?.sessionId ?? null;
 }
 
-/** Extends a running session and answers its next refresh token with its user, or null when it has ended. */
+/** Extends a running session and answers it with its user, or null when it has ended. */
 export async function continueSession(tx: Tx, sessionId: string, nowMs: number) {
   const [session] = await tx
     .update(sessions)
@@ -142,7 +162,7 @@ export async function continueSession(tx: Tx, sessionId: string, nowMs: number) 
     .returning({ userId: sessions.userId, tenantId: sessions.tenantId, method: sessions.method });
   if (!session) return null;
   await markSeen(tx, session, nowMs);
-  return { ...session, sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+  return { ...session, sessionId };
 }
 
 /** Moves a session to another tenant; of its refresh tokens only the answered one is left. */
@@ -161,7 +181,7 @@ export async function moveSession(
     .set({ usedAt: sql`now()` })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
   await markSeen(tx, session, nowMs);
-  return { refreshToken: await insertRefreshToken(tx, sessionId) };
+  return { refreshToken: await insertRefreshToken(tx, sessionId, newSecretToken()) };
 }
 
 export type SessionEnd =

@@ -222,6 +222,45 @@ describe('refresh tokens', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
+  describe('whose reply was lost', () => {
+    const key = '019a7f00-1234-7fff-8fff-ffffffffffff';
+
+    test('are exchanged again with the key of the call, for the same successor', async () => {
+      const { refreshToken } = await newSession(tenant.organizer);
+      const replies = await Promise.all(Array.from({ length: 5 }, () => renew(refreshToken, key)));
+      expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      const [next = '', ...others] = new Set(replies.map((reply) => reply.refreshToken));
+      expect(others).toEqual([]);
+      expect(next).not.toBe(refreshToken);
+      for (const { token = '' } of replies) expect(await statusWith(token)).toBe(200);
+      expect((await renew(next, key)).status).toBe(200);
+    });
+
+    test('end their session with another key, or with none', async () => {
+      for (const otherKey of ['019a7f00-1234-7fff-8fff-fffffffffffe', undefined]) {
+        const { token, refreshToken } = await newSession(tenant.organizer);
+        expect((await renew(refreshToken, key)).status).toBe(200);
+        expect(await renew(refreshToken, otherKey)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+        expect(await statusWith(token)).toBe(401);
+      }
+    });
+
+    test('end it once their successor has been used', async () => {
+      const { refreshToken } = await newSession(tenant.organizer);
+      const { refreshToken: next = '' } = await renew(refreshToken, key);
+      const { token = '' } = await renew(next, key);
+      expect(await renew(refreshToken, key)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+      expect(await statusWith(token)).toBe(401);
+    });
+
+    test('renew nothing after sign-out', async () => {
+      const { refreshToken } = await newSession(tenant.organizer);
+      const { token = '' } = await renew(refreshToken, key);
+      await app.call(authRoutes.logout, token, {});
+      expect(await renew(refreshToken, key)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+    });
+  });
+
   test('renew nothing after sign-out', async () => {
     const { token, refreshToken } = await newSession(tenant.organizer);
     await app.call(authRoutes.logout, token, {});
@@ -235,6 +274,24 @@ describe('refresh tokens', () => {
     app.setClock(Date.now());
   });
 });
+
+interface Renewed {
+  status: number;
+  code?: string;
+  token?: string;
+  refreshToken?: string;
+}
+
+async function renew(refreshToken: string, key: string | undefined): Promise<Renewed> {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: '/api/auth/refresh-token',
+    headers: { ...(key !== undefined && { 'idempotency-key': key }) },
+    payload: { refreshToken },
+  });
+  const body: Omit<Renewed, 'status'> = JSON.parse(reply.body);
+  return { ...body, status: reply.statusCode };
+}
 
 function newSession({ userId }: TestActor): Promise<{ token: string; refreshToken: string }> {
   const origin = { method: 'password', address: '127.0.0.1', userAgent: 'test' } as const;

@@ -1,8 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { keyedHash } from './keyed-hash.ts';
 
-/** A secret of 256 bits for whoever is to have it, and the hash that the database keeps instead of it. */
-export function newSecretToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
+export interface SecretToken {
+  /** 256 bits for whoever is to have them. */
+  token: string;
+  /** What the database keeps instead. */
+  tokenHash: Buffer;
+}
+
+export function newSecretToken(): SecretToken {
+  return toSecretToken(randomBytes(32));
+}
+
+/** The same secret for the same content, which nobody without `secretKey` can tell. */
+export function derivedSecretToken(secretKey: string, purpose: string, content: string): SecretToken {
+  return toSecretToken(keyedHash(secretKey, purpose, content));
+}
+
+function toSecretToken(secret: Buffer): SecretToken {
+  const token = secret.toString('base64url');
   return { token, tokenHash: hashToken(token) };
 }
 

@@ -19,6 +19,7 @@ export interface StoredItem {
  */
 export const storedItems: readonly StoredItem[] = [
   { name: 'token', place: 'localStorage', category: 'necessary', purpose: 'session', period: 'signOut' },
+  { name: 'renewal', place: 'localStorage', category: 'necessary', purpose: 'session', period: 'signOut' },
   { name: 'token', place: 'cookie', category: 'necessary', purpose: 'downloads', period: 'week' },
   { name: 'refreshToken', place: 'cookie', category: 'necessary', purpose: 'session', period: 'quarter' },
   { name: 'tenant', place: 'cookie', category: 'necessary', purpose: 'tenant', period: 'week' },

@@ -1,7 +1,7 @@
 import type { SubmitBody } from '@guidon/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newCallKey } from '../../lib/call-key.ts';
 import { useRealtimeState } from '../../lib/realtime-state.ts';
-import { newAnswerKey } from './answer-key.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import { useSubmitAnswer } from './api.ts';
 
@@ -11,7 +11,7 @@ export function useAnswerSender(eventId: string, challengeId: string, questionId
   const [sender] = useState(() =>
     createAnswerSender({
       post: (answer: SubmitBody['answer'], key) => mutateAsync({ questionId, answer, key }),
-      newKey: newAnswerKey,
+      newKey: newCallKey,
     }),
   );
   const state = useSyncExternalStore(sender.subscribe, sender.state);
