@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newAccount } from './support/organize.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/story.ts';
@@ -116,6 +116,32 @@ test('a session goes on when its access token has run out', async ({ visit, orga
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   expect(refreshes).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
+});
+
+/** Lets a request through to the server, and its reply to nobody. */
+async function loseReply(route: Route): Promise<number> {
+  const request = route.request();
+  const { host, connection, 'content-length': length, ...headers } = await request.allHeaders();
+  const reply = await fetch(request.url(), {
+    method: request.method(),
+    headers,
+    body: request.postData(),
+  });
+  return reply.status;
+}
+
+test('a reload that cuts a renewal off does not end the session', async ({ visit, organization }) => {
+  const page = await visit(organization.admin);
+  await settled(page, () => page.goto('/events'));
+  const { promise: renewed, resolve } = Promise.withResolvers<number>();
+  await page.route('**/auth/refresh-token', (route) => void loseReply(route).then(resolve));
+  await page.evaluate(() => localStorage.setItem('token', 'one that has run out'));
+  await page.reload();
+  expect(await renewed).toBe(200);
+  await page.unroute('**/auth/refresh-token');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
 });
 
