@@ -17,6 +17,7 @@ import { type Competition, openCompetition, type Player } from '../testing/proce
 import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -170,7 +171,7 @@ test('those who look after an event see each other through both processes', asyn
   there.unsubscribe();
   expect(await users()).toEqual({ users: [{ id: expect.any(String) }] });
   here.unsubscribe(name);
-  await vi.waitFor(async () => expect(await users()).toEqual({ users: [] }));
+  await eventually(() => users()).toEqual({ users: [] });
 });
 
 test('who signs out at one process hears nothing more at the other', async () => {

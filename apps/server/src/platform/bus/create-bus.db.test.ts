@@ -8,6 +8,7 @@ import { quietLog } from './bus-fixture.ts';
 import { type Bus, createBus } from './create-bus.ts';
 import { postgresCarrier } from './postgres-carrier.ts';
 import { redisCarrier } from './redis-carrier.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 type Topics = { solve: { id: number }; note: { text: string } };
 
@@ -84,14 +85,14 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     other.subscribe('solve', ({ id }) => void heard.push(`other ${id}`));
     one.publish('solve', { id: 1 });
     expect(heard).toEqual(['one 1']);
-    await vi.waitFor(() => expect(heard).toEqual(['one 1', 'other 1']));
+    await eventually(() => heard).toEqual(['one 1', 'other 1']);
     other.publish('solve', { id: 2 });
-    await vi.waitFor(() => expect(heard).toEqual(['one 1', 'other 1', 'other 2', 'one 2']));
+    await eventually(() => heard).toEqual(['one 1', 'other 1', 'other 2', 'one 2']);
   });
 
   it('know of each other', async () => {
     const [one, other] = await Promise.all([startBus(), startBus()]);
-    await vi.waitFor(() => expect([one.others(), other.others()]).toEqual([1, 1]));
+    await eventually(() => [one.others(), other.others()]).toEqual([1, 1]);
   });
 
   it('send many messages in few envelopes, in order', async () => {
@@ -101,7 +102,7 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     const heard = listenTo(other);
     const sent = Array.from({ length: 2_000 }, (_, id) => id);
     for (const id of sent) one.publish('solve', { id });
-    await vi.waitFor(() => expect(heard).toEqual(sent));
+    await eventually(() => heard).toEqual(sent);
     expect(envelopes.mock.calls.filter(([payload]) => payload.includes('solve')).length).toBeLessThan(10);
     await watcher.end();
   });
@@ -112,7 +113,7 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     other.subscribe('note', ({ text }) => void heard.push(text));
     const texts = ['é'.repeat(3_800), `'; drop table x; -- "\\u0000" \u{1F3F4}`, ''];
     for (const text of texts) one.publish('note', { text });
-    await vi.waitFor(() => expect(heard).toEqual(texts));
+    await eventually(() => heard).toEqual(texts);
   });
 
   it('reconnect after the server ended the connection, report the gap once and go on', async () => {
@@ -121,7 +122,7 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     const other = await startBus(onGap);
     const heard = listenTo(other);
     one.publish('solve', { id: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await eventually(() => heard).toEqual([1]);
     await endAll();
     one.publish('solve', { id: 2 });
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 5_000 });
@@ -140,7 +141,7 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     const heard = listenTo(other);
     one.publish('solve', { id: 9 });
     await one.close();
-    await vi.waitFor(() => expect(heard).toEqual([9]));
+    await eventually(() => heard).toEqual([9]);
   });
 });
 
@@ -163,8 +164,8 @@ it('two installations on one Redis do not hear each other', async () => {
   await Promise.all(open.map(({ ready }) => ready));
   const [heard, overheard] = [other, beside].map(listenTo);
   one.publish('solve', { id: 1 });
-  await vi.waitFor(() => expect(heard).toEqual([1]));
+  await eventually(() => heard).toEqual([1]);
   beside.publish('solve', { id: 2 });
   expect(overheard).toEqual([2]);
-  await vi.waitFor(() => expect([one.others(), beside.others()]).toEqual([1, 0]));
+  await eventually(() => [one.others(), beside.others()]).toEqual([1, 0]);
 });

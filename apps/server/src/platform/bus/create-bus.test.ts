@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeChannel, quietLog } from './bus-fixture.ts';
 import { createBus } from './create-bus.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 type Topics = { solve: { id: number }; profile: { userId: string } };
 
@@ -36,7 +37,7 @@ describe('a bus of one process', () => {
     bus.subscribe('solve', last);
     bus.publish('solve', { id: 1 });
     expect(last).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    await eventually(() => log.error).toHaveBeenCalledTimes(2);
   });
 });
 

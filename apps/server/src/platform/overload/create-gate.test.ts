@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { createGate } from './create-gate.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,5 +45,5 @@ test('past some hundred a second a refusal takes its time, until the next second
   const late = refusals[500];
   expect(late).toBeInstanceOf(Promise);
   expect(await late).toMatchObject({ code: 'UNAVAILABLE' });
-  await vi.waitFor(() => expect(gate.refusal('answer')).toBeInstanceOf(AppError));
+  await eventually(() => gate.refusal('answer')).toBeInstanceOf(AppError);
 });

@@ -1,6 +1,7 @@
 import { createConnection as connectTcp } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectRaw, openRaw, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 let fixture: RealtimeFixture | undefined;
 afterEach(async () => {
@@ -72,9 +73,8 @@ describe('a connection', () => {
     await client.next();
     client.socket.terminate();
     const { realtime } = fixture;
-    await vi.waitFor(() => {
-      expect(realtime.stats()).toMatchObject({ connections: 0, channels: 0, subscriptions: 0 });
-    });
+    const nothing = { connections: 0, channels: 0, subscriptions: 0 };
+    await eventually(() => realtime.stats()).toMatchObject(nothing);
   });
 });
 
@@ -211,7 +211,7 @@ describe('hostile clients', () => {
     const answer = await client.next();
     expect(answer).toMatchObject({ event: 'pusher:error', data: { message: expect.any(String) } });
     client.send('pusher:subscribe', { channel: 'user-1' });
-    await vi.waitFor(async () => expect(await client.next()).toMatchObject({ channel: 'user-1' }));
+    await eventually(() => client.next()).toMatchObject({ channel: 'user-1' });
   });
 
   it('get an error for a binary frame', async () => {
@@ -276,7 +276,7 @@ describe('hostile clients', () => {
       },
       { interval: 1 },
     );
-    await vi.waitFor(() => expect(realtime.stats().connections).toBe(0));
+    await eventually(() => realtime.stats().connections).toBe(0);
   });
 
   it('that speak no WebSocket do no harm', async () => {
@@ -305,7 +305,7 @@ describe('closing', () => {
     client.socket.pause();
     await fixture.realtime.close();
     const { realtime } = fixture;
-    await vi.waitFor(() => expect(realtime.stats().connections).toBe(0));
+    await eventually(() => realtime.stats().connections).toBe(0);
     client.socket.terminate();
   });
 });
