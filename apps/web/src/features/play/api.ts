@@ -59,7 +59,9 @@ export function useUnlockHint(eventId: string, challengeId: string) {
     onSuccess: (hint) => {
       const { queryKey } = challengeQuery(eventId, challengeId);
       queryClient.setQueryData<PlayChallenge>(queryKey, (known) => known && withHint(known, hint));
-      void queryClient.invalidateQueries({ queryKey: ['standings', eventId] });
+      // A read of the challenge that is under way would bring it as it was before.
+      for (const key of [queryKey, ['standings', eventId]])
+        void queryClient.invalidateQueries({ queryKey: key });
     },
   });
 }

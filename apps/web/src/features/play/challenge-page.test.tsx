@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
-import { authRoutes, playRoutes, systemRoutes } from '@guidon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { authRoutes, type PlayChallenge, playRoutes, systemRoutes } from '@guidon/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -111,6 +111,31 @@ it('shows no celebration for what was solved before', async () => {
   await send('flag');
   expect(await within(box()).findByText('Already solved')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const withHints = (hints: PlayChallenge['hints']) => ({ success: true as const, data: challenge({ hints }) });
+
+it('keeps a hint that was unlocked while the challenge was being read', async () => {
+  const hint = { id: '01890a5d-ac96-774b-bcce-b302099a9004', cost: 10, content: null };
+  const paid = { ...hint, content: 'Look at the jar.' };
+  const { api, user, queryClient } = await openChallenge(challenge({ hints: [hint] }));
+  const { promise: before, resolve } = Promise.withResolvers<ReturnType<typeof withHints>>();
+  api.on(playRoutes.challenge, () => before);
+  void queryClient.invalidateQueries({ queryKey: ['play'] });
+  await waitFor(() => expect(api.calls(playRoutes.challenge)).toHaveLength(2));
+  api.on(playRoutes.challenge, () => withHints([paid]));
+  api.on(playRoutes.unlockHint, () => ({ success: true as const, data: paid }));
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlock' }));
+  expect(await screen.findByText(paid.content)).toBeInTheDocument();
+  await act(async () => {
+    resolve(withHints([hint]));
+    await queryClient.refetchQueries({ queryKey: ['play'] }, { cancelRefetch: false });
+    await new Promise((shown) => {
+      setTimeout(shown, 0);
+    });
+  });
+  expect(screen.getByText(paid.content)).toBeInTheDocument();
 });
 
 it('leads back to the board on Escape', async () => {
