@@ -9,7 +9,7 @@ import {
   type Tx,
   users,
 } from '@guidon/db';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
@@ -102,15 +102,6 @@ async function markSeen(
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
-async function insertRefreshToken(
-  tx: Tx,
-  sessionId: string,
-  { token, tokenHash }: SecretToken,
-): Promise<string> {
-  await tx.insert(refreshTokens).values({ tokenHash, sessionId });
-  return token;
-}
-
 /**
  * Uses a refresh token up and puts its successor in its place; the row lock lets one of several parallel callers win.
  * Answers their session, also where this very exchange was made before and its successor is still unused.
@@ -123,27 +114,25 @@ export async function exchangeRefreshToken(
   const [taken] = await tx
     .update(refreshTokens)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(refreshTokens.tokenHash, hashToken(token)), isNull(refreshTokens.usedAt)))
+    .where(isUnused(hashToken(token)))
     .returning({ sessionId: refreshTokens.sessionId });
-  if (!taken) return sessionOfUnused(tx, successor);
-  await insertRefreshToken(tx, taken.sessionId, successor);
-  return taken.sessionId;
-}
-
-async function sessionOfUnused(tx: Tx, { tokenHash }: SecretToken): Promise<string | null> {
-  const [row] = await tx
-    .select({ sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
-  return row?.sessionId ?? null;
+  if (!taken) return sessionOfToken(tx, isUnused(successor.tokenHash));
+  const { sessionId } = taken;
+  await tx.insert(refreshTokens).values({ tokenHash: successor.tokenHash, sessionId });
+  return sessionId;
 }
 
 /** Session of a refresh token whether used up or not. */
 export async function sessionOfRefreshToken(tx: Tx, token: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(token)));
+  return sessionOfToken(tx, eq(refreshTokens.tokenHash, hashToken(token)));
+}
+
+function isUnused(tokenHash: Buffer): SQL | undefined {
+  return and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt));
+}
+
+async function sessionOfToken(tx: Tx, condition: SQL | undefined): Promise<string | null> {
+  const [row] = await tx.select({ sessionId: refreshTokens.sessionId }).from(refreshTokens).where(condition);
   return row?.sessionId ?? null;
 }
 
@@ -181,7 +170,9 @@ export async function moveSession(
     .set({ usedAt: sql`now()` })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
   await markSeen(tx, session, nowMs);
-  return { refreshToken: await insertRefreshToken(tx, sessionId, newSecretToken()) };
+  const { token, tokenHash } = newSecretToken();
+  await tx.insert(refreshTokens).values({ tokenHash, sessionId });
+  return { refreshToken: token };
 }
 
 export type SessionEnd =
