@@ -13,11 +13,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ChannelAuthorization } from '../platform/realtime/channel-signature.ts';
 import { PusherInNode } from '../platform/realtime/pusher-in-node.ts';
 import { connectRaw } from '../platform/realtime/realtime-fixture.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
-import { eventually } from '../testing/eventually.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -171,7 +171,7 @@ test('those who look after an event see each other through both processes', asyn
   there.unsubscribe();
   expect(await users()).toEqual({ users: [{ id: expect.any(String) }] });
   here.unsubscribe(name);
-  await eventually(() => users()).toEqual({ users: [] });
+  await eventually(users).toEqual({ users: [] });
 });
 
 test('who signs out at one process hears nothing more at the other', async () => {

@@ -3,12 +3,12 @@ import { type RedisServer, startRedis } from '@guidon/testkit/redis';
 import { createClient } from '@redis/client';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import type { BusCarrier } from './bus-carrier.ts';
 import { quietLog } from './bus-fixture.ts';
 import { type Bus, createBus } from './create-bus.ts';
 import { postgresCarrier } from './postgres-carrier.ts';
 import { redisCarrier } from './redis-carrier.ts';
-import { eventually } from '../../testing/eventually.ts';
 
 type Topics = { solve: { id: number }; note: { text: string } };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createFakeChannel, quietLog } from './bus-fixture.ts';
 import { createBus } from './create-bus.ts';
-import { eventually } from '../../testing/eventually.ts';
 
 type Topics = { solve: { id: number }; profile: { userId: string } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { remembered } from './remembered.ts';
 
 test('answers what it knows and asks again behind, one question at a time', async () => {
   const questions: PromiseWithResolvers<number>[] = [];
@@ -16,13 +16,13 @@ test('answers what it knows and asks again behind, one question at a time', asyn
   expect([read(), read()]).toEqual([0, 0]);
   expect(questions).toHaveLength(1);
   questions[0]?.resolve(7);
-  await eventually(() => read()).toBe(7);
+  await eventually(read).toBe(7);
   await eventually(() => {
     read();
     return questions.length;
   }).toBeGreaterThanOrEqual(2);
   questions.at(-1)?.reject(new Error('away'));
-  await eventually(() => read()).toBe(0);
+  await eventually(read).toBe(0);
   for (const { resolve } of questions) resolve(0);
 });
 
@@ -37,6 +37,6 @@ test('does not ask again before its time', async () => {
     3_600_000,
   );
   read();
-  await eventually(() => read()).toBe(1);
+  await eventually(read).toBe(1);
   expect([read(), read(), asked]).toEqual([1, 1, 1]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { AppError } from '../http/app-error.ts';
 import { createGate } from './create-gate.ts';
-import { eventually } from '../../testing/eventually.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

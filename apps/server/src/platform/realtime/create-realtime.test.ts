@@ -1,7 +1,7 @@
 import { createConnection as connectTcp } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectRaw, openRaw, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { connectRaw, openRaw, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
 
 let fixture: RealtimeFixture | undefined;
 afterEach(async () => {
