@@ -1,17 +1,24 @@
 import { performance } from 'node:perf_hooks';
 
-/** How many times as long the first kind of call takes as the second, by their medians; calls take turns. */
+/**
+ * How many times as long the first kind of call takes as the second, by their medians. The calls of a round follow each
+ * other, by turns one or the other first, so that what else the machine does meets both; the first round warms up.
+ */
 export async function ratioOfTimes(
   rounds: number,
   first: (round: number) => Promise<unknown>,
   second: (round: number) => Promise<unknown>,
 ): Promise<number> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    times[0].push(await timeOf(() => first(round)));
-    times[1].push(await timeOf(() => second(round)));
+  const times = { first: [] as number[], second: [] as number[] };
+  const call = { first, second };
+  for (let round = 0; round <= rounds; round += 1) {
+    const turns = round % 2 === 0 ? (['first', 'second'] as const) : (['second', 'first'] as const);
+    for (const turn of turns) {
+      const time = await timeOf(() => call[turn](round));
+      if (round > 0) times[turn].push(time);
+    }
   }
-  return median(times[0]) / median(times[1]);
+  return median(times.first) / median(times.second);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
@@ -45,9 +45,9 @@ it('runs the newest handler, follows the channel and stops with the component', 
   const first = vi.fn<(version: number) => void>();
   const second = vi.fn<(version: number) => void>();
   const screen = render(board('1', first));
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
   FakeSocket.newest().welcome();
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('live'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('live'));
 
   FakeSocket.newest().receive(update('event-1', 1));
   expect(first).toHaveBeenCalledExactlyOnceWith(1);

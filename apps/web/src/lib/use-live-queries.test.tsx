@@ -1,6 +1,6 @@
 import '../testing/setup.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
@@ -46,12 +46,12 @@ function open() {
       </RealtimeContext>
     </QueryClientProvider>,
   );
-  const shows = (text: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+  const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
   return { shows };
 }
 
 async function join(count: number): Promise<void> {
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(count));
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(count));
   FakeSocket.newest().welcome();
   FakeSocket.newest().receive({
     event: 'pusher_internal:subscription_succeeded',

@@ -2,7 +2,7 @@ import '../../testing/setup.ts';
 import { realtimeRoutes, systemRoutes } from '@guidon/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { StrictMode, useContext } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -56,16 +56,16 @@ const isOpen = () => FakeSocket.all.map((socket) => socket.isOpen);
 
 it('has one connection, another one for another tenant, and none once it is gone', async () => {
   const { api, session, page } = open('guidon');
-  await vi.waitFor(() => expect(isOpen()).toEqual([true]));
+  await waitFor(() => expect(isOpen()).toEqual([true]));
   FakeSocket.newest().welcome('7.1');
-  await vi.waitFor(() => expect(FakeSocket.newest().sent).toHaveLength(1));
+  await waitFor(() => expect(FakeSocket.newest().sent).toHaveLength(1));
   expect(FakeSocket.newest().sent[0]?.data).toEqual({ auth: 'granted', channel: 'private-user-1' });
   expect(api.calls(realtimeRoutes.authorize).map(({ body }) => body)).toEqual([
     { socket_id: '7.1', channel_name: 'private-user-1' },
   ]);
 
   act(() => session.update({ tenantId: south }));
-  await vi.waitFor(() => expect(isOpen()).toEqual([false, true]));
+  await waitFor(() => expect(isOpen()).toEqual([false, true]));
 
   page.unmount();
   expect(isOpen()).toEqual([false, false]);
@@ -73,7 +73,7 @@ it('has one connection, another one for another tenant, and none once it is gone
 
 it('connects to nothing where no key is named', async () => {
   const { queryClient } = open('');
-  await vi.waitFor(() => expect(queryClient.getQueryData(['config'])).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(['config'])).toBeDefined());
   expect(await screen.findByText('does without')).toBeInTheDocument();
   expect(FakeSocket.all).toEqual([]);
 });
