@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { eventRoutes, invitationRoutes } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { ReceivedMail } from '@guidon/testkit/smtp';
+import type { Page } from '@playwright/test';
 import { inviteToTeam } from './support/invite-to-team.ts';
 import {
   type Account,

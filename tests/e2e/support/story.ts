@@ -1,7 +1,7 @@
-import { type BrowserContextOptions, expect, type Page, request, test as base } from '@playwright/test';
 import { createHttpClient, type HttpClient } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
 import { type MailServer, startMailServer } from '@guidon/testkit/smtp';
-import { patientClient } from '../../../apps/server/src/testing/processes/patient-client.ts';
+import { type BrowserContextOptions, expect, type Page, request, test as base } from '@playwright/test';
 import { type Account, createOrganization, type Organization } from './organize.ts';
 import { startStoryServer, type StoryServer } from './story-server.ts';
 

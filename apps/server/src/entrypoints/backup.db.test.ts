@@ -6,6 +6,7 @@ import { authRoutes, ChallengeFile, playRoutes, secondFactorRoutes } from '@guid
 import { connect } from '@guidon/db';
 import { testDatabase } from '@guidon/testkit';
 import { createHttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient, patiently } from '@guidon/testkit/patient-http';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +14,6 @@ import { codeAt } from '../features/second-factor/second-factor-fixture.ts';
 import { type Acknowledged, createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { patientClient, patiently } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import { type GuidonRun, launchGuidon, runGuidon } from '../testing/processes/run-guidon.ts';

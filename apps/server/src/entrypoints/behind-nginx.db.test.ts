@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { connect } from '@guidon/db';
 import { cloneDatabase } from '@guidon/testkit';
 import { createHttpClient } from '@guidon/testkit/http';
+import { patiently } from '@guidon/testkit/patient-http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { type Nginx, startNginx } from '../testing/processes/nginx.ts';
-import { patiently } from '../testing/processes/patient-client.ts';
 import {
   admin,
   endLaunched,

@@ -7,6 +7,7 @@ import {
   systemRoutes,
 } from '@guidon/contract';
 import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
 import type PusherServer from 'pusher';
 import type Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +16,6 @@ import { PusherInNode } from '../platform/realtime/pusher-in-node.ts';
 import { connectRaw } from '../platform/realtime/realtime-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
-import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';
 

@@ -1,4 +1,3 @@
-import { freePort } from '@guidon/testkit/free-port';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,13 +5,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { systemRoutes } from '@guidon/contract';
 import { startEmbeddedPostgres } from '@guidon/db/embedded';
+import { freePort } from '@guidon/testkit/free-port';
+import { createHttpClient } from '@guidon/testkit/http';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { childrenOf } from '../testing/processes/children-of.ts';
 import { createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { openCompetition } from '../testing/processes/competition.ts';
 import { expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { createHttpClient } from '@guidon/testkit/http';
 import { isPostgresRunning, postgresPid } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import {

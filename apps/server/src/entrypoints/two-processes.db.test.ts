@@ -1,10 +1,10 @@
 import { authRoutes, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
 import { type RedisServer, startRedis } from '@guidon/testkit/redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
-import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
-import { patientClient } from '../testing/processes/patient-client.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
 import { readHistory } from '../testing/processes/recorded-history.ts';
 import { endLaunched, makeDataDir, startServer } from '../testing/processes/server-process.ts';

@@ -1,9 +1,9 @@
-import { freePort } from '@guidon/testkit/free-port';
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemRoutes } from '@guidon/contract';
 import { startEmbeddedPostgres } from '@guidon/db/embedded';
+import { freePort } from '@guidon/testkit/free-port';
 import { createHttpClient } from '@guidon/testkit/http';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventRoutes, passwordResetRoutes, standingsRoutes } from '@guidon/contract';
 import { connect } from '@guidon/db';
 import { createHttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPair, type Pair } from '../processes/open-pair.ts';
-import { patientClient } from '../processes/patient-client.ts';
 import { until } from '../processes/until.ts';
 
 /** Whole programs start and stop here, on a machine that is busy with other tests. */

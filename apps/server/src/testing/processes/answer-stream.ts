@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { playRoutes, type SubmissionResult } from '@guidon/contract';
-import type { AskedQuestion, Competition, Player } from './competition.ts';
 import type { HttpClient, HttpReply } from '@guidon/testkit/http';
-import { patientClient } from './patient-client.ts';
+import { patientClient } from '@guidon/testkit/patient-http';
+import type { AskedQuestion, Competition, Player } from './competition.ts';
 
 interface Attempt {
   player: Player;

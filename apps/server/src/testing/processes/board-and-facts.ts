@@ -1,8 +1,8 @@
 import { standingsRoutes } from '@guidon/contract';
 import { standings } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
 import type { Competition } from './competition.ts';
-import { patientClient } from './patient-client.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
 /** The board that is served, and the one that the facts of the database give, line by line. */

@@ -1,7 +1,7 @@
 import { authRoutes, challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import type { ScoringRules } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
-import { patientClient } from './patient-client.ts';
+import { patientClient } from '@guidon/testkit/patient-http';
 import { admin } from './server-process.ts';
 
 export interface Player {

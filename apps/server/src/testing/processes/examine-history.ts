@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { boardAndFacts } from './board-and-facts.ts';
 import type { HttpClient } from '@guidon/testkit/http';
+import { boardAndFacts } from './board-and-facts.ts';
 import type { Acknowledged } from './answer-stream.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';

@@ -1,8 +1,8 @@
+import type { HttpClient } from '@guidon/testkit/http';
 import { expect } from 'vitest';
 import type { Acknowledged } from './answer-stream.ts';
 import { boardAndFacts } from './board-and-facts.ts';
 import type { Competition } from './competition.ts';
-import type { HttpClient } from '@guidon/testkit/http';
 import type { RecordedHistory } from './recorded-history.ts';
 
 /** Nothing that was acknowledged is missing, nothing was solved twice, and every number was given once. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HttpClient } from '@guidon/testkit/http';
+import type { HttpClient } from './http-client.ts';
 
 const withinMs = 60_000;
 
