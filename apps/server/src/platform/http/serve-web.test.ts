@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installErrorHandler } from './error-handler.ts';
 import { serveWeb } from './serve-web.ts';
 
 const script = `console.log('${'harbour '.repeat(300)}')`;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/page-1.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'assets/small-2.js'), 'void 0');
   app = Fastify();
+  installErrorHandler(app);
   await serveWeb(app, folder);
 });
 afterAll(async () => {
@@ -57,4 +59,19 @@ test('every address of a person shows the page, and an asset that is gone does n
   expect([page.statusCode, page.body]).toEqual([200, '<title>Guidon</title>']);
   expect((await get('/assets/gone-3.js', 'gzip')).statusCode).toBe(404);
   expect((await get('/api/nothing', 'gzip')).statusCode).toBe(404);
+});
+
+test.each([
+  '/assets/',
+  '/assets/.hidden',
+  '/assets/..%2findex.html',
+  '/assets/%2e%2e%2f%2e%2e%2findex.html',
+  '/assets/a%5c..%5c..%5cindex.html',
+  '/assets/%00',
+  '/assets//page-1.js',
+])('%s is no asset', async (url) => {
+  const reply = await get(url, 'identity');
+  expect([400, 404]).toContain(reply.statusCode);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.json()).toMatchObject({ success: false });
 });

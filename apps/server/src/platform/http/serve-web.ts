@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendError } from './error-handler.ts';
@@ -22,15 +22,28 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
+  const rules = {
     index: false,
-    wildcard: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  } satisfies Partial<FastifyStaticOptions>;
+  // Hundreds of files have one route between them: one each takes a tenth of a start.
+  await app.register(fastifyStatic, {
+    ...rules,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (response) => {
+      response.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...rules,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    setHeaders: (response) => {
+      response.header('cache-control', 'no-cache');
     },
   });
 }
