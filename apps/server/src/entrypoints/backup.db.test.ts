@@ -156,7 +156,7 @@ test('restored elsewhere and started there, everything is as it was', async () =
   const client = patientClient(createHttpClient(restored.url));
   const history = await readHistory(postgresOf(target), competition.eventId);
   expectSoundHistory(history, acknowledged);
-  await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 20_000, interval: 20 });
+  await expectBoardOf(history, competition, client);
 
   const headers = { authorization: `Bearer ${competition.adminToken}` };
   expect(await (await fetch(restored.url + attachmentUrl, { headers })).text()).toBe(attachment);

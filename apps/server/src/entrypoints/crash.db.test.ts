@@ -45,7 +45,7 @@ async function expectEverythingThere(): Promise<void> {
   const history = await readHistory(postgresOf(dataDir.path), competition.eventId);
   expectSoundHistory(history, stream.acknowledged);
   const client = createHttpClient(server.url);
-  await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 20_000, interval: 20 });
+  await expectBoardOf(history, competition, client);
 }
 
 test('the program is killed: its database ends with it, and everything acknowledged is there again', async () => {

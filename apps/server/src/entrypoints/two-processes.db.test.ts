@@ -3,6 +3,7 @@ import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/ht
 import { patientClient } from '@guidon/testkit/patient-http';
 import { type RedisServer, startRedis } from '@guidon/testkit/redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';
 import { completionsOf, expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
@@ -108,7 +109,7 @@ async function answerAndWait(player: Player): Promise<void> {
   const body = { eventId, questionId: question.questionId, answer: question.answer };
   const params = { challengeId: question.challengeId };
   succeeded(await first.call(playRoutes.submit, player.token, { params, body }));
-  await vi.waitFor(async () => expect(await solves()).toBe(before + 1), { timeout: 20_000, interval: 10 });
+  await eventually(solves).toBe(before + 1);
 }
 
 describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
@@ -125,7 +126,7 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
     expectSoundHistory(history, acknowledged);
     expect(completionsOf(history).get(singleQuestion().challengeId)).toHaveLength(playerCount);
     for (const client of [first, second]) {
-      await vi.waitFor(() => expectBoardOf(history, competition, client), { timeout: 20_000, interval: 20 });
+      await expectBoardOf(history, competition, client);
     }
   });
 
@@ -178,7 +179,7 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
     expect(await isIn(first)).toBe(true);
     expect(await isIn(second)).toBe(true);
     succeeded(await second.call(authRoutes.logout, token, {}));
-    await vi.waitFor(async () => expect(await isIn(first)).toBe(false), { timeout: 20_000, interval: 10 });
+    await eventually(() => isIn(first)).toBe(false);
     expect(await isIn(second)).toBe(false);
   });
 

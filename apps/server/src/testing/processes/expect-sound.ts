@@ -1,5 +1,5 @@
 import type { HttpClient } from '@guidon/testkit/http';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Acknowledged } from './answer-stream.ts';
 import { boardAndFacts } from './board-and-facts.ts';
 import type { Competition } from './competition.ts';
@@ -49,12 +49,15 @@ function missingFrom(history: RecordedHistory, acknowledged: readonly Acknowledg
   });
 }
 
-/** The board that is served is the one that the facts of the database give. */
+/** The board that is served is, within twenty seconds, the one that the facts of the database give. */
 export async function expectBoardOf(
   history: RecordedHistory,
   competition: Competition,
   client: HttpClient,
 ): Promise<void> {
-  const { served, computed } = await boardAndFacts(history, competition, client);
-  expect(served).toEqual(computed);
+  const compare = async () => {
+    const { served, computed } = await boardAndFacts(history, competition, client);
+    expect(served).toEqual(computed);
+  };
+  await vi.waitFor(compare, { timeout: 20_000, interval: 20 });
 }
