@@ -91,7 +91,7 @@ export async function createEvent(
   const body = { name, autoStart: false, endTime, categories: ['CTF'] };
   const { data } = succeeded(await client.call(eventRoutes.create, adminToken, { body }));
   const params = { eventId: data.id };
-  succeeded(await client.call(playRoutes.setChallenges, adminToken, { params, body: { challengeIds } }));
+  succeeded(await client.call(eventRoutes.setChallenges, adminToken, { params, body: { challengeIds } }));
   succeeded(await client.call(eventRoutes.togglePublish, adminToken, { params }));
   if (isLive) succeeded(await client.call(eventRoutes.start, adminToken, { params }));
   return { id: data.id, name, code: data.registration.registrationCode ?? '' };

@@ -103,7 +103,7 @@ export const challengeRoutes = {
   list: route({
     id: 'challenges.list',
     method: 'GET',
-    path: '/challenges',
+    path: '/admin/challenges',
     access: bankReaders,
     summary: 'The challenge bank of the tenant.',
     query: PageQuery.extend({
@@ -132,7 +132,7 @@ export const challengeRoutes = {
   get: route({
     id: 'challenges.get',
     method: 'GET',
-    path: '/challenges/:challengeId',
+    path: '/admin/challenges/:challengeId',
     access: bankReaders,
     summary: 'One challenge of the bank; answer rules only for those who may edit it.',
     params: challengeParams,

@@ -315,6 +315,19 @@ export const eventRoutes = {
     response: z.object({ success: z.literal(true), alreadyUnregistered: z.boolean() }),
     errors: ['NOT_FOUND', 'HAS_HISTORY'],
   }),
+  setChallenges: route({
+    id: 'events.set-challenges',
+    method: 'PUT',
+    path: '/events/:eventId/challenges',
+    access: anyStaff,
+    summary: 'Which challenges of the bank the event holds, in their order.',
+    params: eventParams,
+    body: z.object({
+      challengeIds: z.array(Id).max(limits.challengesPerEvent),
+    }),
+    response: ok(z.object({ challengeIds: z.array(Id) })),
+    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+  }),
   participants: route({
     id: 'events.participants',
     method: 'GET',

@@ -40,7 +40,7 @@ export const mailRoutes = {
   list: route({
     id: 'mails.list',
     method: 'GET',
-    path: '/platform/mails',
+    path: '/super-admin/mails',
     access: superAdmin,
     summary: 'Mails of all tenants, newest first.',
     query: PageQuery.extend({
@@ -59,7 +59,7 @@ export const mailRoutes = {
   get: route({
     id: 'mails.get',
     method: 'GET',
-    path: '/platform/mails/:mailId',
+    path: '/super-admin/mails/:mailId',
     access: superAdmin,
     summary: 'One mail; reading what a kept one says is recorded.',
     params,
@@ -69,7 +69,7 @@ export const mailRoutes = {
   retry: route({
     id: 'mails.retry',
     method: 'POST',
-    path: '/platform/mails/:mailId/retry',
+    path: '/super-admin/mails/:mailId/retry',
     access: superAdmin,
     summary: 'Try to send a failed or kept mail again.',
     params,

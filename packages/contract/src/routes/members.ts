@@ -43,7 +43,7 @@ export const memberRoutes = {
   list: route({
     id: 'members.list',
     method: 'GET',
-    path: '/members',
+    path: '/admin/users',
     access: anyStaff,
     summary: 'Members of the tenant by name; without a state those who were not removed.',
     query: PageQuery.extend({
@@ -56,7 +56,7 @@ export const memberRoutes = {
   changeRole: route({
     id: 'members.change-role',
     method: 'PATCH',
-    path: '/members/:userId',
+    path: '/admin/users/:userId',
     access: managers,
     summary: 'Give another member a role; administrators of the organization only roles below admin.',
     params: memberParams,
@@ -67,7 +67,7 @@ export const memberRoutes = {
   deactivate: route({
     id: 'members.deactivate',
     method: 'POST',
-    path: '/members/:userId/deactivate',
+    path: '/admin/users/:userId/deactivate',
     access: managers,
     summary:
       'Keep a member out: their sessions in this tenant end at once, codes and invitations do not let them in.',
@@ -78,7 +78,7 @@ export const memberRoutes = {
   reactivate: route({
     id: 'members.reactivate',
     method: 'POST',
-    path: '/members/:userId/reactivate',
+    path: '/admin/users/:userId/reactivate',
     access: managers,
     summary: 'Let a deactivated member in again, in the role they had.',
     params: memberParams,
@@ -88,7 +88,7 @@ export const memberRoutes = {
   remove: route({
     id: 'members.remove',
     method: 'DELETE',
-    path: '/members/:userId',
+    path: '/admin/users/:userId',
     access: membersWith(['admin']),
     summary: 'Take a member out of the tenant; what they have solved stays on its boards.',
     params: memberParams,

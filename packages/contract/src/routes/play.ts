@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyMember, anyStaff } from '../core/access.ts';
+import { anyMember } from '../core/access.ts';
 import { AnswerKind, Option } from '../core/answer-rule.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
@@ -115,19 +115,6 @@ export const playRoutes = {
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
     cost: 'light',
   }),
-  setChallenges: route({
-    id: 'play.set-challenges',
-    method: 'PUT',
-    path: '/events/:eventId/challenges',
-    access: anyStaff,
-    summary: 'Which challenges of the bank the event holds, in their order.',
-    params: eventParams,
-    body: z.object({
-      challengeIds: z.array(Id).max(limits.challengesPerEvent),
-    }),
-    response: ok(z.object({ challengeIds: z.array(Id) })),
-    errors: ['NOT_FOUND', 'HAS_HISTORY'],
-  }),
   challenge: route({
     id: 'play.challenge',
     method: 'GET',
@@ -155,10 +142,11 @@ export const playRoutes = {
   unlockHint: route({
     id: 'play.unlock-hint',
     method: 'POST',
-    path: '/events/:eventId/challenges/:challengeId/hints/:hintId/unlock',
+    path: '/challenges/:challengeId/hints/:hintId/unlock',
     access: anyMember,
     summary: 'Pay a hint’s cost in points and read it; paid once per scoring unit.',
-    params: eventParams.extend({ challengeId: Id, hintId: Id }),
+    params: z.object({ challengeId: Id, hintId: Id }),
+    body: z.object({ eventId: Id }),
     response: ok(PlayHint),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
   }),

@@ -50,7 +50,7 @@ export const tenantSettingsRoutes = {
   organization: route({
     id: 'tenant-settings.organization',
     method: 'GET',
-    path: '/settings/organization',
+    path: '/settings/general',
     access: admins,
     summary: 'Name of the organization.',
     response: ok(OrganizationSettings),
@@ -58,7 +58,7 @@ export const tenantSettingsRoutes = {
   updateOrganization: route({
     id: 'tenant-settings.update-organization',
     method: 'PUT',
-    path: '/settings/organization',
+    path: '/settings/general',
     access: admins,
     summary: 'Change the name the organization is shown by.',
     body: OrganizationBody,

@@ -2,7 +2,6 @@ import {
   type BankChallenge,
   challengeRoutes,
   eventRoutes,
-  playRoutes,
   type RouteCall,
   type UpdateChallengeBody,
 } from '@guidon/contract';
@@ -44,7 +43,7 @@ export async function createEventWith(app: TestApp, tenant: TestTenant, challeng
   const { token } = tenant.admin;
   const { body } = await app.call(eventRoutes.create, token, { body: { name: 'Held' } });
   const eventId = body.data.id;
-  await app.call(playRoutes.setChallenges, token, { params: { eventId }, body: { challengeIds } });
+  await app.call(eventRoutes.setChallenges, token, { params: { eventId }, body: { challengeIds } });
   return eventId;
 }
 

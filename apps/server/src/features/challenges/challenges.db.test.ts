@@ -1,4 +1,4 @@
-import { type BankChallenge, challengeRoutes, eventRoutes, playRoutes, roles } from '@guidon/contract';
+import { type BankChallenge, challengeRoutes, eventRoutes, roles } from '@guidon/contract';
 import { challenges, eventChallenges } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -346,7 +346,7 @@ describe('deleting', () => {
       const { id } = await createInBank(app, tenant);
       const eventId = await createEventWith(app, tenant, []);
       const [taken, removed] = await Promise.all([
-        app.call(playRoutes.setChallenges, tenant.admin.token, {
+        app.call(eventRoutes.setChallenges, tenant.admin.token, {
           params: { eventId },
           body: { challengeIds: [id] },
         }),

@@ -1,4 +1,4 @@
-import { eventRoutes, playRoutes } from '@guidon/contract';
+import { eventRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
 import { changeLifecycle, startStep, stopStep, togglePublishStep } from './change-lifecycle.ts';
@@ -69,7 +69,7 @@ export function bindEvents({ bind }: Binder): void {
     success,
     ...(await listParticipants(ctx, params.eventId, query)),
   }));
-  bind(playRoutes.setChallenges, async (ctx, { params, body }) => ({
+  bind(eventRoutes.setChallenges, async (ctx, { params, body }) => ({
     success,
     data: await setEventChallenges(ctx, params.eventId, body.challengeIds),
   }));

@@ -172,7 +172,7 @@ describe('a role', () => {
   test('is not what the body says beside it', async () => {
     const response = await app.http.inject({
       method: 'PATCH',
-      url: `/api/members/${tenant.participant.userId}`,
+      url: `/api/admin/users/${tenant.participant.userId}`,
       headers: { authorization: `Bearer ${tenant.orgAdministrator.token}` },
       payload: {
         role: 'organizer',

@@ -1,4 +1,4 @@
-import { eventRoutes, invitationRoutes, memberRoutes, playRoutes, userRoutes } from '@guidon/contract';
+import { eventRoutes, invitationRoutes, memberRoutes, userRoutes } from '@guidon/contract';
 import { asPlatform, challenges, events, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function bankChallenges(count: number): Promise<string[]> {
 
 const setChallenges = async (eventId: string, challengeIds: string[]) => {
   const input = { params: { eventId }, body: { challengeIds } };
-  expect((await app.call(playRoutes.setChallenges, tenant.organizer.token, input)).status).toBe(200);
+  expect((await app.call(eventRoutes.setChallenges, tenant.organizer.token, input)).status).toBe(200);
 };
 
 describe('an event that starts', () => {

@@ -179,7 +179,9 @@ describe('a hint', () => {
     const params = { eventId, challengeId: challenge.id, hintId: at(challenge.hintIds, 0) };
     await solve(ada, eventId, challenge);
     const unlocks = await Promise.all(
-      Array.from({ length: 12 }, () => app.call(playRoutes.unlockHint, ada.token, { params })),
+      Array.from({ length: 12 }, () =>
+        app.call(playRoutes.unlockHint, ada.token, { params, body: { eventId } }),
+      ),
     );
     for (const { status, body } of unlocks) {
       expect(status).toBe(200);
@@ -197,7 +199,9 @@ describe('a hint', () => {
     const theirs = await app.call(playRoutes.challenge, bob.token, { params });
     expect(theirs.body.data.hints).toMatchObject([{ content: null, cost: 30 }]);
     const missing = { ...params, hintId: newId() };
-    expect((await app.call(playRoutes.unlockHint, ada.token, { params: missing })).status).toBe(404);
+    expect(
+      (await app.call(playRoutes.unlockHint, ada.token, { params: missing, body: { eventId } })).status,
+    ).toBe(404);
   });
 });
 

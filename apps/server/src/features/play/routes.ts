@@ -41,9 +41,9 @@ export function bindPlay(
     success,
     data: await submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),
   }));
-  bind(playRoutes.unlockHint, async (ctx, { params }) => ({
+  bind(playRoutes.unlockHint, async (ctx, { params, body }) => ({
     success,
-    data: await unlockHint(ctx, events, params),
+    data: await unlockHint(ctx, events, { ...params, ...body }),
   }));
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
   bind(playRoutes.activity, async (ctx, { params }) => {

@@ -1,4 +1,4 @@
-import { authRoutes, challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { authRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
 import type { ScoringRules } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import { patientClient } from '@guidon/testkit/patient-http';
@@ -96,7 +96,7 @@ async function addEvent(client: HttpClient, token: string, challenges: { challen
   const { data } = succeeded(await client.call(eventRoutes.create, token, { body }));
   const params = { eventId: data.id };
   const challengeIds = challenges.map(({ challengeId }) => challengeId);
-  succeeded(await client.call(playRoutes.setChallenges, token, { params, body: { challengeIds } }));
+  succeeded(await client.call(eventRoutes.setChallenges, token, { params, body: { challengeIds } }));
   succeeded(await client.call(eventRoutes.togglePublish, token, { params }));
   return { eventId: data.id, code: data.registration.registrationCode ?? '' };
 }

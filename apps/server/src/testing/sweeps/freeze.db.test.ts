@@ -62,11 +62,12 @@ describe('while the board is frozen, later solves and hints of others', () => {
     await answer(eve, at(challenges, 0), 1);
     await answer(eve, at(challenges, 1), 0);
     const params = {
-      eventId,
       challengeId: at(challenges, 0).id,
       hintId: at(at(challenges, 0).hintIds, 0),
     };
-    expect((await app.call(playRoutes.unlockHint, bob.token, { params })).status).toBe(200);
+    expect((await app.call(playRoutes.unlockHint, bob.token, { params, body: { eventId } })).status).toBe(
+      200,
+    );
     await expect.poll(versionFor(tenant.admin)).toBe(7);
     expect(await Promise.all(readers.map(everything))).toEqual(before);
     expect(app.signals.slice(signals)).toEqual([]);

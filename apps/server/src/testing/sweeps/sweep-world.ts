@@ -1,11 +1,4 @@
-import {
-  challengeRoutes,
-  eventRoutes,
-  invitationRoutes,
-  limits,
-  playRoutes,
-  userRoutes,
-} from '@guidon/contract';
+import { challengeRoutes, eventRoutes, invitationRoutes, limits, userRoutes } from '@guidon/contract';
 import {
   asPlatform,
   mails,
@@ -197,7 +190,7 @@ async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string):
     body: { name: marker, description: marker, autoStart: false, registrationType: 'open' },
   });
   const params = { eventId: body.data.id };
-  await app.call(playRoutes.setChallenges, token, { params, body: { challengeIds: [challengeId] } });
+  await app.call(eventRoutes.setChallenges, token, { params, body: { challengeIds: [challengeId] } });
   await app.call(eventRoutes.togglePublish, token, { params });
   const { token: joining } = tenant.participant;
   const joined = await app.call(eventRoutes.register, joining, { params, body: {} });

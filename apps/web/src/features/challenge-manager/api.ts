@@ -1,6 +1,7 @@
 import {
   challengeRoutes,
   type CreateChallengeBody,
+  eventRoutes,
   playRoutes,
   type UpdateChallengeBody,
 } from '@guidon/contract';
@@ -77,7 +78,7 @@ export async function addToEvent(eventId: string, challengeIds: readonly string[
   const before = present.data.map(({ id }) => id);
   const fresh = challengeIds.filter((id) => !before.includes(id));
   if (fresh.length > 0)
-    await api.call(playRoutes.setChallenges, {
+    await api.call(eventRoutes.setChallenges, {
       params: { eventId },
       body: { challengeIds: [...before, ...fresh] },
     });

@@ -103,7 +103,7 @@ export async function fetchAllOfBank(filter: BankFilter) {
 }
 
 export async function setEventChallenges(eventId: string, challengeIds: string[]) {
-  const reply = await api.call(playRoutes.setChallenges, { params: { eventId }, body: { challengeIds } });
+  const reply = await api.call(eventRoutes.setChallenges, { params: { eventId }, body: { challengeIds } });
   return reply.data.challengeIds;
 }
 

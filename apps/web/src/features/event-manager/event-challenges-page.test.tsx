@@ -66,7 +66,7 @@ async function openPicker() {
     categories: ['web'],
     can: { create: true },
   }));
-  api.on(playRoutes.setChallenges, ({ body }) => ({
+  api.on(eventRoutes.setChallenges, ({ body }) => ({
     success: true as const,
     data: Chosen.parse(body),
   }));
@@ -85,7 +85,7 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
   await user.click(chosen.getByRole('button', { name: 'Move Three up' }));
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
-    expect(api.calls(playRoutes.setChallenges)[0]?.body).toEqual({ challengeIds: [id(3), id(1), id(2)] }),
+    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({ challengeIds: [id(3), id(1), id(2)] }),
   );
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ it('adds all that were found, once each', async () => {
 it('keeps the list when the server refuses it, and undoes on request', async () => {
   const { api, chosen, user } = await openPicker();
   api.on(
-    playRoutes.setChallenges,
+    eventRoutes.setChallenges,
     () => new FakeError('HAS_HISTORY', { message: 'A challenge with submissions cannot be taken out.' }),
   );
   await user.click(chosen.getByRole('button', { name: 'Remove One' }));

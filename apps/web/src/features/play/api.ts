@@ -55,7 +55,7 @@ export function useUnlockHint(eventId: string, challengeId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (hintId: string) =>
-      (await api.call(playRoutes.unlockHint, { params: { eventId, challengeId, hintId } })).data,
+      (await api.call(playRoutes.unlockHint, { params: { challengeId, hintId }, body: { eventId } })).data,
     onSuccess: (hint) => {
       const { queryKey } = challengeQuery(eventId, challengeId);
       queryClient.setQueryData<PlayChallenge>(queryKey, (known) => known && withHint(known, hint));
