@@ -14,6 +14,7 @@ export * from './core/notification.ts';
 export * from './core/primitives.ts';
 export * from './core/realtime.ts';
 export * from './core/registration-credential.ts';
+export * from './core/rights.ts';
 export * from './core/roles.ts';
 export * from './core/route.ts';
 export * from './core/safe-return-url.ts';

@@ -1,4 +1,4 @@
-import { defaultPreferences, type SessionUser } from '@guidon/contract';
+import { defaultPreferences, rightsOf, type SessionUser } from '@guidon/contract';
 
 /** A signed-in participant of the tenant acme, changed where a test needs it. */
 export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
@@ -7,6 +7,7 @@ export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
     username: 'northwind',
     email: 'northwind@acme.test',
     role: 'participant',
+    rights: rightsOf(changes.role === undefined ? 'participant' : changes.role),
     tenantId: '01890a5d-ac96-774b-bcce-b302099a8000',
     tenantName: 'acme',
     tenantDisplayName: 'Acme Security',

@@ -1,8 +1,9 @@
-import { type Role, roles, staffRoles } from './roles.ts';
+import { type Right, rolesWith } from './rights.ts';
+import { type Role, roles } from './roles.ts';
 
 /**
- * Who may call a route: anyone; anyone with a valid session; members of the session's tenant with one of the roles;
- * or the platform's own super-admins. Rules that depend on the row (who created it) are decided in the verb.
+ * Who may call a route: anyone; anyone with a valid session; members of the session's tenant, all or those with a
+ * right; or the platform's own super-admins. Rules that depend on the row (who created it) are decided in the verb.
  */
 export type Access =
   | { kind: 'public' }
@@ -19,8 +20,8 @@ export const publicAccess: PublicAccess = { kind: 'public' };
 export const signedIn: SignedInAccess = { kind: 'signed-in' };
 export const superAdmin: SuperAdminAccess = { kind: 'super-admin' };
 export const anyMember: MemberAccess = { kind: 'member', roles };
-export const anyStaff: MemberAccess = { kind: 'member', roles: staffRoles };
 
-export function membersWith(allowed: readonly Role[]): MemberAccess {
-  return { kind: 'member', roles: allowed };
+/** Members whose role has a right. */
+export function membersWith(right: Right): MemberAccess {
+  return { kind: 'member', roles: rolesWith(right) };
 }

@@ -5,6 +5,7 @@ import { limits } from '../core/limits.ts';
 import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
 import { Id, line } from '../core/primitives.ts';
 import { credentialProblem } from '../core/registration-credential.ts';
+import { rights } from '../core/rights.ts';
 import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
@@ -44,6 +45,7 @@ export const SessionUser = z.object({
   username: z.string(),
   email: z.string(),
   role: Role.nullable(),
+  rights: z.array(z.enum(rights)).meta({ description: 'What the role may do in the tenant.' }),
   tenantId: Id.nullable(),
   tenantName: z.string().nullable(),
   tenantDisplayName: z.string().nullable(),

@@ -74,7 +74,7 @@ export const UploadedLogo = z.object({
 });
 export type UploadedLogo = z.infer<typeof UploadedLogo>;
 
-const admins = membersWith(['admin']);
+const settingsEditors = membersWith('settings.edit');
 
 export const brandingRoutes = {
   get: route({
@@ -93,7 +93,7 @@ export const brandingRoutes = {
     id: 'branding.update',
     method: 'PUT',
     path: '/settings/branding',
-    access: admins,
+    access: settingsEditors,
     summary: 'Change how the organization is shown.',
     body: BrandingBody,
     response: ok(Branding),
@@ -103,7 +103,7 @@ export const brandingRoutes = {
     id: 'branding.reset',
     method: 'POST',
     path: '/settings/branding/reset',
-    access: admins,
+    access: settingsEditors,
     summary: 'Go back to the default.',
     body: z.object({ version: Version }),
     response: ok(Branding),
@@ -113,7 +113,7 @@ export const brandingRoutes = {
     id: 'branding.upload-logo',
     method: 'POST',
     path: '/settings/branding/logo',
-    access: admins,
+    access: settingsEditors,
     summary:
       'Upload a PNG, JPEG or WebP as a logo. Nobody is shown it until a change of the branding names its address.',
     response: ok(UploadedLogo),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { membersWith } from '../core/access.ts';
 import { Id } from '../core/primitives.ts';
-import { authorRoles } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
 export const importOutcomes = ['created', 'updated', 'skipped', 'failed'] as const;
@@ -39,7 +38,7 @@ export const challengeImportRoutes = {
     id: 'challenge-import.run',
     method: 'POST',
     path: '/challenges/import',
-    access: membersWith(authorRoles),
+    access: membersWith('bank.write'),
     summary: 'Import ctfcli challenges from a zip: merged into the bank by name, nothing is deleted.',
     query: z.object({
       dryRun: z.enum(['true', 'false']).default('false'),

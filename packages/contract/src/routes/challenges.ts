@@ -4,12 +4,11 @@ import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
-import { authorRoles, staffRoles } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';
 
-const bankReaders = membersWith(staffRoles);
-const authors = membersWith(authorRoles);
+const bankReaders = membersWith('bank.read');
+const authors = membersWith('bank.write');
 
 export const ChallengeFile = z.object({
   id: Id,

@@ -3,24 +3,13 @@ import { membersWith, publicAccess, signedIn } from '../core/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
-import { Role, roles } from '../core/roles.ts';
+import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken } from './auth.ts';
 
 export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
 export const InvitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof InvitationState>;
-
-/** Which roles a member may invite somebody to. */
-export const invitableRoles: Record<Role, readonly Role[]> = {
-  participant: [],
-  contentCreator: [],
-  organizer: ['participant'],
-  orgAdministrator: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
-  admin: roles,
-};
-
-const invitingRoles = roles.filter((role) => invitableRoles[role].length > 0);
 
 export const Invitation = z.object({
   id: Id,
@@ -68,7 +57,7 @@ export const InvitationCheck = z.object({
 export type InvitationCheck = z.infer<typeof InvitationCheck>;
 
 const invitationParams = z.object({ invitationId: Id });
-const inviting = membersWith(invitingRoles);
+const inviting = membersWith('members.invite');
 const oneInvitation = ok(Invitation);
 
 export const invitationRoutes = {

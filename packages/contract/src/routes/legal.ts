@@ -23,7 +23,7 @@ export const OwnLegalText = LegalText.extend({
 });
 export type OwnLegalText = z.infer<typeof OwnLegalText>;
 
-const admins = membersWith(['admin']);
+const settingsEditors = membersWith('settings.edit');
 const params = z.object({ kind: LegalKind });
 
 export const legalRoutes = {
@@ -44,7 +44,7 @@ export const legalRoutes = {
     id: 'legal.list',
     method: 'GET',
     path: '/settings/legal',
-    access: admins,
+    access: settingsEditors,
     summary: 'The legal texts of the organization, its own or the defaults.',
     response: ok(z.array(OwnLegalText)),
   }),
@@ -52,7 +52,7 @@ export const legalRoutes = {
     id: 'legal.update',
     method: 'PUT',
     path: '/settings/legal/:kind',
-    access: admins,
+    access: settingsEditors,
     summary: 'Replace a legal text by the organization’s own.',
     params,
     body: z.object({
@@ -66,7 +66,7 @@ export const legalRoutes = {
     id: 'legal.reset',
     method: 'POST',
     path: '/settings/legal/:kind/reset',
-    access: admins,
+    access: settingsEditors,
     summary: 'Drop the organization’s own text for the default.',
     params,
     body: z.object({ version: Version }),

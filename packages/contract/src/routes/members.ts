@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { anyStaff, membersWith } from '../core/access.ts';
+import { membersWith } from '../core/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
-import { Role, tenantWideRoles } from '../core/roles.ts';
+import { Role } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
 /** `deactivated` keeps a person out until somebody lets them back in; `removed` members may join again. */
@@ -37,14 +37,14 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 const memberParams = z.object({ userId: Id });
-const managers = membersWith(tenantWideRoles);
+const managers = membersWith('members.manage');
 
 export const memberRoutes = {
   list: route({
     id: 'members.list',
     method: 'GET',
     path: '/admin/users',
-    access: anyStaff,
+    access: membersWith('members.read'),
     summary: 'Members of the tenant by name; without a state those who were not removed.',
     query: PageQuery.extend({
       search: z.string().trim().max(limits.nameMax).optional(),
@@ -89,7 +89,7 @@ export const memberRoutes = {
     id: 'members.remove',
     method: 'DELETE',
     path: '/admin/users/:userId',
-    access: membersWith(['admin']),
+    access: membersWith('members.remove'),
     summary: 'Take a member out of the tenant; what they have solved stays on its boards.',
     params: memberParams,
     response: Done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyMember, anyStaff } from '../core/access.ts';
+import { anyMember, membersWith } from '../core/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../core/limits.ts';
 import { Notification, NotificationPriority } from '../core/notification.ts';
@@ -61,7 +61,7 @@ export const notificationRoutes = {
     id: 'notifications.announce',
     method: 'POST',
     path: '/notifications/event/:eventId/announce',
-    access: anyStaff,
+    access: membersWith('events.run'),
     summary: 'Tell all participants of an event that the caller may edit.',
     params: z.object({ eventId: Id }),
     body: AnnouncementBody,

@@ -107,7 +107,7 @@ export const SsoTestResult = z.object({
 });
 export type SsoTestResult = z.infer<typeof SsoTestResult>;
 
-const adminOnly = membersWith(['admin']);
+const settingsEditors = membersWith('settings.edit');
 const LinkToken = z.object({ token: z.string().min(1).max(200) });
 
 /** A room signs in behind one address. */
@@ -118,7 +118,7 @@ export const singleSignOnRoutes = {
     id: 'sso.settings',
     method: 'GET',
     path: '/settings/sso',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'How members sign in through the tenant’s own identity provider.',
     response: ok(SsoSettings),
   }),
@@ -126,7 +126,7 @@ export const singleSignOnRoutes = {
     id: 'sso.save',
     method: 'PUT',
     path: '/settings/sso',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Set up or change the connection to the identity provider.',
     body: SaveSsoBody,
     response: ok(SsoConnection),
@@ -136,7 +136,7 @@ export const singleSignOnRoutes = {
     id: 'sso.set-state',
     method: 'PUT',
     path: '/settings/sso/state',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Enable the provider, and require it. Sessions that the new state would not have let in end.',
     body: z.object({ version: Version, isEnabled: z.boolean(), isEnforced: z.boolean() }),
     response: ok(SsoConnection),
@@ -146,7 +146,7 @@ export const singleSignOnRoutes = {
     id: 'sso.set-exemptions',
     method: 'PUT',
     path: '/settings/sso/exemptions',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Name the members who may sign in with a password where the provider is required.',
     body: z.object({ version: Version, userIds: z.array(Id).max(50) }),
     response: ok(SsoConnection),
@@ -156,7 +156,7 @@ export const singleSignOnRoutes = {
     id: 'sso.candidates',
     method: 'GET',
     path: '/settings/sso/candidates',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Active members by name or address, admins first, for the list of exemptions.',
     query: z.object({ search: z.string().trim().max(100).default('') }),
     response: ok(z.array(SsoExemption)),
@@ -165,7 +165,7 @@ export const singleSignOnRoutes = {
     id: 'sso.test',
     method: 'POST',
     path: '/settings/sso/test',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Read what a provider says about itself, and whether sign-in could work with it.',
     body: z.object({ issuer: Issuer }),
     response: ok(SsoTestResult),
@@ -176,7 +176,7 @@ export const singleSignOnRoutes = {
     id: 'sso.remove',
     method: 'DELETE',
     path: '/settings/sso',
-    access: adminOnly,
+    access: settingsEditors,
     summary: 'Forget the connection with everything that hangs on it; sessions that it opened end.',
     query: z.object({ version: z.coerce.number().int().min(1).max(limits.versionMax) }),
     response: Done,

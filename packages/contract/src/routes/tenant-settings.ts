@@ -44,14 +44,14 @@ export const SecurityPolicyBody = z.object({
 });
 export type SecurityPolicyBody = z.infer<typeof SecurityPolicyBody>;
 
-const admins = membersWith(['admin']);
+const settingsEditors = membersWith('settings.edit');
 
 export const tenantSettingsRoutes = {
   organization: route({
     id: 'tenant-settings.organization',
     method: 'GET',
     path: '/settings/general',
-    access: admins,
+    access: settingsEditors,
     summary: 'Name of the organization.',
     response: ok(OrganizationSettings),
   }),
@@ -59,7 +59,7 @@ export const tenantSettingsRoutes = {
     id: 'tenant-settings.update-organization',
     method: 'PUT',
     path: '/settings/general',
-    access: admins,
+    access: settingsEditors,
     summary: 'Change the name the organization is shown by.',
     body: OrganizationBody,
     response: ok(OrganizationSettings),
@@ -69,7 +69,7 @@ export const tenantSettingsRoutes = {
     id: 'tenant-settings.security',
     method: 'GET',
     path: '/settings/security',
-    access: admins,
+    access: settingsEditors,
     summary: 'Rules that sign-ins to the organization are held against.',
     response: ok(SecurityPolicy),
   }),
@@ -77,7 +77,7 @@ export const tenantSettingsRoutes = {
     id: 'tenant-settings.update-security',
     method: 'PUT',
     path: '/settings/security',
-    access: admins,
+    access: settingsEditors,
     summary: 'Change the rules; allowed networks have to contain the address of who sets them.',
     body: SecurityPolicyBody,
     response: ok(SecurityPolicy),

@@ -1,10 +1,4 @@
-import {
-  authorRoles,
-  type EventPermissions,
-  includesRole,
-  staffRoles,
-  tenantWideRoles,
-} from '@guidon/contract';
+import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
 
@@ -15,8 +9,8 @@ interface Owned {
 
 /** Change, start, end: all of the tenant's for its administrators, otherwise what one created or co-hosts. */
 export function mayEdit(actor: Member, event: Owned): boolean {
-  if (includesRole(tenantWideRoles, actor.role)) return true;
-  return includesRole(staffRoles, actor.role) && (event.createdBy === actor.userId || event.isHost);
+  if (hasRight(actor.role, 'events.run-all')) return true;
+  return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
 }
 
 /** Drafts exist only for those who may edit them. */
@@ -30,7 +24,7 @@ export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string })
 }
 
 export function isAuthor(actor: Member): boolean {
-  return includesRole(authorRoles, actor.role);
+  return hasRight(actor.role, 'bank.write');
 }
 
 type Judged = Registrable &
@@ -42,8 +36,7 @@ export function permissionsOn(actor: Member, event: Judged, nowMs: number): Even
   const edit = mayEdit(actor, event);
   const isManual = !event.autoStart || event.endsAt === null || event.startsAt === null;
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants;
-  const isStaff = includesRole(staffRoles, actor.role);
-  const takesPeople = isStaff
+  const takesPeople = hasRight(actor.role, 'events.register-without-code')
     ? status !== 'completed' && status !== 'draft'
     : isRegistrationOpen(event, nowMs);
   return {

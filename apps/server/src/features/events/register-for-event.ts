@@ -1,4 +1,4 @@
-import { includesRole, staffRoles } from '@guidon/contract';
+import { hasRight } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -19,7 +19,7 @@ export async function registerForEvent(
   const isNew = await inTenant(ctx, async (tx) => {
     const event = await requireVisibleEvent(tx, ctx, eventId);
     if (event.isRegistered) return false;
-    if (!includesRole(staffRoles, actor.role)) {
+    if (!hasRight(actor.role, 'events.register-without-code')) {
       requireOpenRegistration(event, ctx.clock());
       if (event.registrationType === 'code' && readCode(code ?? '') !== event.registrationCode) {
         throw new AppError('INVALID_REGISTRATION_CODE', undefined, { field: 'registrationCode' });

@@ -1,4 +1,4 @@
-import { includesRole, staffRoles, tenantWideRoles } from '@guidon/contract';
+import { hasRight } from '@guidon/contract';
 import { eventHosts, events } from '@guidon/db';
 import { eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -13,8 +13,8 @@ export function visibleTo(ctx: MemberCtx): SQL | undefined {
 
 /** Events the caller may change, the same as `mayEdit`. */
 export function editableBy(ctx: MemberCtx): SQL | undefined {
-  if (includesRole(tenantWideRoles, ctx.actor.role)) return sql`true`;
-  return includesRole(staffRoles, ctx.actor.role) ? runBy(ctx) : sql`false`;
+  if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
+  return hasRight(ctx.actor.role, 'events.run') ? runBy(ctx) : sql`false`;
 }
 
 /** Events the caller has created or co-hosts. */

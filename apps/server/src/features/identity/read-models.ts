@@ -1,4 +1,4 @@
-import { Role, type SessionUser } from '@guidon/contract';
+import { rightsOf, Role, type SessionUser } from '@guidon/contract';
 import { memberships, sessions, type Statements, tenants, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
@@ -91,6 +91,7 @@ export function presentSessionUser(
     username: user.username,
     email: user.email,
     role: member?.role ?? null,
+    rights: rightsOf(member?.role ?? null),
     tenantId: member?.tenantId ?? null,
     tenantName: member?.tenantName ?? null,
     tenantDisplayName: member?.tenantDisplayName ?? null,

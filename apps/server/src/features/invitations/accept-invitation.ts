@@ -1,4 +1,4 @@
-import { includesRole, Role, tenantWideRoles } from '@guidon/contract';
+import { hasRight, Role } from '@guidon/contract';
 import { invitations, type Tx, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -86,6 +86,6 @@ async function join(tx: Tx, invitation: FoundInvitation, userId: string): Promis
 
 /** Only an administrator who knew of the removal brings somebody back. */
 function requireReturn({ inviter, createdAt }: FoundInvitation, removedAt: Date): void {
-  if (includesRole(tenantWideRoles, inviter.role) && createdAt >= removedAt) return;
+  if (hasRight(inviter.role, 'members.readmit') && createdAt >= removedAt) return;
   throw new AppError('INVALID_INVITATION', 'This invitation was withdrawn.');
 }

@@ -1,4 +1,4 @@
-import { type CreateInvitationBody, includesRole, type Invitation, tenantWideRoles } from '@guidon/contract';
+import { type CreateInvitationBody, hasRight, type Invitation } from '@guidon/contract';
 import { inTenant, newId, type Tx, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -51,7 +51,7 @@ async function requireStranger(tx: Tx, { tenantId, actor }: MemberCtx, email: st
   const member = await findMemberByEmail(tx, tenantId, email);
   if (!member) return;
   if (member.removedAt) {
-    if (includesRole(tenantWideRoles, actor.role)) return;
+    if (hasRight(actor.role, 'members.readmit')) return;
     throw new AppError(
       'FORBIDDEN',
       'This person was removed from the organization. Only an administrator can invite them again.',

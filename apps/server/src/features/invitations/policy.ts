@@ -1,8 +1,8 @@
-import { includesRole, invitableRoles, type InvitationState, type Role } from '@guidon/contract';
+import { invitableRoles, type InvitationState, type Role } from '@guidon/contract';
 
 /** Whether somebody in a role may bring others into the tenant in that role. */
 export function mayInvite(inviter: Role, role: Role): boolean {
-  return includesRole(invitableRoles[inviter], role);
+  return invitableRoles[inviter].includes(role);
 }
 
 interface Dated {

@@ -1,4 +1,4 @@
-import { includesRole, type Member, type Role } from '@guidon/contract';
+import { type Member, type Role } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -9,7 +9,7 @@ import { holdMember, requireAnotherAdmin, requireRight, updateMembership, viewOf
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
   const view = await asPlatform(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
-    const isAllowed = includesRole(member.can.roles, role);
+    const isAllowed = member.can.roles.includes(role);
     requireRight(ctx, member, isAllowed, 'Only admins may make somebody an admin or change one.');
     if (member.role !== role) {
       requireAnotherAdmin(member);

@@ -1,4 +1,4 @@
-import { type MemberPermissions, type MemberState, type Role, roles } from '@guidon/contract';
+import { hasRight, type MemberPermissions, type MemberState, type Role, roles } from '@guidon/contract';
 
 interface Viewer {
   userId: string;
@@ -16,14 +16,14 @@ const belowAdmin = roles.filter((role) => role !== 'admin');
 
 /** What a viewer may do with a member: nobody anything with themselves, and only admins something with an admin. */
 export function permissionsOn(viewer: Viewer, member: Judged): MemberPermissions {
-  const isAdmin = viewer.role === 'admin';
-  const manages = isAdmin || (viewer.role === 'orgAdministrator' && member.role !== 'admin');
+  const managesAdmins = hasRight(viewer.role, 'members.manage-admins');
+  const manages = hasRight(viewer.role, 'members.manage') && (managesAdmins || member.role !== 'admin');
   if (!manages || viewer.userId === member.userId || member.state === 'removed') return nothing;
   return {
-    roles: isAdmin ? [...roles] : belowAdmin,
+    roles: managesAdmins ? [...roles] : belowAdmin,
     deactivate: member.state === 'active',
     reactivate: member.state === 'deactivated',
-    remove: isAdmin,
+    remove: hasRight(viewer.role, 'members.remove'),
   };
 }
 

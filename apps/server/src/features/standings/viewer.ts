@@ -1,4 +1,4 @@
-import { includesRole, staffRoles } from '@guidon/contract';
+import { hasRight } from '@guidon/contract';
 import type { Audience } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
@@ -21,7 +21,7 @@ export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound('Event');
   const edits = mayEdit(actor, owned);
   const unitId = live.unitOf(actor.userId);
-  const isStaff = includesRole(staffRoles, actor.role) && (edits || unitId === null);
+  const isStaff = hasRight(actor.role, 'boards.see-frozen') && (edits || unitId === null);
   return { mayEdit: edits, unitId, audience: isStaff ? 'staff' : 'public' };
 }
 

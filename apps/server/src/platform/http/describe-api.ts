@@ -76,6 +76,7 @@ function withHeaders(document: Document, { isIdempotent }: Route): Document {
 function whoMay(access: { kind: string; roles?: readonly string[] }): string {
   if (access.kind === 'public') return 'anyone';
   if (access.kind === 'signed-in') return 'anyone who is signed in';
+  if (access.kind === 'super-admin') return 'super-admins';
   return `members with the role ${access.roles?.join(', ') ?? ''}`;
 }
 

@@ -110,7 +110,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
 /** The one action that matters now. */
 export function EventActionPanel({ event }: { event: EventDetail }) {
   const user = useUser();
-  const action = eventAction(event, user.role !== 'participant');
+  const action = eventAction(event, user.rights.includes('events.register-without-code'));
   const view = useActionView(event, action);
   const isCalling = action.kind === 'enter' || (action.kind === 'register' && !action.asStaff);
   return (

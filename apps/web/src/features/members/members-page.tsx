@@ -1,6 +1,5 @@
 import './catalogue.ts';
 import { useTranslation } from 'react-i18next';
-import { invitableRoles } from '@guidon/contract';
 import { useSearchState } from '../../app/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,9 +12,8 @@ const tabs = ['members', 'invitations'] as const;
 /** Who belongs to the organization, and, for those who may invite somebody, who was asked to. */
 export function MembersPage() {
   const { t } = useTranslation('members');
-  const { role } = useUser();
   const [tab, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });
-  const invites = role !== null && invitableRoles[role].length > 0;
+  const invites = useUser().rights.includes('members.invite');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />

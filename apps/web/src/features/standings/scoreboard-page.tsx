@@ -21,8 +21,7 @@ import { Scoreboard } from './scoreboard.tsx';
 export function ScoreboardPage() {
   const { t } = useTranslation('standings');
   const { eventId } = useParams({ strict: false });
-  const { role } = useUser();
-  const isPicker = role === 'admin' || role === 'organizer';
+  const isPicker = useUser().rights.includes('boards.choose-event');
   const [filter, setFilter] = useSearchState('filter', boardFilters, 'all');
   const navigate = useNavigate();
   const query = useQuery(boardEventsQuery(isPicker));

@@ -12,7 +12,7 @@ export function isDashboard(pathname: string): boolean {
   );
 }
 
-type Visitor = Pick<SessionUser, 'role' | 'hasCompletedTutorial' | 'mustSetUpSecondFactor'>;
+type Visitor = Pick<SessionUser, 'role' | 'rights' | 'hasCompletedTutorial' | 'mustSetUpSecondFactor'>;
 
 /** Whether somebody is offered the tour: on their dashboard, as long as they have neither taken nor refused it. */
 export function isOffered(user: Visitor, pathname: string): boolean {
@@ -23,8 +23,10 @@ export function isOffered(user: Visitor, pathname: string): boolean {
 
 /** Whether the address asks for the tour; staff are led there by their menu. */
 export function isReplay(user: Visitor, pathname: string, search: object): boolean {
-  const isStaff = user.role !== null && user.role !== 'participant';
   return (
-    isStaff && pathname === paths.dashboard && 'tutorial' in search && String(search.tutorial) === 'true'
+    user.rights.includes('tour.replay') &&
+    pathname === paths.dashboard &&
+    'tutorial' in search &&
+    String(search.tutorial) === 'true'
   );
 }

@@ -1,0 +1,75 @@
+import { type Role, roles } from './roles.ts';
+
+const staff = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
+const administrators = ['orgAdministrator', 'admin'] as const;
+const authors = ['contentCreator', 'admin'] as const;
+const admins = ['admin'] as const;
+
+/**
+ * Which roles have which right inside their tenant. Routes, pages and verbs ask for a right, never for a role; what
+ * depends on a single event is decided by its event rights.
+ */
+const rolesByRight = {
+  /** A dashboard of what one plays, in place of what one runs. */
+  'dashboard.play': ['participant'],
+  /** Making events, and running those one made or co-hosts. */
+  'events.run': staff,
+  /** Running every event of the tenant. */
+  'events.run-all': administrators,
+  /** Registering without a code, while an event is not completed. */
+  'events.register-without-code': staff,
+  /** Reading a frozen board as it is, of an event that one does not play. */
+  'boards.see-frozen': staff,
+  /** Choosing among all events on the scoreboard page. */
+  'boards.choose-event': ['organizer', 'admin'],
+  'bank.read': staff,
+  'bank.write': authors,
+  'questions.read': admins,
+  'members.read': staff,
+  'members.invite': ['organizer', 'orgAdministrator', 'admin'],
+  /** Inviting a removed member again. */
+  'members.readmit': administrators,
+  /** Changing roles, deactivating, enabling again. */
+  'members.manage': administrators,
+  'members.remove': admins,
+  /** All of this to admins, and making more of them. */
+  'members.manage-admins': admins,
+  'statistics.read': authors,
+  'learning.read': ['organizer', 'contentCreator', 'admin'],
+  'advantages.edit': admins,
+  'storage.manage': admins,
+  'billing.manage': administrators,
+  /** The organization's name, rules for signing in, brand, legal texts and identity provider. */
+  'settings.edit': admins,
+  /** The admin panel in one's own menu, and the badge that says so. */
+  'organization.lead': administrators,
+  /** Taking the tour again from the menu. */
+  'tour.replay': staff,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rolesByRight;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
+export const rights = Object.keys(rolesByRight) as [Right, ...Right[]];
+
+export function rolesWith(right: Right): readonly Role[] {
+  return rolesByRight[right];
+}
+
+/** Whether a member with the role has the right; null stands for no membership. */
+export function hasRight(role: Role | null, right: Right): boolean {
+  return role !== null && rolesWith(right).includes(role);
+}
+
+export function rightsOf(role: Role | null): Right[] {
+  return rights.filter((right) => hasRight(role, right));
+}
+
+/** Which roles a member may invite somebody to, and sees the invitations to. */
+export const invitableRoles: Record<Role, readonly Role[]> = {
+  participant: [],
+  contentCreator: [],
+  organizer: ['participant'],
+  orgAdministrator: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
+  admin: roles,
+};
