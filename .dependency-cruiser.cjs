@@ -86,8 +86,20 @@ const web = [
     name: 'web-ui-below-features',
     comment: 'Building blocks and clients know no feature but the texts of its catalogue.',
     severity: 'error',
-    from: { path: '^apps/web/src/(ui|lib)/', pathNot: TEST },
+    from: { path: '^apps/web/src/(ui|lib|navigation)/', pathNot: TEST },
     to: { path: '^apps/web/src/features/', pathNot: '\\.json$' },
+  },
+  {
+    name: 'web-features-below-app',
+    comment:
+      'A feature does not know the router and the shell that show it, but for the texts of a catalogue.',
+    severity: 'error',
+    from: {
+      path: '^apps/web/src/(ui|lib|navigation|features)/',
+      // The palette still asks the router's table itself which pages are open.
+      pathNot: [TEST, '^apps/web/src/features/search/palette-state\\.ts$'],
+    },
+    to: { path: '^apps/web/src/app/', pathNot: '\\.json$' },
   },
 ];
 

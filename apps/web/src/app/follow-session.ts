@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
-import { paths } from './paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { shellRoute } from './routes/shell-route.ts';
 
 /**

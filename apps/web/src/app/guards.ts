@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { type PagePath, paths } from './paths.ts';
+import { type PagePath, paths } from '../navigation/paths.ts';
 import { firstManagerOf, insteadOf, mayOpen, pageAccess } from './route-access.ts';
 import type { RouterContext } from './router-context.ts';
-import { safeReturnUrl } from './safe-return-url.ts';
+import { safeReturnUrl } from '../navigation/safe-return-url.ts';
 
 interface Guarded {
   context: RouterContext;

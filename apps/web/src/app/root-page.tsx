@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CookieConsent } from '../features/cookie-consent/index.ts';
 import { BrandingGate } from '../features/branding/branding-gate.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { showRouteTitle } from './page-title.ts';
+import { showRouteTitle } from '../navigation/page-title.ts';
 
 /** What a page has focused for somebody to type into. */
 const focusedField = 'main :is([autofocus], input):focus';

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
-import { type PagePath, paths } from './paths.ts';
+import { type PagePath, paths } from '../navigation/paths.ts';
 import { firstManagerOf, insteadOf, mayOpen, pageAccess, type Visitor } from './route-access.ts';
 import { createMenus } from './shell/menus-fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { Role, SessionUser } from '@guidon/contract';
-import { type PagePath, paths } from './paths.ts';
+import { type PagePath, paths } from '../navigation/paths.ts';
 
 /**
  * Who may open a page: anyone; anyone signed in, also without an organization; every member of one; members with one

@@ -11,7 +11,7 @@ import { publicRoutes } from './routes/public-routes.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { openRoute, plainRoute, shellRoute } from './routes/shell-route.ts';
 import { staffRoutes } from './routes/staff-routes.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch } from '../navigation/search-params.ts';
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,

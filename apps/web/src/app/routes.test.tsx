@@ -3,7 +3,7 @@ import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { connectSession } from './connect-session.ts';
-import { paths } from './paths.ts';
+import { paths } from '../navigation/paths.ts';
 import { pageAccess } from './route-access.ts';
 import { createAppRouter } from './router.ts';
 

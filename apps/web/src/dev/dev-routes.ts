@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../app/lazy-page.ts';
 import { rootRoute } from '../app/routes/root-route.ts';
-import { choiceParam, optional, type RawSearch, textParam } from '../app/search-params.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../navigation/search-params.ts';
 import { ui } from './dev-addresses.ts';
 
 const buildingBlocks = createRoute({

@@ -4,9 +4,9 @@ import { pageLoadFailed } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
 import { useTryingAgain } from '../../ui/use-trying-again.ts';
-import { usePageTitle } from '../page-title.ts';
-import { paths } from '../paths.ts';
-import { CenteredPage } from './centered-page.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { paths } from '../../navigation/paths.ts';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 /** Shown instead of a page that could not be loaded or broke while it was shown. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {

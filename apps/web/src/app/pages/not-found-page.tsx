@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
-import { paths } from '../paths.ts';
-import { CenteredPage } from './centered-page.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('app');

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { mayOpen } from '../route-access.ts';
-import { CenteredPage } from './centered-page.tsx';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 function WaysOn() {
   const { t } = useTranslation('app');

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
-import type { RawSearch } from '../search-params.ts';
+import { paths } from '../../navigation/paths.ts';
+import type { RawSearch } from '../../navigation/search-params.ts';
 import { openRoute } from './shell-route.ts';
 import { teamLinkSearch } from './team-link-search.ts';
 

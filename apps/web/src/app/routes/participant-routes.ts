@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import { paths } from '../paths.ts';
-import { choiceParam, optional, type RawSearch, textParam } from '../search-params.ts';
+import { paths } from '../../navigation/paths.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import { shellRoute } from './shell-route.ts';
 
 const parent = () => shellRoute;

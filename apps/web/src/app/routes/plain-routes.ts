@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
-import { optional, type RawSearch, textParam } from '../search-params.ts';
+import { paths } from '../../navigation/paths.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 import { plainRoute } from './shell-route.ts';
 
 const parent = () => plainRoute;

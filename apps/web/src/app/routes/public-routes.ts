@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { skipWhenSignedIn } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { RouterContext } from '../router-context.ts';
-import { safeReturnUrl } from '../safe-return-url.ts';
-import { optional, type RawSearch, textParam } from '../search-params.ts';
-import { wayOnOf } from '../way-on.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import { wayOnOf } from '../../navigation/way-on.ts';
 import { rootRoute } from './root-route.ts';
 import { teamLinkSearch } from './team-link-search.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import {
   challengeManagerSearch,
   eventManagerSearch,

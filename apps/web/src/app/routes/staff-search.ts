@@ -1,5 +1,5 @@
 import type { MemberState, Role } from '@guidon/contract';
-import { choiceParam, flagParam, type RawSearch, textParam } from '../search-params.ts';
+import { choiceParam, flagParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
 
 /** What the Event Manager keeps in its address. */
 export interface EventManagerSearch {

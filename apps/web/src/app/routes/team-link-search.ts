@@ -1,4 +1,4 @@
-import { optional, type RawSearch, textParam } from '../search-params.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
 
 /** What a link to a team carries: what to do there, and in which organization. */
 export function teamLinkSearch(search: RawSearch) {

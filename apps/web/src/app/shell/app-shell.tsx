@@ -5,7 +5,7 @@ import { Engagement } from '../../features/engagement/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
-import { FrameContext } from '../frame-context.ts';
+import { FrameContext } from '../../navigation/frame-context.ts';
 import { PendingPage } from '../pages/pending-page.tsx';
 import styles from './app-shell.module.css';
 import { RealtimeProvider } from './realtime-provider.tsx';

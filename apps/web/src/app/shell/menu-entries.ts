@@ -1,6 +1,6 @@
 import type { Role } from '@guidon/contract';
 import type sentences from './shell.en.json';
-import { type PagePath, paths } from '../paths.ts';
+import { type PagePath, paths } from '../../navigation/paths.ts';
 import { mayOpen, type Visitor } from '../route-access.ts';
 
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import type { PagePath } from '../paths.ts';
+import type { PagePath } from '../../navigation/paths.ts';
 import type { Visitor } from '../route-access.ts';
 import { createEntries, menuEntries } from './menu-entries.ts';
 import { shellSections } from './shell-links.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMaybeUser } from '../../lib/session.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { AppShell } from './app-shell.tsx';
 
 /** A page for everybody: by itself for visitors, in the shell for members; a step on a way needs no sidebar. */

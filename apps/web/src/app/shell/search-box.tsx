@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 import { usePalette } from './use-palette.tsx';
 

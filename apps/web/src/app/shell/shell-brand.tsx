@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../features/branding/brand.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import styles from './shell-brand.module.css';
 
 /** The organization's sign, and the way home. */

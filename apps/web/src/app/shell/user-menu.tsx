@@ -25,7 +25,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { hasRoleBadge, menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './top-bar.module.css';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../../navigation/use-sign-out.ts';
 
 const iconSize = 18;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import styles from './auth-layout.module.css';
 
 /** What creating an account means. */

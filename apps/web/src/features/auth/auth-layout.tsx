@@ -2,12 +2,12 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsFramed } from '../../app/frame-context.ts';
-import { paths } from '../../app/paths.ts';
+import { useIsFramed } from '../../navigation/frame-context.ts';
+import { paths } from '../../navigation/paths.ts';
 import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { Brand } from '../branding/brand.tsx';
-import { useBrand } from '../branding/brand-store.ts';
+import { useBrand } from '../../lib/brand-store.ts';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import styles from './auth-layout.module.css';
 

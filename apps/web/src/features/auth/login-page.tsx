@@ -1,8 +1,8 @@
 import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
-import { wayOnOf } from '../../app/way-on.ts';
+import { paths } from '../../navigation/paths.ts';
+import { wayOnOf } from '../../navigation/way-on.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** Goes where a visitor wanted to go before signing in, else to the dashboard. */
 export function useEnterSite(): (returnUrl: string | undefined) => Promise<void> {

@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import {

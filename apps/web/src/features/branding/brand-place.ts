@@ -1,7 +1,7 @@
 import type { Branding } from '@guidon/contract';
 import type { Session } from '../../lib/session-store.ts';
 import { accentVariables } from '../../ui/accent-variables.ts';
-import type { BrandCopy } from './brand-copy.ts';
+import type { BrandCopy } from '../../lib/brand-copy.ts';
 
 /** Whose look the pages take; `ask` is what the server knows it by. */
 export interface BrandPlace {

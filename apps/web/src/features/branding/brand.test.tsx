@@ -8,8 +8,8 @@ import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
 import { paintAccent } from './paint-accent.ts';
-import type { BrandCopy } from './brand-copy.ts';
-import { brandStore } from './brand-store.ts';
+import type { BrandCopy } from '../../lib/brand-copy.ts';
+import { brandStore } from '../../lib/brand-store.ts';
 import { branding, logoUrl } from './branding-fixture.ts';
 
 const tenant = { id: sessionUser().tenantId ?? '', name: 'acme' };

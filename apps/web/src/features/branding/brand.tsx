@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { useBrand } from './brand-store.ts';
-import type { BrandLook } from './brand-copy.ts';
+import { useBrand } from '../../lib/brand-store.ts';
+import type { BrandLook } from '../../lib/brand-copy.ts';
 import styles from './brand.module.css';
 
 interface BrandProps {

@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paintAccent } from './paint-accent.ts';
 import { brandingQuery } from './api.ts';
-import { brandName, type BrandState, brandStore, useBrand } from './brand-store.ts';
+import { brandName, type BrandState, brandStore, useBrand } from '../../lib/brand-store.ts';
 import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { keepCopy, onOtherCopy } from './kept-copy.ts';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
 import { useSession } from '../../lib/session.tsx';
-import { brandStore } from './brand-store.ts';
+import { brandStore } from '../../lib/brand-store.ts';
 
 const Follower = lazy(async () => {
   try {

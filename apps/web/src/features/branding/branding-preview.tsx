@@ -2,7 +2,7 @@ import { themes } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import { BrandView } from './brand.tsx';
-import type { BrandLook } from './brand-copy.ts';
+import type { BrandLook } from '../../lib/brand-copy.ts';
 import styles from './branding-preview.module.css';
 
 interface BrandingPreviewProps {

@@ -1,5 +1,5 @@
 import { localStore } from '../../lib/local-store.ts';
-import type { BrandCopy } from './brand-copy.ts';
+import type { BrandCopy } from '../../lib/brand-copy.ts';
 
 const key = 'app_branding';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSearchState } from '../../app/use-search-state.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
 import type { TableSort } from '../../ui/data-table-state.ts';
 import { bankSorts } from './api.ts';
 

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import type { CookieConsent } from '../../lib/cookie-consent.ts';
 import { retryImport } from '../../lib/retry-import.ts';

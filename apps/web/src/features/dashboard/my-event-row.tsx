@@ -1,7 +1,7 @@
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue, hueOf } from '../../ui/hue.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { pagePattern } from './page-pattern.ts';
 
 /** These show no page of their own: they lead on, or are printed by the server. */

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';

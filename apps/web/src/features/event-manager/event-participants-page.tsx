@@ -3,7 +3,7 @@ import type { EventDetail, Participant as ParticipantSchema } from '@guidon/cont
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useSearchText } from '../../app/use-search-text.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -2,7 +2,7 @@ import type { EventDetail, EventSummary } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { type ConfirmRequest, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Row } from '../../ui/row.tsx';
-import { CenteredPage } from '../../app/pages/centered-page.tsx';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 /** In place of an event that is not there, not for the viewer, or could not be loaded. */
 export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CompactBoard } from '../standings/index.ts';

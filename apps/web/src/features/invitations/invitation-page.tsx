@@ -3,7 +3,7 @@ import type { InvitationCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { invitationHref, paths } from '../../app/paths.ts';
+import { invitationHref, paths } from '../../navigation/paths.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

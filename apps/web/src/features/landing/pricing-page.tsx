@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@guidon/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** Where each text is read. */
 export const legalPaths = {

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

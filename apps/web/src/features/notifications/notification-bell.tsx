@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { playTune } from '../../lib/play-tune.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useUser } from '../../lib/session.tsx';

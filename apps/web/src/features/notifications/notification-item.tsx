@@ -2,7 +2,7 @@ import type { Notification } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NotificationIcon } from './notification-icon.tsx';

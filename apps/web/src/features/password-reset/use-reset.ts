@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useSessionStore } from '../../lib/session.tsx';

@@ -1,8 +1,8 @@
 import type { EventChallenge } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@tanstack/react-router';
-import { useSearchState } from '../../app/use-search-state.ts';
-import { useSearchText } from '../../app/use-search-text.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

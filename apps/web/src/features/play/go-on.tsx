@@ -1,7 +1,7 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { challengesQuery } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useSessionStore } from '../../lib/session.tsx';

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { Profile } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

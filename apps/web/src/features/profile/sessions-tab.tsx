@@ -2,7 +2,7 @@ import type { OwnSession } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@guidon/contract';
 import type appSentences from '../../app/app.en.json';
-import { type PagePath, paths } from '../../app/paths.ts';
+import { type PagePath, paths } from '../../navigation/paths.ts';
 import { mayOpen, type Visitor } from '../../app/route-access.ts';
 import type sentences from './search.en.json';
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useSignOut } from '../../navigation/use-sign-out.ts';
 import type { Target } from './palette-state.ts';
 
 /** Does what an entry of the palette stands for. */

@@ -1,6 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { safeReturnUrl } from '../../app/safe-return-url.ts';
+import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { tellAnalyticsTag } from '../../lib/analytics-tag.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorMessage } from '../../lib/error-message.ts';

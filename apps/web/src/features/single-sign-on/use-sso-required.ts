@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** Takes a refusal that only the tenant's own provider can lift, and offers that provider on the sign-in page. */

@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '../../app/use-search-state.ts';
+import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';

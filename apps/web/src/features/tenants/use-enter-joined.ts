@@ -2,7 +2,7 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Goes to an event that was just joined, and says so; the session acts in its organization by now. */

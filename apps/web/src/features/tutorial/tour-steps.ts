@@ -1,5 +1,5 @@
 import type { Role } from '@guidon/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import type sentences from './tutorial.en.json';
 
 export type StepKey = keyof (typeof sentences)['steps'];

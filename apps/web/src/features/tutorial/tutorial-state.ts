@@ -1,5 +1,5 @@
 import type { SessionUser } from '@guidon/contract';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 const participantEvent = paths.participantEvent.replace('$eventId', '');
 

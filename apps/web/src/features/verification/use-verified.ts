@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { forgetVerificationEmail } from '../auth/verification-email.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';

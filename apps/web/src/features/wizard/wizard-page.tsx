@@ -3,7 +3,7 @@ import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import authStyles from '../auth/auth-layout.module.css';

@@ -1,4 +1,4 @@
-import { wayOnOf } from '../../app/way-on.ts';
+import { wayOnOf } from '../../navigation/way-on.ts';
 
 /** What the address says to the wizard. */
 export interface WizardSearch {

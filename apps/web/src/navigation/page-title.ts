@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { brandName } from '../features/branding/brand-store.ts';
+import { brandName } from '../lib/brand-store.ts';
 import { announce } from '../lib/announce.ts';
 import { i18n } from '../lib/i18n.ts';
 
