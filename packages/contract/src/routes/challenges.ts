@@ -126,6 +126,7 @@ export const challengeRoutes = {
     body: CreateChallengeBody,
     response: oneChallenge,
     status: 201,
+    limit: { points: 30, perSeconds: 60, by: 'account' },
     errors: ['NAME_TAKEN'],
   }),
   get: route({
@@ -147,6 +148,7 @@ export const challengeRoutes = {
     params: challengeParams,
     body: UpdateChallengeBody,
     response: oneChallenge,
+    limit: { points: 30, perSeconds: 60, by: 'account' },
     errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY'],
   }),
   remove: route({

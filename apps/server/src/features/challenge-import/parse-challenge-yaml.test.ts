@@ -139,6 +139,15 @@ describe('flags', () => {
     );
   });
 
+  test.each([
+    ['{type: regex, content: "(()){1000}(()){1000}(()){1000}(()){1000}(()){1000}"}'],
+    ['{type: regex, content: "a{501}"}'],
+  ])('a pattern of too many steps is an error in words: %s', (flag) => {
+    expect(errorOf(`${basics}flags:\n  - ${flag}`)).toMatch(
+      /not a regular expression .* it unfolds to too many steps; repeat less\.$/,
+    );
+  });
+
   test('alternatives that grow too long are an error in words', () => {
     const flags = ['x'.repeat(600), 'y'.repeat(600)]
       .map((c) => `  - {type: regex, content: ${c}}`)

@@ -1,4 +1,4 @@
-import { type AnswerRule, limits } from '@guidon/contract';
+import { type AnswerRule, compilePattern, limits, patternLimits, PatternTooLarge } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import type { ParseNotes } from './challenge-draft.ts';
 import type { YamlValue } from './read-yaml.ts';
@@ -8,6 +8,8 @@ export interface Flag {
   kind: 'static' | 'regex';
   content: string;
   caseSensitive: boolean;
+  /** Of the compiled pattern; 0 for a static flag. */
+  steps: number;
 }
 
 /** Reads flags written as text or as `{ type, content | flag, data }`. */
@@ -31,13 +33,18 @@ export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
     };
   }
   if (flags.length === 1) {
+    const refusal = refusalOf({ steps: first.steps });
+    if (refusal !== null) {
+      notes.errors.push(`The flag is not a regular expression that can be used here (RE2): ${refusal}.`);
+      return null;
+    }
     return { kind: 'regex', pattern: first.content, caseSensitive: first.caseSensitive };
   }
   const pattern = flags.map(alternativeOf).join('|');
   const refusal =
     pattern.length > limits.answerMax
       ? `it would have more than ${limits.answerMax} characters`
-      : refusalOf(pattern);
+      : refusalOf(compiledSize(pattern));
   if (refusal !== null) {
     notes.errors.push(`The ${flags.length} flags cannot be joined to one regular expression: ${refusal}.`);
     return null;
@@ -63,14 +70,13 @@ function parseFlag(item: YamlValue, position: number, notes: ParseNotes): Flag[]
   }
   const kind = item instanceof Map ? kindOf(item.get('type'), position, notes) : 'static';
   if (kind === null) return [];
-  if (kind === 'regex') {
-    const refusal = refusalOf(content);
-    if (refusal !== null) {
-      notes.errors.push(`${label} is not a regular expression that can be used here (RE2): ${refusal}.`);
-      return [];
-    }
+  const size = kind === 'regex' ? compiledSize(content) : { steps: 0 };
+  if ('refusal' in size) {
+    notes.errors.push(`${label} is not a regular expression that can be used here (RE2): ${size.refusal}.`);
+    return [];
   }
-  return [{ kind, content, caseSensitive: item instanceof Map ? isCaseSensitive(item) : true }];
+  const caseSensitive = item instanceof Map ? isCaseSensitive(item) : true;
+  return [{ kind, content, caseSensitive, steps: size.steps }];
 }
 
 function kindOf(type: YamlValue | undefined, position: number, notes: ParseNotes): Flag['kind'] | null {
@@ -101,13 +107,19 @@ function alternativeOf(flag: Flag): string {
   return flag.caseSensitive ? `(?:${body})` : `(?i:${body})`;
 }
 
-function refusalOf(pattern: string): string | null {
+type CompiledSize = { steps: number } | { refusal: string };
+
+function compiledSize(pattern: string): CompiledSize {
   try {
-    RE2JS.compile(pattern);
-    return null;
+    return { steps: compilePattern(pattern, (text) => RE2JS.compile(text)).programSize() };
   } catch (error) {
-    if (error instanceof RangeError) return 'it is nested too deeply';
+    if (error instanceof RangeError) return { refusal: 'it is nested too deeply' };
     const message = error instanceof Error ? error.message : 'it cannot be read';
-    return message.replace(/^error parsing regexp: /, '');
+    return { refusal: message.replace(/^error parsing regexp: /, '') };
   }
+}
+
+function refusalOf(size: CompiledSize): string | null {
+  if ('refusal' in size) return size.refusal;
+  return size.steps > patternLimits.steps ? new PatternTooLarge().message : null;
 }

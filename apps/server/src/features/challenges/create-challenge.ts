@@ -3,10 +3,12 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { viewOf } from './read-models.ts';
+import { requireSoundRules } from './require-sound-rules.ts';
 import { insertChallenge, nameTakenError, requireChallenge } from './store.ts';
 
 /** Adds a challenge to the bank; no event holds it yet. */
 export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
+  requireSoundRules(input.questions);
   try {
     return await inTenant(ctx, async (tx) => {
       const challengeId = await insertChallenge(tx, ctx, input);

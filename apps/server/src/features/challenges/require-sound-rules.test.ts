@@ -1,7 +1,12 @@
 import type { AnswerRule } from '@guidon/contract';
-import { expect, test } from 'vitest';
+import { RE2JS } from 're2js';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireSoundRules, ruleProblem } from './require-sound-rules.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const regex = (pattern: string): AnswerRule => ({ kind: 'regex', pattern, caseSensitive: true });
 
@@ -40,4 +45,27 @@ test('the error names the question', () => {
   expect(() => requireSoundRules(questions)).toThrow(
     /^questions\.1\.rule\.pattern is not a usable RE2 pattern: /,
   );
+});
+
+test('a pattern that would unfold too far is refused without being compiled', () => {
+  const compile = vi.spyOn(RE2JS, 'compile');
+  const problem = ruleProblem(regex('(()){1000}'.repeat(100)));
+  expect(problem).toEqual({
+    field: 'pattern',
+    message: 'is not a usable RE2 pattern: it unfolds to too many steps; repeat less',
+  });
+  expect(compile).not.toHaveBeenCalled();
+});
+
+test('many patterns that are fine alone are refused together, without being compiled', () => {
+  const compile = vi.spyOn(RE2JS, 'compile');
+  const costly = { rule: regex('\\pL'.repeat(90)) };
+  expect(ruleProblem(costly.rule)).toBeNull();
+  compile.mockClear();
+  expect(() => requireSoundRules(Array.from({ length: 50 }, () => costly))).toThrow(
+    /too many steps together/,
+  );
+  expect(compile).not.toHaveBeenCalled();
+  const ordinary = { rule: regex('flag\\{.{1,200}\\}') };
+  expect(() => requireSoundRules(Array.from({ length: 50 }, () => ordinary))).not.toThrow();
 });

@@ -1,15 +1,30 @@
-import type { AnswerRule } from '@guidon/contract';
+import {
+  type AnswerRule,
+  compileNewPattern,
+  estimatePatternSteps,
+  patternLimits,
+  PatternTooLarge,
+} from '@guidon/contract';
 import { RE2JS, RE2JSException } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
 
 /** Fails with VALIDATION_FAILED on the first rule that could not be held against an answer. */
 export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {
+  requireFewSteps(questions);
   for (const [index, { rule }] of questions.entries()) {
     const problem = ruleProblem(rule);
     if (!problem) continue;
     const field = `questions.${index}.rule.${problem.field}`;
     throw invalidField(field, `${field} ${problem.message}`);
   }
+}
+
+/** The many patterns of one challenge must not add up to what one alone may not cost. */
+function requireFewSteps(questions: readonly { rule: AnswerRule }[]): void {
+  const steps = questions.map(({ rule }) => (rule.kind === 'regex' ? estimatePatternSteps(rule.pattern) : 0));
+  if (steps.some((count) => count > patternLimits.estimatedSteps)) return;
+  if (steps.reduce((sum, count) => sum + count, 0) <= patternLimits.estimatedStepsOfChallenge) return;
+  throw invalidField('questions', 'questions have patterns that unfold to too many steps together.');
 }
 
 /** What is wrong with a rule beyond its shape, as its field and a sentence without subject; null when it is sound. */
@@ -25,14 +40,12 @@ export function ruleProblem(rule: AnswerRule): { field: string; message: string 
   return null;
 }
 
-/** Matching costs steps times characters: this many against the longest answer take some 50 ms. */
-const mostSteps = 500;
-
 function patternProblem(pattern: string): string | null {
   try {
-    const steps = RE2JS.compile(pattern).programSize();
-    return steps > mostSteps ? 'it unfolds to too many steps; repeat less' : null;
+    compileNewPattern(pattern, (text) => RE2JS.compile(text));
+    return null;
   } catch (error) {
+    if (error instanceof PatternTooLarge) return error.message;
     if (error instanceof RE2JSException) return error.message.replace(/^error parsing regexp: /, '');
     if (error instanceof RangeError) return 'it is nested too deeply';
     throw error;

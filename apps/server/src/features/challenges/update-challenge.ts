@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { announceToEvents } from './announce-to-events.ts';
 import { viewOf } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';
+import { requireSoundRules } from './require-sound-rules.ts';
 import { loadWhole, lockChallenge, nameTakenError, requireChallenge } from './store.ts';
 
 /** Replaces a challenge that the caller has seen in its present version. */
@@ -14,6 +15,7 @@ export async function updateChallenge(
   challengeId: string,
   { version, ...input }: UpdateChallengeBody,
 ): Promise<BankChallenge> {
+  requireSoundRules(input.questions);
   try {
     const { view, eventIds } = await inTenant(ctx, async (tx) => {
       const challenge = await lockChallenge(tx, ctx, challengeId);

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@guidon/contract';
+import { type AnswerRule, compilePattern } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
@@ -53,7 +53,8 @@ function fold(text: string, isCaseSensitive: boolean): string {
 }
 
 function regexJudge(rule: RuleOf<'regex'>): Judge {
-  const pattern = RE2JS.compile(rule.pattern, rule.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
+  const flags = rule.caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE;
+  const pattern = compilePattern(rule.pattern, (text) => RE2JS.compile(text, flags));
   return (answer) => {
     const recorded = textOf(answer);
     return { isRight: pattern.matches(recorded), recorded };

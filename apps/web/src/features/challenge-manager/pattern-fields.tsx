@@ -24,13 +24,15 @@ export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
     engine.data === undefined || rule.pattern === ''
       ? null
       : tryPattern(engine.data, rule.pattern, rule.patternCase, answer);
-  const broken = trial?.state === 'broken' ? t('rule.broken', { reason: trial.reason }) : undefined;
+  const broken = () => {
+    if (trial?.state === 'too-large') return t('rule.tooLarge');
+    return trial?.state === 'broken' ? t('rule.broken', { reason: trial.reason }) : undefined;
+  };
   const refused = errors['pattern'];
   const check = (): FieldCheck => {
-    if (answer === '' || trial === null || trial.state === 'broken') return { state: 'idle' };
-    return trial.state === 'match'
-      ? { state: 'valid', message: t('rule.matches') }
-      : { state: 'invalid', message: t('rule.noMatch') };
+    if (answer === '') return { state: 'idle' };
+    if (trial?.state === 'match') return { state: 'valid', message: t('rule.matches') };
+    return trial?.state === 'no-match' ? { state: 'invalid', message: t('rule.noMatch') } : { state: 'idle' };
   };
   return (
     <>
@@ -39,7 +41,7 @@ export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
         description={t('rule.patternHint')}
         value={rule.pattern}
         maxLength={limits.answerMax}
-        error={broken ?? (refused === undefined ? undefined : fieldSentence(t('rule.pattern'), refused))}
+        error={broken() ?? (refused === undefined ? undefined : fieldSentence(t('rule.pattern'), refused))}
         onChange={(event) => onChange('pattern', { pattern: event.currentTarget.value })}
       />
       <CheckField

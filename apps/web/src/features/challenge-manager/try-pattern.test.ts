@@ -9,6 +9,8 @@ it.each([
   ['flag\\{[a-z]+\\}', false, 'FLAG{ABC}', 'match'],
   ['(?=a)b', true, 'b', 'broken'],
   ['(', true, 'b', 'broken'],
+  ['(()){1000}'.repeat(100), true, 'b', 'too-large'],
+  ['a{501}', true, 'a', 'too-large'],
 ] as const)('tries %s (case %s) with "%s": %s', (pattern, caseSensitive, answer, state) => {
   expect(tryPattern(engine, pattern, caseSensitive, answer).state).toBe(state);
 });

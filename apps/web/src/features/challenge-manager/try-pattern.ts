@@ -1,3 +1,4 @@
+import { compileNewPattern, PatternTooLarge } from '@guidon/contract';
 import type { RE2JS, RE2JSException } from 're2js';
 
 /** The engine the server judges with, fetched when a pattern is first tried. */
@@ -6,7 +7,9 @@ export interface PatternEngine {
   RE2JSException: typeof RE2JSException;
 }
 
-export type PatternTrial = { state: 'match' | 'no-match' } | { state: 'broken'; reason: string };
+export type PatternTrial =
+  | { state: 'match' | 'no-match' | 'too-large' }
+  | { state: 'broken'; reason: string };
 
 /** Judges an answer as the server would: outer spaces dropped, the whole answer must match. */
 export function tryPattern(
@@ -16,9 +19,11 @@ export function tryPattern(
   answer: string,
 ): PatternTrial {
   try {
-    const compiled = engine.RE2JS.compile(pattern, caseSensitive ? 0 : engine.RE2JS.CASE_INSENSITIVE);
+    const flags = caseSensitive ? 0 : engine.RE2JS.CASE_INSENSITIVE;
+    const compiled = compileNewPattern(pattern, (text) => engine.RE2JS.compile(text, flags));
     return { state: compiled.matches(answer.trim()) ? 'match' : 'no-match' };
   } catch (error) {
+    if (error instanceof PatternTooLarge) return { state: 'too-large' };
     const message = error instanceof Error ? error.message : String(error);
     return { state: 'broken', reason: message.replace(/^error parsing regexp: /, '') };
   }
