@@ -7,8 +7,7 @@ import { followSession } from '../app/follow-session.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import type { RealtimeClient } from '../lib/realtime.ts';
-import { MakeRealtimeContext } from '../lib/realtime-context.ts';
+import { MakeRealtimeContext, type RealtimeClient } from '../lib/realtime/index.ts';
 
 /** The whole app at an address, as a visitor opens it; `realtime` stands for the live connection. Put a token into local storage first to be signed in. */
 export function renderApp(address: string, options: { realtime?: RealtimeClient } = {}) {

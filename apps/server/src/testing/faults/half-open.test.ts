@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { connectRaw, type RealtimeFixture, startRealtime } from '../../platform/realtime/realtime-fixture.ts';
 import { startTcpProxy, type TcpProxy } from '../processes/tcp-proxy.ts';
-import { openWebLines } from '../processes/web-lines.ts';
+import { openWebClients } from '../processes/web-clients.ts';
 
 const channel = 'presence-event-1';
 const patience = { timeout: 15_000, interval: 20 };
 
 let realtime: RealtimeFixture;
 let proxy: TcpProxy;
-let lines: Awaited<ReturnType<typeof openWebLines>>;
+let lines: Awaited<ReturnType<typeof openWebClients>>;
 
 afterEach(async () => {
   lines.close();
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     limits: { activityTimeoutSeconds: 0.5, pongTimeoutSeconds: 0.5, sweepEveryMs: 20, closeTimeoutMs: 100 },
   });
   proxy = await startTcpProxy(realtime.port);
-  lines = await openWebLines();
+  lines = await openWebClients();
 }
 
 /** A member whose line stays; answers what the server asks, and keeps what it hears. */
@@ -60,7 +60,7 @@ test('a browser whose line is cut without a word notices, comes back and joins a
     library: { pongTimeout: 500 },
     authorize: async (socketId, name) => realtime.authorize(socketId, name),
   });
-  browser.want([channel]);
+  browser.setChannels([channel]);
   await expect.poll(() => Object.keys(browser.view.joined), patience).toEqual([channel]);
   const { connection } = browser.view;
   proxy.freeze();

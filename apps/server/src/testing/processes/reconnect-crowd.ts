@@ -3,7 +3,7 @@ import { createHttpClient } from '@guidon/testkit/http';
 import { openCompetition } from './competition.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { until } from './until.ts';
-import { openWebLines } from './web-lines.ts';
+import { openWebClients } from './web-clients.ts';
 
 export interface ReconnectResult {
   lines: number;
@@ -23,14 +23,14 @@ export interface ReconnectResult {
 
 /** So many browsers listen, the server is killed and started again at its address, and all of them come back. */
 export async function runReconnects(dataDir: string, count: number): Promise<ReconnectResult> {
-  const lines = await openWebLines();
+  const lines = await openWebClients();
   let server = await startServer({ dataDir });
   try {
     const port = Number(new URL(server.url).port);
     const client = createHttpClient(server.url);
     const { eventId, adminToken } = await openCompetition(client, { challenges: 2, players: 2 });
     const crowd = Array.from({ length: count }, () => lines.open({ port }));
-    for (const line of crowd) line.want([`event-${eventId}`]);
+    for (const line of crowd) line.setChannels([`event-${eventId}`]);
     const joined = () => crowd.filter(({ view }) => Object.keys(view.joined).length === 1).length;
     await until('a full house', () => joined() === count, 120_000);
     const connections = crowd.map(({ view }) => view.connection);

@@ -3,7 +3,7 @@ import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addCatalogue } from '../../lib/i18n.ts';
-import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-sign-state.ts';
 import sentences from './live.en.json';
 import styles from './live-sign.module.css';

@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRealtimeClient, type RealtimeClient } from '../../lib/realtime.ts';
-import { RealtimeContext } from '../../lib/realtime-context.ts';
+import { createRealtimeClient, type RealtimeClient, RealtimeContext } from '../../lib/realtime/index.ts';
 import { LiveSign } from './live-sign.tsx';
 
 let client: RealtimeClient;
@@ -14,7 +13,7 @@ beforeEach(() => {
   client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
-    askForRight: () => Promise.reject(new Error('nothing private here')),
+    requestAuth: () => Promise.reject(new Error('nothing private here')),
     loadPusher: () => Promise.resolve(Pusher),
   });
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addCatalogue } from '../../lib/i18n.ts';
-import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';

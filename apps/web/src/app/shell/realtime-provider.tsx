@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { configQuery } from '../../features/system/api.ts';
-import { MakeRealtimeContext, RealtimeContext } from '../../lib/realtime-context.ts';
-import { realtimeForPage } from '../../lib/realtime-for-page.ts';
+import { MakeRealtimeContext, RealtimeContext, realtimeForPage } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';
 import { BusySign } from './busy-sign.tsx';
 import { LiveSign } from './live-sign.tsx';

@@ -1,5 +1,5 @@
 import { eventChannel } from '@guidon/contract';
-import { useLiveQueries } from '../../lib/use-live-queries.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { dashboardQuery } from './api.ts';
 
 /** Keeps rank and points of one event as they are now. */

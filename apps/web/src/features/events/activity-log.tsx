@@ -1,12 +1,12 @@
 import { eventChannel } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLiveQueries } from '../../lib/use-live-queries.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { activityQuery } from './api.ts';
-import { TypedLines, type TypedLine } from './typed-lines.tsx';
 import styles from './activity-log.module.css';
+import { activityQuery } from './api.ts';
+import { type TypedLine, TypedLines } from './typed-lines.tsx';
 
 const linesShown = 12;
 

@@ -1,5 +1,5 @@
 import { eventChannel } from '@guidon/contract';
-import { useLiveQueries } from '../../lib/use-live-queries.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
 
 /** Follows changes of the event itself: times, texts, state, which challenges it holds. */
 export function useLiveEvent(eventId: string): void {

@@ -1,6 +1,6 @@
 import type { Notification, RealtimeEvents } from '@guidon/contract';
 import { vi } from 'vitest';
-import { createRealtimeState } from '../../lib/realtime-state.ts';
+import { createRealtimeState } from '../../lib/realtime/index.ts';
 
 let made = 0;
 

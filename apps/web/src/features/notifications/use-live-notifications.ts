@@ -1,7 +1,7 @@
 import { type Notification, privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
 import { useRef } from 'react';
+import { useChannel } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useChannel } from '../../lib/use-channel.ts';
 import { useInbox } from './use-inbox.ts';
 
 function isWhole(data: RealtimeEvents['new-notification']): data is Notification {

@@ -1,7 +1,7 @@
 import type { SubmitBody } from '@guidon/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newCallKey } from '../../lib/call-key.ts';
-import { useRealtimeState } from '../../lib/realtime-state.ts';
+import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import { useSubmitAnswer } from './api.ts';
 

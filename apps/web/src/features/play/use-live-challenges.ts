@@ -1,5 +1,5 @@
 import { eventChannel } from '@guidon/contract';
-import { useLiveQueries } from '../../lib/use-live-queries.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
 
 /** Keeps values, solves and own state of an event's challenges as they are now. */
 export function useLiveChallenges(eventId: string): void {

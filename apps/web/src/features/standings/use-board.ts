@@ -1,8 +1,8 @@
 import { eventChannel } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
-import { useChannel } from '../../lib/use-channel.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
 import { leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';

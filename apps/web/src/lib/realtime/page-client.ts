@@ -1,8 +1,8 @@
 import { realtimeRoutes } from '@guidon/contract';
-import { api } from './api-client.ts';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import type { RealtimeEndpoint } from './realtime-endpoint.ts';
-import type { TabSharing } from './realtime-shared-line.ts';
+import { api } from '../api-client.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import type { RealtimeEndpoint } from './pusher-connection.ts';
+import type { TabSharing } from './shared-transport.ts';
 
 /** Null on a page that came over plain http from another machine: such a browser has no locks. */
 function browserSharing(): TabSharing | null {
@@ -23,7 +23,7 @@ function browserSharing(): TabSharing | null {
   };
 }
 
-/** The client of this page for one user in one tenant; it rests until it is opened. */
+/** The page's client for one user in one tenant; not connected before `open()`. */
 export function realtimeForPage(
   endpoint: RealtimeEndpoint,
   { id, tenantId }: { id: string; tenantId: string | null },
@@ -33,7 +33,7 @@ export function realtimeForPage(
     endpoint,
     location: window.location,
     isOpen: false,
-    askForRight: (socketId, channel) =>
+    requestAuth: (socketId, channel) =>
       api.call(realtimeRoutes.authorize, { body: { socket_id: socketId, channel_name: channel } }),
     shared: sharing && { sharing, owner: `${id} ${tenantId}` },
   });

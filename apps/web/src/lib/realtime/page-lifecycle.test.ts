@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchPageLife } from './realtime-page-life.ts';
+import { watchPageLifecycle } from './transport-manager.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,10 @@ it('rests when the page is left or frozen, and wakes when it is shown again or g
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   const heard: string[] = [];
-  const stop = watchPageLife({ rest: () => heard.push('rest'), wake: () => heard.push('wake') });
+  const stop = watchPageLifecycle({
+    suspend: () => heard.push('suspend'),
+    resume: () => heard.push('resume'),
+  });
   const happen = () => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
@@ -18,7 +21,7 @@ it('rests when the page is left or frozen, and wakes when it is shown again or g
     page.dispatchEvent(new Event('resume'));
   };
   happen();
-  expect(heard).toEqual(['rest', 'wake', 'rest', 'wake']);
+  expect(heard).toEqual(['suspend', 'resume', 'suspend', 'resume']);
   stop();
   happen();
   expect(heard).toHaveLength(4);

@@ -1,15 +1,15 @@
-import type { LineView, RealtimeMember } from './realtime-line.ts';
+import type { TransportState, RealtimeMember } from './transport.ts';
 
-/** What the tabs of a browser tell each other. `from` is the tab; only the one that leads sends `view` and `signal`. */
+/** `from` is the sending tab; only the leading one sends `view` and `signal`. */
 export type TabMessage =
-  /** The channels a tab wants to be on, all of them. */
+  /** All channels of a tab. */
   | { kind: 'wants'; from: string; channels: string[] }
-  /** Is the leader there? It answers with its view. */
+  /** The leader answers with its view. */
   | { kind: 'ask'; from: string }
-  | { kind: 'view'; from: string; view: LineView; isHidden: boolean }
+  | { kind: 'view'; from: string; view: TransportState; isHidden: boolean }
   | { kind: 'signal'; from: string; channel: string; event: string; data: unknown };
 
-/** A message as it came from another tab, which may run other code; null when it is none that is known here. */
+/** Null for messages of another version: other tabs may run older or newer code. */
 export function readTabMessage(value: unknown): TabMessage | null {
   if (!isRecord(value)) return null;
   const { kind, from } = value;
@@ -29,7 +29,7 @@ export function readTabMessage(value: unknown): TabMessage | null {
   return view && { kind, from, view, isHidden: value['isHidden'] };
 }
 
-function readView(value: unknown): LineView | null {
+function readView(value: unknown): TransportState | null {
   if (!isRecord(value)) return null;
   const { connection, joined, members } = value;
   if (connection !== null && typeof connection !== 'string') return null;

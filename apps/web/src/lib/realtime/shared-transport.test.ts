@@ -1,8 +1,8 @@
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import { FakeBrowser } from './realtime-browser-fixture.ts';
-import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
+import { FakeBrowser } from './browser-fixture.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
 
 let browser: FakeBrowser;
 let clients: RealtimeClient[];
@@ -26,14 +26,14 @@ function openTab({ owner = 'ada north', tab = browser.openTab() } = {}) {
   const client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'https:' },
-    askForRight: async (socketId, channel) => ({
+    requestAuth: async (socketId, channel) => ({
       auth: `right to ${channel}`,
       channel_data: JSON.stringify({ user_id: 'ada', of: socketId }),
     }),
     shared: { sharing: tab.sharing, owner },
     random: () => 0.5,
     loadPusher: () => Promise.resolve(Pusher),
-    watchLife: tab.watchLife,
+    watchLifecycle: tab.watchLifecycle,
   });
   clients.push(client);
   return { client, tab };
@@ -273,7 +273,7 @@ it('a tab that cannot share has a connection of its own', async () => {
   const client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'https:' },
-    askForRight: () => Promise.reject(new Error('nothing private here')),
+    requestAuth: () => Promise.reject(new Error('nothing private here')),
     loadPusher: () => Promise.resolve(Pusher),
   });
   clients.push(client);

@@ -1,11 +1,10 @@
 import { render, waitFor } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import { RealtimeContext } from './realtime-context.ts';
-import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
-import { useRealtimeState } from './realtime-state.ts';
-import { useChannel } from './use-channel.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import { useChannel } from './hooks.ts';
+import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
+import { RealtimeContext, useRealtimeState } from './state.ts';
 
 let client: RealtimeClient;
 beforeEach(() => {
@@ -13,7 +12,7 @@ beforeEach(() => {
   client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
-    askForRight: () => Promise.reject(new Error('nothing private here')),
+    requestAuth: () => Promise.reject(new Error('nothing private here')),
     loadPusher: () => Promise.resolve(Pusher),
   });
 });

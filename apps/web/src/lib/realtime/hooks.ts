@@ -1,23 +1,40 @@
 import type { RealtimeEvent, RealtimeEvents } from '@guidon/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
-import { RealtimeContext } from './realtime-context.ts';
-import { refreshQueries } from './refresh-queries.ts';
-import { useCoalesced } from './use-coalesced.ts';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { refreshQueries } from '../refresh-queries.ts';
+import { useCoalesced } from '../use-coalesced.ts';
+import { RealtimeContext } from './state.ts';
+
+/** Runs `handle` for every such event while mounted, and `joined` at every join, to fetch what was missed. */
+export function useChannel<Event extends RealtimeEvent>(
+  channel: string | null,
+  event: Event,
+  handle: (data: RealtimeEvents[Event]) => void,
+  joined?: () => void,
+): void {
+  const client = useContext(RealtimeContext);
+  const onEvent = useEffectEvent(handle);
+  const onJoined = useEffectEvent(() => joined?.());
+  useEffect(() => {
+    if (client === null || channel === null) return undefined;
+    return client.subscribe(
+      channel,
+      event,
+      (data) => onEvent(data),
+      () => onJoined(),
+    );
+  }, [client, channel, event]);
+}
 
 interface LiveQueries {
-  /** Null where there is nothing to listen to for now. */
   channel: string | null;
   events: readonly RealtimeEvent[];
   keys: readonly QueryKey[];
-  /** A storm of signals becomes one fetch in that time. */
+  /** At most one fetch in this time. */
   pauseMs: number;
 }
 
-/**
- * Keeps queries as the server has them now: they are fetched again at every such event of the channel, and once
- * after each join of it, since what happened before was missed.
- */
+/** Fetches the queries again at every such event of the channel and after each join. */
 export function useLiveQueries({ channel, events, keys, pauseMs }: LiveQueries): void {
   const client = useContext(RealtimeContext);
   const queryClient = useQueryClient();
@@ -39,7 +56,7 @@ export function useLiveQueries({ channel, events, keys, pauseMs }: LiveQueries):
   }, [client, channel, names, refresh]);
 }
 
-/** Within how long the server asks all readers of a signal to come. */
+/** The server asks the readers of a signal to spread their requests over this time. */
 function spreadOf(data: RealtimeEvents[RealtimeEvent]): number | undefined {
   return 'spreadMs' in data ? data.spreadMs : undefined;
 }

@@ -1,12 +1,12 @@
-import '../testing/setup.ts';
+import '../../testing/setup.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import { RealtimeContext } from './realtime-context.ts';
-import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
-import { useLiveQueries } from './use-live-queries.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import { useLiveQueries } from './hooks.ts';
+import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
+import { RealtimeContext } from './state.ts';
 
 let client: RealtimeClient;
 const fetchScore = vi.fn<() => Promise<number>>();
@@ -16,7 +16,7 @@ beforeEach(() => {
   client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'http:' },
-    askForRight: () => Promise.reject(new Error('nothing private here')),
+    requestAuth: () => Promise.reject(new Error('nothing private here')),
     random: () => 0,
     loadPusher: () => Promise.resolve(Pusher),
   });

@@ -2,22 +2,22 @@ import type Pusher from 'pusher-js';
 import type { Options, Runtime } from 'pusher-js';
 import { PusherInNode } from '../../platform/realtime/pusher-in-node.ts';
 
-/** What a line of the web app tells its page. */
-export interface WebLineView {
+/** What the web app's connection reports to its page. */
+export interface WebClientView {
   connection: string | null;
   joined: Readonly<Record<string, string>>;
   members: Readonly<Record<string, readonly { id: string }[]>>;
 }
 
-export interface WebLine {
-  readonly view: WebLineView;
+export interface WebClient {
+  readonly view: WebClientView;
   /** When each of its sockets was asked for, milliseconds of a steady clock. */
   readonly attemptsMs: readonly number[];
-  want(channels: readonly string[]): void;
+  setChannels(channels: readonly string[]): void;
   close(): void;
 }
 
-interface WebLineOptions {
+interface WebClientOptions {
   /** Of the server, or of what stands in front of it. */
   port: number;
   key?: string;
@@ -27,9 +27,9 @@ interface WebLineOptions {
   library?: Partial<Options>;
 }
 
-interface SocketLineModule {
-  createSocketLine: (options: object) => {
-    want: (channels: readonly string[]) => void;
+interface SocketTransportModule {
+  createSocketTransport: (options: object) => {
+    setChannels: (channels: readonly string[]) => void;
     close: () => void;
   };
 }
@@ -38,12 +38,12 @@ interface SocketLineModule {
  * The code that browsers run, in Node, any number of them beside each other. Its sockets are told apart by a prefix of
  * their path that never reaches the server, as all of them come from one copy of the library.
  */
-export async function openWebLines() {
-  const { createSocketLine } = await loadWebCode();
+export async function openWebClients() {
+  const { createSocketTransport } = await loadWebCode();
   const { Runtime: shared } = PusherInNode;
   const createShared = shared.createWebSocket.bind(shared);
   const runtimes = new Map<string, Runtime>();
-  const lines: WebLine[] = [];
+  const lines: WebClient[] = [];
   shared.createWebSocket = (url) => {
     const [, prefix = ''] = /^\w+:\/\/[^/]+(\/line-\d+)\//.exec(url) ?? [];
     const own = runtimes.get(prefix);
@@ -76,28 +76,28 @@ export async function openWebLines() {
   }
 
   return {
-    open({ port, key = 'guidon', authorize, onSignal, library = {} }: WebLineOptions): WebLine {
-      let view: WebLineView = { connection: null, joined: {}, members: {} };
+    open({ port, key = 'guidon', authorize, onSignal, library = {} }: WebClientOptions): WebClient {
+      let view: WebClientView = { connection: null, joined: {}, members: {} };
       const attemptsMs: number[] = [];
-      const { want, close } = createSocketLine({
+      const { setChannels, close } = createSocketTransport({
         Pusher: libraryOf(`/line-${lines.length}`, attemptsMs, library),
         endpoint: { key },
         location: { hostname: '127.0.0.1', port: String(port), protocol: 'http:' },
-        askForRight: authorize ?? (() => Promise.reject(new Error('Nobody grants anything here.'))),
+        requestAuth: authorize ?? (() => Promise.reject(new Error('Nobody grants anything here.'))),
         random: Math.random,
         listener: {
-          changed: (changed: WebLineView) => {
+          changed: (changed: WebClientView) => {
             view = changed;
           },
           signal: (channel: string, event: string, data: unknown) => onSignal?.(channel, event, data),
         },
       });
-      const line: WebLine = {
+      const line: WebClient = {
         get view() {
           return view;
         },
         attemptsMs,
-        want,
+        setChannels,
         close,
       };
       lines.push(line);
@@ -111,8 +111,8 @@ export async function openWebLines() {
 }
 
 /** Its types need those of a browser, so it is found when it runs. */
-async function loadWebCode(): Promise<SocketLineModule> {
-  const file = new URL('../../../../web/src/lib/realtime-socket-line.ts', import.meta.url).href;
+async function loadWebCode(): Promise<SocketTransportModule> {
+  const file = new URL('../../../../web/src/lib/realtime/socket-transport.ts', import.meta.url).href;
   return import(/* @vite-ignore */ file);
 }
 

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
 
 const page = { hostname: 'ctf.test', port: '3000', protocol: 'http:' };
 const update = { eventId: '1', version: 5 };
@@ -22,7 +22,7 @@ function start(location = page) {
   client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location,
-    askForRight: () => Promise.reject(new Error('nothing private here')),
+    requestAuth: () => Promise.reject(new Error('nothing private here')),
     random: () => 0.5,
     loadPusher: () => Promise.resolve(Pusher),
   });

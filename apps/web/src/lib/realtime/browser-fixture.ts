@@ -1,14 +1,14 @@
-import type { TabLocks } from './realtime-leadership.ts';
-import type { PageLife } from './realtime-page-life.ts';
-import type { TabChannel, TabSharing } from './realtime-shared-line.ts';
+import type { TabLocks } from './leader-election.ts';
+import type { TabChannel, TabSharing } from './shared-transport.ts';
+import type { PageLifecycle } from './transport-manager.ts';
 
 /** A tab of a browser in a test. What reaches it takes a moment, and waits while the tab is frozen. */
-export class FakeTab {
+class FakeTab {
   isHidden = false;
   readonly sharing: TabSharing;
   #isGone = false;
   #missed: (() => void)[] | null = null;
-  #life: PageLife | null = null;
+  #life: PageLifecycle | null = null;
   readonly #browser: FakeBrowser;
 
   constructor(browser: FakeBrowser) {
@@ -28,7 +28,7 @@ export class FakeTab {
     }, 0);
   }
 
-  readonly watchLife = (life: PageLife): (() => void) => {
+  readonly watchLifecycle = (life: PageLifecycle): (() => void) => {
     this.#life = life;
     return () => {
       this.#life = null;
@@ -37,11 +37,11 @@ export class FakeTab {
 
   /** The browser says that it stops the page, and later that the page goes on. */
   sleep(): void {
-    this.#life?.rest();
+    this.#life?.suspend();
   }
 
   wakeUp(): void {
-    this.#life?.wake();
+    this.#life?.resume();
   }
 
   /** The page stands still without a word. */

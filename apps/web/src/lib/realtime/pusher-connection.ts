@@ -1,14 +1,32 @@
-import type { ChannelAuthorizationHandler } from 'pusher-js';
 import type Pusher from 'pusher-js';
-import { type LossReason, realtimeDelayMs } from './realtime-delay.ts';
-import { addressOf, type PageLocation, type RealtimeEndpoint } from './realtime-endpoint.ts';
-import { logRealtime } from './realtime-log.ts';
-import { type SocketClosed, watchSockets } from './realtime-sockets.ts';
+import type { ChannelAuthorizationHandler, Options, Runtime } from 'pusher-js';
+import { type LossReason, realtimeDelayMs } from './delays.ts';
+import { logRealtime } from './transport.ts';
 
-export interface RealtimeConnectionOptions {
+/** Without `service` the server itself sends the live updates. */
+export interface RealtimeEndpoint {
+  key: string;
+  service?: { cluster: string; host: string; port: number; isSecure: boolean } | undefined;
+}
+
+export type PageLocation = Pick<Location, 'hostname' | 'port' | 'protocol'>;
+
+type Address = Pick<Options, 'cluster' | 'wsHost' | 'wsPort' | 'wssPort' | 'forceTLS'>;
+
+export function addressOf({ service }: RealtimeEndpoint, page: PageLocation): Address {
+  const { cluster, host, port, isSecure } = service ?? ownAddress(page);
+  return { cluster, wsHost: host, wsPort: port, wssPort: port, forceTLS: isSecure };
+}
+
+function ownAddress({ hostname, port, protocol }: PageLocation) {
+  const isSecure = protocol === 'https:';
+  const usualPort = isSecure ? 443 : 80;
+  return { cluster: '', host: hostname, port: port === '' ? usualPort : Number(port), isSecure };
+}
+
+interface RealtimeConnectionOptions {
   Pusher: typeof Pusher;
   endpoint: RealtimeEndpoint;
-  /** Where the page comes from: unless the endpoint names a service, it is on the same host and port. */
   location: PageLocation;
   authorize: ChannelAuthorizationHandler;
   onConnected: () => void;
@@ -16,7 +34,7 @@ export interface RealtimeConnectionOptions {
   random: () => number;
 }
 
-/** One pusher-js connection whose attempts to come back are ours: early, spread, and never given up. */
+/** One pusher-js connection whose reconnects are our own: earlier than the library's, spread, and never given up. */
 export function createRealtimeConnection(options: RealtimeConnectionOptions) {
   const { endpoint, location, authorize, onConnected, onLost, random } = options;
   let attempt = 0;
@@ -49,7 +67,7 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
   function closed({ code }: SocketClosed): void {
     onLost();
     const reason = errorCode || code;
-    // Ends the library's own timers: from here on the next attempt is ours alone.
+    // Ends the library's own reconnect timers.
     pusher.disconnect();
     if (isFinal(reason)) {
       logRealtime('the server refused the connection for good', reason);
@@ -71,7 +89,7 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
     if (retry !== undefined && globalThis.document?.visibilityState === 'visible') retryIn(0);
   }
 
-  /** A whole room comes back with its network: spread like a first attempt. */
+  /** Many browsers come back online at once when a shared network does. */
   function onOnline(): void {
     if (retry !== undefined) retryIn(realtimeDelayMs(0, 'broken', random));
   }
@@ -107,4 +125,44 @@ function codeOf(error: unknown): number {
   if ('error' in error) return codeOf(error.error);
   if ('data' in error) return codeOf(error.data);
   return 'code' in error && typeof error.code === 'number' ? error.code : 0;
+}
+
+type SocketClosed = { code: number };
+
+type Socket = ReturnType<Runtime['createWebSocket']>;
+type ClosingSocket = Socket & {
+  addEventListener(event: 'close', listener: (closed: SocketClosed) => void): void;
+};
+
+/** By itself the library reports a failed attempt only after its own timeout of 15, 30, then 60 seconds. */
+function watchSockets(
+  runtime: Runtime,
+  watcher: { opened: () => void; closed: (event: SocketClosed) => void },
+): () => void {
+  const create = runtime.createWebSocket.bind(runtime);
+  let newest: Socket | undefined;
+  let isOver = false;
+  const watched = (url: string): Socket => {
+    const socket = create(url);
+    // A later watcher may still call this function.
+    if (isOver) return socket;
+    newest = socket;
+    watcher.opened();
+    if (hasCloseEvent(socket)) {
+      socket.addEventListener('close', (event) => {
+        if (socket === newest) watcher.closed(event);
+      });
+    }
+    return socket;
+  };
+  runtime.createWebSocket = watched;
+  return () => {
+    isOver = true;
+    newest = undefined;
+    if (runtime.createWebSocket === watched) runtime.createWebSocket = create;
+  };
+}
+
+function hasCloseEvent(socket: Socket): socket is ClosingSocket {
+  return 'addEventListener' in socket && typeof socket.addEventListener === 'function';
 }

@@ -1,12 +1,24 @@
-import { useContext, useSyncExternalStore } from 'react';
-import { RealtimeContext } from './realtime-context.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RealtimeClient } from './client.ts';
+import type { RealtimeEndpoint } from './pusher-connection.ts';
 
-/** `off` until somebody listens; `away` once a connection has been missing for a while. */
-export type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
+/** Null where realtime is not configured; subscriptions are then skipped. */
+export const RealtimeContext = createContext<RealtimeClient | null>(null);
 
-/** A loss this short is not worth a sign. */
+type MakeRealtime = (
+  endpoint: RealtimeEndpoint,
+  listener: { id: string; tenantId: string | null },
+) => RealtimeClient;
+
+/** Replaces the page's client in tests. */
+export const MakeRealtimeContext = createContext<MakeRealtime | null>(null);
+
+/** `off` before the first subscription; `away` once a connection has been missing for a while. */
+type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
+
+/** A shorter loss is not shown. */
 const awayAfterMs = 4_000;
-/** Nor is a first connection that takes this long, as a slow network makes it. */
+/** A first connection may take longer on a slow network. */
 const awayAtFirstAfterMs = 10_000;
 
 export function createRealtimeState() {
@@ -33,7 +45,6 @@ export function createRealtimeState() {
       wasLive = true;
       set('live');
     },
-    /** The connection is missing and being looked for. */
     lost: (): void => {
       if (state !== 'away') set('connecting');
       timer ??= setTimeout(() => set('away'), wasLive ? awayAfterMs : awayAtFirstAfterMs);

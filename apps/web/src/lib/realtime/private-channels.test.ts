@@ -1,16 +1,16 @@
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { createRealtimeClient, type RealtimeClient } from './realtime.ts';
-import type { AskForRight } from './realtime-authorizer.ts';
-import { FakeSocket, installFakeSockets } from './realtime-socket-fixture.ts';
+import { ApiError } from '../api-error.ts';
+import { createRealtimeClient, type RealtimeClient } from './client.ts';
+import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
+import type { RequestChannelAuth } from './socket-transport.ts';
 
 const channel = 'private-user-1';
 const refusal = (status: number, code = 'X', details?: Record<string, unknown>) =>
   new ApiError({ status, code, message: 'no', details });
 
 let client: RealtimeClient;
-const ask = vi.fn<AskForRight>();
+const ask = vi.fn<RequestChannelAuth>();
 const warn = vi.fn<(...args: unknown[]) => void>();
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ beforeEach(() => {
   client = createRealtimeClient({
     endpoint: { key: 'guidon' },
     location: { hostname: 'ctf.test', port: '', protocol: 'https:' },
-    askForRight: ask,
+    requestAuth: ask,
     random: () => 0.5,
     loadPusher: () => Promise.resolve(Pusher),
   });

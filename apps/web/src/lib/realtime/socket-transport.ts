@@ -1,26 +1,38 @@
 import type Pusher from 'pusher-js';
-import { type AskForRight, createAuthorizer } from './realtime-authorizer.ts';
-import { createRealtimeConnection } from './realtime-connection.ts';
-import type { PageLocation, RealtimeEndpoint } from './realtime-endpoint.ts';
-import type { Line, LineListener, LineView, RealtimeMember } from './realtime-line.ts';
-import { logRealtime } from './realtime-log.ts';
+import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
+import { ApiError } from '../api-error.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
+import { authorizeDelayMs } from './delays.ts';
+import { createRealtimeConnection, type PageLocation, type RealtimeEndpoint } from './pusher-connection.ts';
+import {
+  type Transport,
+  type TransportListener,
+  type TransportState,
+  logAuthFailure,
+  logRealtime,
+  type RealtimeMember,
+} from './transport.ts';
 
-export interface SocketLineOptions {
+interface SocketTransportOptions {
   Pusher: typeof Pusher;
   endpoint: RealtimeEndpoint;
   location: PageLocation;
-  askForRight: AskForRight;
+  requestAuth: RequestChannelAuth;
   random: () => number;
-  listener: LineListener;
+  listener: TransportListener;
 }
 
-/** A line of its own: one socket, and on it the wanted channels. */
-export function createSocketLine({ askForRight, listener, random, ...rest }: SocketLineOptions): Line {
+export function createSocketTransport({
+  requestAuth,
+  listener,
+  random,
+  ...rest
+}: SocketTransportOptions): Transport {
   const id = Math.random().toString(36).slice(2);
   const joined = new Map<string, string>();
   const members = new Map<string, readonly RealtimeMember[]>();
   const wanted = new Set<string>();
-  /** Channels whose signature the endpoint has refused on this connection; it may have been made for the last one. */
+  /** Retried once each: the signature may have been made for the previous connection. */
   const refused = new Set<string>();
   let connections = 0;
   let joins = 0;
@@ -30,7 +42,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
     ...rest,
     random,
     authorize: createAuthorizer({
-      ask: askForRight,
+      ask: requestAuth,
       isWanted: (socketId, channel) =>
         pusher.connection.state === 'connected' &&
         pusher.connection.socket_id === socketId &&
@@ -53,7 +65,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
   const { pusher } = connection;
 
   function changed(): void {
-    const view: LineView = {
+    const view: TransportState = {
       connection: isConnected ? `${id} ${connections}` : null,
       joined: Object.fromEntries(joined),
       members: Object.fromEntries(members),
@@ -83,7 +95,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
   function onRefused(name: string, data: unknown): void {
     if (isAuthError(data)) return;
     logRealtime(`${name} cannot be joined`, data);
-    // Without this the library would wait for an answer until the connection is lost.
+    // Without this the library waits for an answer until the connection is lost.
     pusher.channel(name)?.disconnect();
     if (!isSigned(name) || refused.has(name)) return;
     refused.add(name);
@@ -91,7 +103,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
   }
 
   return {
-    want(channels) {
+    setChannels(channels) {
       const next = new Set(channels);
       for (const name of [...wanted].filter((name) => !next.has(name))) {
         wanted.delete(name);
@@ -110,7 +122,7 @@ export function createSocketLine({ askForRight, listener, random, ...rest }: Soc
   };
 }
 
-/** The library's own word for a right that was not granted, which is logged already. */
+/** The authorizer has logged these already. */
 function isAuthError(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'AuthError';
 }
@@ -132,4 +144,68 @@ interface Members {
 
 function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && 'each' in value && typeof value.each === 'function';
+}
+
+interface ChannelAuth {
+  auth: string;
+  channel_data?: string | undefined;
+}
+
+/** Asks the server to authorize one connection for a private or presence channel; rejects with an `ApiError`. */
+export type RequestChannelAuth = (socketId: string, channel: string) => Promise<ChannelAuth>;
+
+interface AuthorizerDeps {
+  ask: RequestChannelAuth;
+  /** False once the connection is lost or the channel is left. */
+  isWanted: (socketId: string, channel: string) => boolean;
+  random: () => number;
+}
+
+/** A refusal is final, but a refused token is retried once, since another tab may just have refreshed it. */
+function createAuthorizer({ ask, isWanted, random }: AuthorizerDeps): ChannelAuthorizationHandler {
+  async function authFor(socketId: string, channel: string): Promise<ChannelAuth | null> {
+    for (let attempt = 0; isWanted(socketId, channel); attempt += 1) {
+      try {
+        return await ask(socketId, channel);
+      } catch (error) {
+        logAuthFailure(error);
+        if (!isWorthRetrying(error, attempt)) throw error;
+        const leastMs = (retryAfterSeconds(error) ?? 0) * 1_000;
+        await pause(leastMs + authorizeDelayMs(attempt, random));
+      }
+    }
+    return null;
+  }
+
+  async function reply(
+    socketId: string,
+    channel: string,
+    answer: ChannelAuthorizationCallback,
+  ): Promise<void> {
+    try {
+      const right = await authFor(socketId, channel);
+      if (right === null || !isWanted(socketId, channel)) return;
+      const { auth, channel_data } = right;
+      answer(null, channel_data === undefined ? { auth } : { auth, channel_data });
+    } catch (error) {
+      if (isWanted(socketId, channel))
+        answer(error instanceof Error ? error : new Error(String(error)), null);
+    }
+  }
+
+  return ({ socketId, channelName }, answer) => {
+    void reply(socketId, channelName, answer);
+  };
+}
+
+function isWorthRetrying(error: unknown, attempt: number): boolean {
+  if (!(error instanceof ApiError) || error.code === 'MOVED') return false;
+  if (error.status === 401) return attempt === 0;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+function pause(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchUpDelayMs, type LossReason, realtimeDelayMs } from './realtime-delay.ts';
+import { catchUpDelayMs, type LossReason, realtimeDelayMs } from './delays.ts';
 
 describe('the wait before a connection attempt', () => {
   it.each<[LossReason, number, number, number]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './realtime-endpoint.ts';
+import { addressOf } from './pusher-connection.ts';
 
 const secure = { hostname: 'ctf.test', port: '', protocol: 'https:' };
 const local = { hostname: '127.0.0.1', port: '3000', protocol: 'http:' };
