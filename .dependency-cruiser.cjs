@@ -44,6 +44,13 @@ const packages = [
     to: { pathNot: '^packages/contract/src/|^node_modules/zod/' },
   },
   {
+    name: 'plain-contract-without-schemas',
+    comment: 'What the first page of the web needs of the contract brings neither zod nor a route.',
+    severity: 'error',
+    from: { path: '^packages/contract/src/plain/', pathNot: TEST },
+    to: { pathNot: '^packages/contract/src/plain/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'scoring-is-pure',
     comment: 'Scoring imports itself alone: any board can be computed again from the facts, anywhere.',
     severity: 'error',

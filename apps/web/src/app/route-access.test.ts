@@ -1,4 +1,4 @@
-import { type Role, roles } from '@guidon/contract';
+import { type Role, roles } from '@guidon/contract/plain';
 import { describe, expect, it } from 'vitest';
 import { type PagePath, paths } from '../navigation/paths.ts';
 import { firstManagerOf, insteadOf, mayOpen, pageAccess, type Visitor } from './route-access.ts';

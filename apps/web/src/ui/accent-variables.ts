@@ -1,4 +1,4 @@
-import { accentColors } from '@guidon/contract';
+import { accentColors } from '@guidon/contract/plain';
 
 /** The variables of `tokens.css` that an accent changes; none for what is no colour. */
 export function accentVariables(accent: string): Record<string, string> {

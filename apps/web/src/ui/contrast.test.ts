@@ -1,4 +1,4 @@
-import { contrast } from '@guidon/contract';
+import { contrast } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { colorOf, type Contrast, type Scheme, tokensOf } from './token-sheet-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { invertedSurfaces, surfaces, themes } from '@guidon/contract';
+import { invertedSurfaces, surfaces, themes } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

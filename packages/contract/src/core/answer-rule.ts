@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { answerKinds } from '../plain/choices.ts';
+import { limits } from '../plain/limits.ts';
 
 const Accepted = z.object({
   value: z.string().trim().min(1, 'is required').max(limits.answerMax),
@@ -57,6 +58,5 @@ const ChoiceRule = z
 export const AnswerRule = z.discriminatedUnion('kind', [TextRule, RegexRule, NumberRule, ChoiceRule]);
 export type AnswerRule = z.infer<typeof AnswerRule>;
 
-export const answerKinds = ['text', 'regex', 'number', 'choice'] as const;
 export const AnswerKind = z.enum(answerKinds);
 export type AnswerKind = z.infer<typeof AnswerKind>;

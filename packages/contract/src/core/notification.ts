@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { notificationTypes } from '../plain/choices.ts';
 import { Id, Time } from './primitives.ts';
 
-export const notificationTypes = [
-  'info',
-  'success',
-  'warning',
-  'error',
-  'challenge',
-  'CHALLENGE_ADDED',
-  'system',
-  'EVENT_ANNOUNCEMENT',
-  'EVENT_STARTING',
-  'EVENT_ENDING',
-  'EVENT_REGISTRATION',
-] as const;
 /** Decides the icon; the screens show `info` for one they do not know. */
 export const NotificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof NotificationType>;

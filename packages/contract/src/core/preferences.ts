@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { languages } from '../plain/choices.ts';
 
-/** Languages that the catalogues of the web app speak. */
-export const languages = ['en'] as const;
 export const Language = z.enum(languages, { error: 'must be one of the languages on offer' });
 export type Language = z.infer<typeof Language>;
 

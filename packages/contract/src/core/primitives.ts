@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { limits } from '../plain/limits.ts';
 
 /** UUIDv7 in its canonical lower-case form. */
 export const Id = z.uuid();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Access } from './access.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Access } from '../plain/access.ts';
+import type { ErrorCode } from '../plain/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { publicAccess, signedIn } from '../core/access.ts';
+import { publicAccess, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
 import { Id, line } from '../core/primitives.ts';
-import { credentialProblem } from '../core/registration-credential.ts';
-import { rights } from '../core/rights.ts';
-import { Role } from '../core/roles.ts';
+import { credentialProblem } from '../plain/registration-credential.ts';
+import { rights } from '../plain/rights.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;

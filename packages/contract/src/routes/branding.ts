@@ -1,34 +1,16 @@
 import { z } from 'zod';
-import { membersWith, publicAccess } from '../core/access.ts';
+import { brandingTypes, brandFonts } from '../plain/choices.ts';
+import { membersWith, publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { line, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-export const brandingTypes = ['logo', 'text'] as const;
 export const BrandingType = z.enum(brandingTypes);
 export type BrandingType = z.infer<typeof BrandingType>;
 
-/** The families a name can be set in: two that travel with the product, the others are on every machine. */
-export const brandFonts = [
-  'Inter',
-  'JetBrains Mono',
-  'System Sans',
-  'System Serif',
-  'Rounded',
-  'Slab Serif',
-] as const;
 export const BrandFont = z.enum(brandFonts);
 export type BrandFont = z.infer<typeof BrandFont>;
-
-/** How whoever has chosen nothing is shown. */
-export const defaultBranding = {
-  logoUrl: null,
-  brandingType: 'logo',
-  fontFamily: 'Inter',
-  textColor: '#10B981',
-  fontSize: '28px',
-} as const;
 
 const logoPath = /^\/api\/branding\/logos\/[\da-f]{64}\.png$/;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { membersWith } from '../core/access.ts';
+import { membersWith } from '../plain/access.ts';
 import { Id } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

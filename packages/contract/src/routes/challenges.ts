@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { membersWith } from '../core/access.ts';
+import { membersWith } from '../plain/access.ts';
 import { AnswerKind, AnswerRule } from '../core/answer-rule.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, line, PageQuery, Points, text, Time, Version, WebLink } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeScoring } from '../core/scoring.ts';

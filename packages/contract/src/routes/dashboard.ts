@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyMember } from '../core/access.ts';
+import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

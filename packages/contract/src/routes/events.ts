@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { anyMember, membersWith } from '../core/access.ts';
+import { lifecycles } from '../plain/choices.ts';
+import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, Points, text, Time, TimeInput, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
 export const Lifecycle = z.enum(lifecycles);
 export type Lifecycle = z.infer<typeof Lifecycle>;
 
@@ -163,7 +163,6 @@ export type MagicLink = z.infer<typeof MagicLink>;
 
 const eventParams = z.object({ eventId: Id });
 const oneEvent = ok(EventDetail);
-const tags = ['NOT_FOUND'] as const;
 
 export const eventRoutes = {
   list: route({
@@ -200,7 +199,6 @@ export const eventRoutes = {
     summary: 'One event.',
     params: eventParams,
     response: oneEvent,
-    errors: tags,
   }),
   update: route({
     id: 'events.update',
@@ -261,7 +259,6 @@ export const eventRoutes = {
     summary: 'Replace the registration code; the old one stops working at once.',
     params: eventParams,
     response: oneEvent,
-    errors: tags,
   }),
   magicLink: route({
     id: 'events.magic-link',
@@ -271,7 +268,6 @@ export const eventRoutes = {
     summary: 'The link that registers for an event that the caller may edit.',
     params: eventParams,
     response: ok(MagicLink),
-    errors: tags,
   }),
   regenerateMagicLink: route({
     id: 'events.regenerate-magic-link',
@@ -281,7 +277,6 @@ export const eventRoutes = {
     summary: 'Replace the magic link; the old one stops working at once.',
     params: eventParams,
     response: ok(MagicLink),
-    errors: tags,
   }),
   registrationStatus: route({
     id: 'events.registration-status',
@@ -291,7 +286,6 @@ export const eventRoutes = {
     summary: 'Whether the caller is registered.',
     params: eventParams,
     response: z.object({ success: z.literal(true), isRegistered: z.boolean() }),
-    errors: tags,
   }),
   register: route({
     id: 'events.register',
@@ -337,6 +331,5 @@ export const eventRoutes = {
     params: eventParams,
     query: PageQuery,
     response: page(Participant),
-    errors: tags,
   }),
 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { membersWith, publicAccess, signedIn } from '../core/access.ts';
+import { invitationStates } from '../plain/choices.ts';
+import { membersWith, publicAccess, signedIn } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
-import { Role } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken } from './auth.ts';
 
-export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
 export const InvitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof InvitationState>;
 

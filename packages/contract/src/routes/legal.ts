@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { membersWith, publicAccess } from '../core/access.ts';
+import { legalKinds } from '../plain/choices.ts';
+import { membersWith, publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { text, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-export const legalKinds = ['terms', 'privacy-policy', 'refund-policy'] as const;
 export const LegalKind = z.enum(legalKinds);
 export type LegalKind = z.infer<typeof LegalKind>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { superAdmin } from '../core/access.ts';
+import { mailStates } from '../plain/choices.ts';
+import { superAdmin } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const;
 export const MailState = z.enum(mailStates).meta({
   description: 'Kept is a mail that had no server to go to, for a super-admin to pass on.',
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { membersWith } from '../core/access.ts';
+import { memberStates } from '../plain/choices.ts';
+import { membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, Time } from '../core/primitives.ts';
-import { Role } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 
-/** `deactivated` keeps a person out until somebody lets them back in; `removed` members may join again. */
-export const memberStates = ['active', 'deactivated', 'removed'] as const;
 export const MemberState = z.enum(memberStates);
 export type MemberState = z.infer<typeof MemberState>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyMember, membersWith } from '../core/access.ts';
+import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Notification, NotificationPriority } from '../core/notification.ts';
 import { Id, line, PageQuery, text } from '../core/primitives.ts';
 import { route } from '../core/route.ts';

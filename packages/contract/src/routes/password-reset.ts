@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicAccess } from '../core/access.ts';
+import { publicAccess } from '../plain/access.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken, NewPassword } from './auth.ts';
 import { OneTimeCode, Sent } from './verification.ts';

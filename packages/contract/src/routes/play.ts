@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { anyMember } from '../core/access.ts';
+import { anyMember } from '../plain/access.ts';
 import { AnswerKind, Option } from '../core/answer-rule.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { ChallengeFile } from './challenges.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../core/access.ts';
+import { signedIn } from '../plain/access.ts';
 import { route } from '../core/route.ts';
 
 export const realtimeRoutes = {

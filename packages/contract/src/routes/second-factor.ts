@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicAccess, signedIn } from '../core/access.ts';
+import { publicAccess, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken, TwoFactorCode } from './auth.ts';

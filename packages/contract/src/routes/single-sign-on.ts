@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { membersWith, publicAccess } from '../core/access.ts';
+import { membersWith, publicAccess } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, line, Time, Version } from '../core/primitives.ts';
-import { Role, roles } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
+import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
 import { SessionReply } from './auth.ts';
 

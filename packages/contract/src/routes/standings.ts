@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyMember } from '../core/access.ts';
+import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 

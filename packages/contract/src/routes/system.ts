@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicAccess } from '../core/access.ts';
+import { publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 

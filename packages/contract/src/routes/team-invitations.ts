@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicAccess } from '../core/access.ts';
+import { publicAccess } from '../plain/access.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { LinkToken } from './auth.ts';

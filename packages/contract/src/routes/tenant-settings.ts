@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { membersWith } from '../core/access.ts';
+import { membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Network } from '../core/network.ts';
 import { line, Version } from '../core/primitives.ts';
-import { Role, roles } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
+import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
 
 export const OrganizationSettings = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { signedIn } from '../core/access.ts';
+import { signedIn } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Id } from '../core/primitives.ts';
-import { Role } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 import { LinkToken, SessionUser } from './auth.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { anyMember, signedIn } from '../core/access.ts';
+import { anyMember, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
-import { limits } from '../core/limits.ts';
+import { limits } from '../plain/limits.ts';
 import { Language, Preferences, PreferencesPatch, TimeZone } from '../core/preferences.ts';
 import { Id, line, Time } from '../core/primitives.ts';
-import { Role } from '../core/roles.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 import { NewPassword, Username } from './auth.ts';
 

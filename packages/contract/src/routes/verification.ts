@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicAccess, signedIn } from '../core/access.ts';
-import { limits } from '../core/limits.ts';
+import { publicAccess, signedIn } from '../plain/access.ts';
+import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email, LinkToken, SessionReply } from './auth.ts';
 

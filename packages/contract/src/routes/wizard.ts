@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicAccess } from '../core/access.ts';
-import { limits } from '../core/limits.ts';
+import { publicAccess } from '../plain/access.ts';
+import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
 import { Email, SessionReply, SessionUser } from './auth.ts';
 

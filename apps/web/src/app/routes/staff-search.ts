@@ -1,4 +1,5 @@
-import type { MemberState, Role } from '@guidon/contract';
+import type { MemberState } from '@guidon/contract';
+import { mailStates, memberStates, type Role, roles } from '@guidon/contract/plain';
 import { choiceParam, flagParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
 
 /** What the Event Manager keeps in its address. */
@@ -61,7 +62,7 @@ export function membersSearch(search: RawSearch): MembersSearch {
   return {
     tab: choiceParam(search, 'tab', ['invitations']),
     search: textParam(search, 'search'),
-    role: choiceParam(search, 'role', memberRoles),
+    role: choiceParam(search, 'role', roles),
     membership: choiceParam(search, 'membership', memberStates),
   };
 }
@@ -77,17 +78,7 @@ export interface MailSearch {
 export function mailSearch(search: RawSearch): MailSearch {
   return {
     search: textParam(search, 'search'),
-    mailState: choiceParam(search, 'mailState', ['queued', 'sent', 'failed', 'kept']),
+    mailState: choiceParam(search, 'mailState', mailStates),
     mail: textParam(search, 'mail'),
   };
 }
-
-// Written out: the contract's own lists would bring its schemas into the first load.
-const memberRoles = [
-  'participant',
-  'organizer',
-  'contentCreator',
-  'orgAdministrator',
-  'admin',
-] as const satisfies readonly Role[];
-const memberStates = ['active', 'deactivated', 'removed'] as const satisfies readonly MemberState[];

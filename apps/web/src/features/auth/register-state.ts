@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { isEmailShaped, limits } from '@guidon/contract/plain';
 import type { ApiError } from '../../lib/api-error.ts';
 import type sentences from './registration.en.json';
 import {
@@ -89,7 +89,7 @@ function problemOf(field: RegisterField, values: RegisterValues, today: string):
     case 'username':
       return usernameProblem(value);
     case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : { key: 'emailInvalid' };
+      return isEmailShaped(value) ? undefined : { key: 'emailInvalid' };
     case 'password':
       return value.length < limits.passwordMin ? { key: 'passwordTooShort' } : undefined;
     case 'confirmPassword':

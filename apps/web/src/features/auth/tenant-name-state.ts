@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 
 export type TenantNameProblem = 'tenantShort' | 'tenantLong';
 

@@ -1,4 +1,4 @@
-import { checkAccent, correctedAccent, parseHex } from '@guidon/contract';
+import { checkAccent, correctedAccent, parseHex } from '@guidon/contract/plain';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { themes } from '@guidon/contract';
+import { themes } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import { BrandView } from './brand.tsx';

@@ -1,4 +1,5 @@
-import { limits, type UploadedLogo } from '@guidon/contract';
+import type { UploadedLogo } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

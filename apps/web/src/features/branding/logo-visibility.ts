@@ -1,4 +1,4 @@
-import { contrastOf, parseHex, type Rgb, surfaces, type Theme, themes } from '@guidon/contract';
+import { contrastOf, parseHex, type Rgb, surfaces, type Theme, themes } from '@guidon/contract/plain';
 
 /** Less than this and a part of a picture is lost against what it stands on. */
 const visibleContrast = 1.6;

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format-bytes.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { chooseFiles, type FolderFile, folderOf, hasChallenge, isZip } from './import-source.ts';
 

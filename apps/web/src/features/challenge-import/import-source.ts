@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 
 export interface FolderFile {
   /** Inside the folder, with `/`. */

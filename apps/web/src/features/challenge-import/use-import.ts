@@ -1,4 +1,5 @@
-import { type ImportReport, limits } from '@guidon/contract';
+import type { ImportReport } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type BankChallenge, limits } from '@guidon/contract';
+import type { BankChallenge } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';

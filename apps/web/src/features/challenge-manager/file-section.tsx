@@ -1,4 +1,5 @@
-import { type BankChallenge, type ChallengeFile, limits } from '@guidon/contract';
+import type { BankChallenge, ChallengeFile } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { answerKinds, limits } from '@guidon/contract';
+import { answerKinds, limits } from '@guidon/contract/plain';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';

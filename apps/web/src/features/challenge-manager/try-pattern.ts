@@ -1,4 +1,4 @@
-import { compileNewPattern, PatternTooLarge } from '@guidon/contract';
+import { compileNewPattern, PatternTooLarge } from '@guidon/contract/plain';
 import type { RE2JS, RE2JSException } from 're2js';
 
 /** The engine the server judges with, fetched when a pattern is first tried. */

@@ -1,4 +1,4 @@
-import { eventChannel } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { dashboardQuery } from './api.ts';
 

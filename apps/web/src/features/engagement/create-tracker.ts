@@ -1,10 +1,5 @@
-import {
-  type Feature,
-  featureOf,
-  type FeatureUseBody,
-  type PageViewBody,
-  type SessionMetricsBody,
-} from '@guidon/contract';
+import type { FeatureUseBody, PageViewBody, SessionMetricsBody } from '@guidon/contract';
+import { type Feature, featureOf } from '@guidon/contract/plain';
 
 export type Report =
   | { kind: 'pageView'; body: PageViewBody }

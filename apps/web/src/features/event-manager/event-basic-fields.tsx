@@ -1,5 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';

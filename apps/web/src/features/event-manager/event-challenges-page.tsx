@@ -1,5 +1,6 @@
 import './catalogue.ts';
-import { type EventDetail, limits } from '@guidon/contract';
+import type { EventDetail } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { IconClockPlay, IconHandStop } from '@tabler/icons-react';
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

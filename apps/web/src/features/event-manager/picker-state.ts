@@ -1,4 +1,5 @@
-import { type BankChallengeSummary, type EventChallenge, limits } from '@guidon/contract';
+import type { BankChallengeSummary, EventChallenge } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 
 /** A challenge as both sides of the picker show it. */
 export type Pickable = Pick<

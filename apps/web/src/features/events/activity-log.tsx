@@ -1,4 +1,4 @@
-import { eventChannel } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLiveQueries } from '../../lib/realtime/index.ts';

@@ -1,4 +1,5 @@
-import { type Invitation, type InvitationState, limits } from '@guidon/contract';
+import type { Invitation, InvitationState } from '@guidon/contract';
+import { isEmailShaped, limits } from '@guidon/contract/plain';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const stateTones: Record<InvitationState, BadgeTone> = {
@@ -19,5 +20,5 @@ export function resendWaitSeconds({ resendAt }: Pick<Invitation, 'resendAt'>, no
 export function emailProblem(email: string): 'emailRequired' | 'emailInvalid' | undefined {
   const typed = email.trim();
   if (typed === '') return 'emailRequired';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) ? undefined : 'emailInvalid';
+  return isEmailShaped(typed) ? undefined : 'emailInvalid';
 }

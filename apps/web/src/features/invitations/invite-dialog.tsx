@@ -1,4 +1,4 @@
-import { limits, type Role } from '@guidon/contract';
+import { limits, type Role } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

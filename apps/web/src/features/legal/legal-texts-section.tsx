@@ -1,5 +1,6 @@
 import './catalogue.ts';
-import { legalKinds, type LegalKind } from '@guidon/contract';
+import type { LegalKind } from '@guidon/contract';
+import { legalKinds } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { memberStates, type MemberState, type Role, roles } from '@guidon/contract';
+import type { MemberState } from '@guidon/contract';
+import { memberStates, type Role, roles } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -1,4 +1,5 @@
-import { type Member, memberStates, type Role, roles } from '@guidon/contract';
+import type { Member } from '@guidon/contract';
+import { memberStates, type Role, roles } from '@guidon/contract/plain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconShieldCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

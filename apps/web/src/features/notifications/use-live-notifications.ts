@@ -1,4 +1,5 @@
-import { type Notification, privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import type { Notification } from '@guidon/contract';
+import { privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract/plain';
 import { useRef } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import graphs from '@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs';
 import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
 import firstnames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
-import { guessableWords, type PasswordOwner, passwordRules } from '@guidon/contract';
+import { guessableWords, type PasswordOwner, passwordRules } from '@guidon/contract/plain';
 
 /** The server judges with the same lists and limits. */
 const judge = new ZxcvbnFactory({

@@ -1,4 +1,4 @@
-import { limits, ownWordIn, type PasswordOwner, passwordRules } from '@guidon/contract';
+import { limits, ownWordIn, type PasswordOwner, passwordRules } from '@guidon/contract/plain';
 import type sentences from './password-meter.en.json';
 import type { Judgement } from './judge.ts';
 

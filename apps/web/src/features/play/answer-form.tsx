@@ -8,7 +8,7 @@ import { ChoiceAnswer } from './choice-answer.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { answerFieldId, focusAnswer } from './focus-answer.ts';
 import styles from './question-box.module.css';
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useAnswerSender } from './use-answer-sender.ts';
 
 interface AnswerFormProps {

@@ -1,4 +1,4 @@
-import { eventChannel } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 
 /** Keeps values, solves and own state of an event's challenges as they are now. */

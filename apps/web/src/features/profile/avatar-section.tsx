@@ -1,4 +1,5 @@
-import { limits, type Profile } from '@guidon/contract';
+import type { Profile } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

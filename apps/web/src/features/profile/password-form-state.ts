@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { FieldErrors } from '../../lib/field-errors.ts';
 
 export interface PasswordValues {

@@ -1,4 +1,5 @@
-import { type Role, roles, type SearchHit } from '@guidon/contract';
+import type { SearchHit } from '@guidon/contract';
+import { type Role, roles } from '@guidon/contract/plain';
 import { describe, expect, it } from 'vitest';
 import { mayOpen } from '../../app/route-access.ts';
 import { activeEntry, entryByKey, openPages, paletteGroups, type Words } from './palette-state.ts';

@@ -1,5 +1,5 @@
 import './catalogue.ts';
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useMaybeUser } from '../../lib/session.tsx';

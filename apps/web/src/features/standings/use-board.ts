@@ -1,4 +1,4 @@
-import { eventChannel } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';

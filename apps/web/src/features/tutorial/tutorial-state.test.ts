@@ -1,4 +1,4 @@
-import { rightsOf, roles } from '@guidon/contract';
+import { rightsOf, roles } from '@guidon/contract/plain';
 import { expect, test } from 'vitest';
 import sentences from './tutorial.en.json';
 import { tourSteps } from './tour-steps.ts';

@@ -1,4 +1,4 @@
-import { accountLimits } from '@guidon/contract';
+import { isEmailShaped, accountLimits } from '@guidon/contract/plain';
 import { ApiError } from '../../lib/api-error.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type sentences from './wizard.en.json';
@@ -72,7 +72,7 @@ function textsIn(value: unknown): string[] {
 }
 
 export function emailProblem(email: string): Problem | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : { key: 'emailInvalid', field: 'email' };
+  return isEmailShaped(email) ? null : { key: 'emailInvalid', field: 'email' };
 }
 
 export function passwordProblem(password: string): Problem | null {

@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts';
+import type { Notification } from '../core/notification.ts';
 
 /** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
 export interface RealtimeEvents {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every code an error body can carry, with its HTTP status and the sentence used when a verb gives none. */
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: 'Something in the request is not valid.' },
@@ -92,14 +90,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** Body of every answer that is not a success. */
-export const ErrorBody = z.object({
-  success: z.literal(false),
-  code: z.string().meta({ description: 'One of the closed list of error codes.' }),
-  message: z.string().meta({ description: 'One sentence for people.' }),
-  field: z.string().optional().meta({ description: 'The input field at fault, as a dotted path.' }),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;

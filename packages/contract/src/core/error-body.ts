@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string().meta({ description: 'One of the closed list of error codes.' }),
+  message: z.string().meta({ description: 'One sentence for people.' }),
+  field: z.string().optional().meta({ description: 'The input field at fault, as a dotted path.' }),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

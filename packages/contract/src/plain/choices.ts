@@ -1,0 +1,50 @@
+export const answerKinds = ['text', 'regex', 'number', 'choice'] as const;
+
+export const notificationTypes = [
+  'info',
+  'success',
+  'warning',
+  'error',
+  'challenge',
+  'CHALLENGE_ADDED',
+  'system',
+  'EVENT_ANNOUNCEMENT',
+  'EVENT_STARTING',
+  'EVENT_ENDING',
+  'EVENT_REGISTRATION',
+] as const;
+
+/** Languages that the catalogues of the web app speak. */
+export const languages = ['en'] as const;
+
+export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
+
+/** `deactivated` keeps a person out until somebody lets them back in; `removed` members may join again. */
+export const memberStates = ['active', 'deactivated', 'removed'] as const;
+
+export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
+
+export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const;
+
+export const legalKinds = ['terms', 'privacy-policy', 'refund-policy'] as const;
+
+export const brandingTypes = ['logo', 'text'] as const;
+
+/** The families a name can be set in: two that travel with the product, the others are on every machine. */
+export const brandFonts = [
+  'Inter',
+  'JetBrains Mono',
+  'System Sans',
+  'System Serif',
+  'Rounded',
+  'Slab Serif',
+] as const;
+
+/** How whoever has chosen nothing is shown. */
+export const defaultBranding = {
+  logoUrl: null,
+  brandingType: 'logo',
+  fontFamily: 'Inter',
+  textColor: '#10B981',
+  fontSize: '28px',
+} as const;
