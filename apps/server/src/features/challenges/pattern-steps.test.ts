@@ -1,5 +1,5 @@
 import { estimatePatternSteps } from '@guidon/contract';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { expect, test } from 'vitest';
 
