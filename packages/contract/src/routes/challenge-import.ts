@@ -39,7 +39,8 @@ export const challengeImportRoutes = {
     method: 'POST',
     path: '/challenges/import',
     access: membersWith('bank.write'),
-    summary: 'Import ctfcli challenges from a zip: merged into the bank by name, nothing is deleted.',
+    summary:
+      'Import ctfcli challenges from a zip: merged by name, never into what another event holds; nothing is deleted.',
     query: z.object({
       dryRun: z.enum(['true', 'false']).default('false'),
       eventId: Id.optional().meta({ description: 'Also put the challenges into this event.' }),

@@ -13,6 +13,8 @@ export const challenges = pgTable('challenges', {
   beginChallengeLink: text('begin_challenge_link'),
   scoring: jsonb('scoring').$type<unknown>().notNull().default({ kind: 'static' }),
   version: integer('version').notNull().default(1),
+  importKey: text('import_key'),
+  importCopy: integer('import_copy'),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

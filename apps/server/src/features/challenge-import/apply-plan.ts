@@ -7,9 +7,12 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   type Attachment,
   attachFile,
+  eventsHolding,
+  hasHistory,
   insertChallenge,
   loadWhole,
   lockChallenge,
+  lockFactsOf,
   replaceChallenge,
 } from '../challenges/index.ts';
 import { ArchiveRefused } from './archive-refused.ts';
@@ -60,13 +63,14 @@ async function storeFiles(
 async function write(
   tx: Tx,
   ctx: MemberCtx,
-  { existing, merged, changes }: PlannedWrite,
+  { existing, merged, changes, source }: PlannedWrite,
   { attachments, eventId }: { attachments: Attachment[]; eventId: string | null },
 ): Promise<{ challengeId: string; replacedKeys: string[] }> {
   const input = inputOf(merged);
-  const isRewritten = changes.some((change) => change !== 'event' && change !== 'files');
-  const challengeId = existing === null ? await insertChallenge(tx, ctx, input) : existing.id;
-  const replaced = existing !== null && isRewritten ? await replace(tx, ctx, existing, input) : {};
+  const challengeId = existing === null ? await insertChallenge(tx, ctx, input, source) : existing.id;
+  const isChanged = changes.some((change) => change !== 'event');
+  const replaced =
+    existing !== null && isChanged ? await change(tx, ctx, existing, { input, changes, eventId }) : {};
   const replacedKeys: string[] = [];
   for (const attachment of attachments) {
     const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
@@ -88,24 +92,46 @@ async function write(
   return { challengeId, replacedKeys };
 }
 
-/** Replaces what the bank held when the plan was made; someone else's change since then is not overwritten. */
-async function replace(
+interface Change {
+  input: CreateChallengeBody;
+  changes: readonly string[];
+  eventId: string | null;
+}
+
+/** Changes what the bank held when the plan was made; what somebody else did since then is not overwritten. */
+async function change(
   tx: Tx,
   ctx: MemberCtx,
   { id, version }: { id: string; version: number },
-  input: CreateChallengeBody,
+  { input, changes, eventId }: Change,
 ): Promise<Record<string, unknown>> {
   const challenge = await lockChallenge(tx, ctx, id);
-  if (challenge.version !== version) {
+  if (challenge.version !== version || !(await isChangeable(tx, ctx, id, eventId))) {
     throw new AppError('CONFLICT', 'It was changed by someone else meanwhile; import again.');
   }
-  const { eventIds: _, ...changes } = await replaceChallenge(tx, ctx, await loadWhole(tx, challenge), input);
-  return changes;
+  if (changes.every((field) => field === 'event' || field === 'files')) return {};
+  const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, await loadWhole(tx, challenge), input);
+  return audited;
+}
+
+/** Whether what the plan found still holds: no event has taken the locked challenge or answered it meanwhile. */
+async function isChangeable(
+  tx: Tx,
+  { tenantId }: MemberCtx,
+  challengeId: string,
+  eventId: string | null,
+): Promise<boolean> {
+  const key = { tenantId, challengeId };
+  const holders = await eventsHolding(tx, key);
+  if (eventId !== null) return holders.every((holder) => holder === eventId);
+  await lockFactsOf(tx, tenantId, holders);
+  return !(await hasHistory(tx, key, holders));
 }
 
 function sentenceFor(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): string {
   if (error instanceof AppError || error instanceof ArchiveRefused) return error.message;
-  if (violatedConstraint(error) === 'challenges_name_key') {
+  const violated = violatedConstraint(error);
+  if (violated === 'challenges_name_key' || violated === 'challenges_import_key') {
     return 'A challenge of this name was added by someone else meanwhile; import again.';
   }
   ctx.log.error({ err: error, path: plan.candidate.challenge.path }, 'a challenge could not be imported');

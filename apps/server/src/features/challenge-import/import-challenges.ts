@@ -21,15 +21,15 @@ export interface ImportInput {
   eventId: string | null;
 }
 
-/** Imports ctfcli challenges from a zip: merged into the bank by name; a dry run reports the same and writes nothing. */
+/** Imports ctfcli challenges from a zip, each into the one of its name that no other event holds; a dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
   const { eventId, isDryRun } = input;
   if (eventId !== null) await inTenant(ctx, (tx) => requireEditableEvent(tx, ctx, eventId));
   const archive = await open(input.zipPath);
   try {
     const candidates = await readCandidates(archive);
-    const names = candidates.map(({ challenge }) => challenge.name);
-    const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, names, eventId }));
+    const wanted = candidates.map(({ challenge }) => challenge);
+    const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
     const rows: ImportRow[] = [];
     for (const plan of planImport(candidates, bank)) {
       rows.push(isDryRun ? rowOf(plan) : await carryOut(ctx, plan, archive, eventId));

@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(competition))('a real competition', () => {
   });
 
   test('all 58 challenges are created', () => {
-    const plan = planImport(candidates, { challenges: [], inEvent: null });
+    const plan = planImport(candidates, { challenges: [], eventId: null });
     expect(plan).toHaveLength(58);
     expect(plan.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
     expect(plan.flatMap(({ warnings }) => warnings)).toEqual([]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CreateChallengeBody, limits } from '@guidon/contract';
+import type { ImportSource } from '../challenges/index.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
 
 /** An attachment that the archive holds. */
@@ -17,6 +18,12 @@ export interface BankChallenge extends PlainFields {
   id: string;
   /** Counts the changes, so that a change in between is noticed. */
   version: number;
+  /** What its source calls it, and which of the challenges from there it is; null for one made by hand. */
+  imported: ImportSource | null;
+  /** Events that hold it. */
+  holders: string[];
+  /** Whether it was answered, or one of its hints paid for; not looked up for an import into an event. */
+  hasAnswers: boolean;
   questions: (DraftQuestion & { id: string })[];
   hints: (DraftHint & { id: string })[];
   files: { name: string; sha256: string }[];

@@ -8,7 +8,7 @@ import { type BankState, type Candidate, planImport, type PlannedChallenge } fro
 const ids = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 const challengeId = ids(9);
 
-const empty: BankState = { challenges: [], inEvent: null };
+const empty: BankState = { challenges: [], eventId: null };
 
 function candidate(yaml: string, files: FoundFile[] = [], path = 'a/challenge.yml'): Candidate {
   const [challenge] = parseChallengeYaml(yaml, path);
@@ -29,6 +29,9 @@ function bankAfter(plan: PlannedChallenge): BankChallenge {
     ...plan.merged,
     id: challengeId,
     version: 1,
+    imported: plan.source,
+    holders: [],
+    hasAnswers: false,
     questions: plan.merged.questions.map((question, i) => ({ ...question, id: ids(i) })),
     hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: ids(i) })),
     files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -47,7 +50,7 @@ hints: [{content: look, cost: 5}]
 files: [f.txt]
 `;
 const planned = planOf(yaml, empty, [file('f.txt', 'sum1')]);
-const bank: BankState = { challenges: [bankAfter(planned)], inEvent: null };
+const bank: BankState = { challenges: [bankAfter(planned)], eventId: null };
 const files = [file('f.txt', 'sum1')];
 
 test('a new name is created', () => {
@@ -136,8 +139,75 @@ describe('an update names what changes and removes nothing', () => {
   });
 
   test('a challenge that the event lacks is put into it', () => {
-    expect(planOf(yaml, { ...bank, inEvent: new Set() }, files).changes).toEqual(['event']);
-    expect(planOf(yaml, { ...bank, inEvent: new Set([challengeId]) }, files).outcome).toBe('skipped');
+    expect(planOf(yaml, { ...bank, eventId: 'here' }, files).changes).toEqual(['event']);
+    expect(planOf(yaml, { ...held('here'), eventId: 'here' }, files).outcome).toBe('skipped');
+  });
+});
+
+/** The bank with copies of the challenge, each held by the given events. */
+function held(...copies: (string | string[])[]): BankState {
+  const [known] = bank.challenges;
+  if (known === undefined) throw new Error('no challenge');
+  const challenges = copies.map((holders, i) => ({
+    ...known,
+    id: ids(i),
+    imported: { key: 'name:a', copy: i + 1 },
+    holders: [holders].flat(),
+  }));
+  return { challenges, eventId: null };
+}
+
+describe('what other events hold is left alone', () => {
+  const changed = yaml.replace('description: first', 'description: second');
+  const into = (eventId: string | null, state: BankState) => planOf(changed, { ...state, eventId }, files);
+
+  test('an event gets a challenge of its own, and changes that one from then on', () => {
+    const first = into('here', held('other'));
+    expect(first).toMatchObject({ outcome: 'created', existing: null, source: { key: 'name:a', copy: 2 } });
+    expect(first.reason).toMatch(/^Another event holds a challenge of this name/);
+    expect(into('here', held('other', 'here'))).toMatchObject({
+      outcome: 'updated',
+      existing: { id: ids(1) },
+      changes: ['description'],
+    });
+  });
+
+  test('one that no event holds is taken first', () => {
+    expect(into('here', held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
+    expect(into(null, held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
+  });
+
+  test('one that is shared with another event is not changed', () => {
+    const plan = into('here', held(['here', 'other']));
+    expect(plan).toMatchObject({ outcome: 'skipped', existing: { id: ids(0) }, merged: null });
+    expect(plan.reason).toMatch(/^Another event holds this challenge too/);
+    expect(planOf(yaml, { ...held(['here', 'other']), eventId: 'here' }, files).reason).toMatch(/^Nothing/);
+  });
+
+  test('one that was made by hand and that no other event holds is taken by its name', () => {
+    const [known] = bank.challenges;
+    if (known === undefined) throw new Error('no challenge');
+    const byHand = { ...known, imported: null };
+    expect(into('here', { ...bank, challenges: [byHand] })).toMatchObject({ outcome: 'updated' });
+    const inOther = { ...byHand, holders: ['other'] };
+    expect(into('here', { ...bank, challenges: [inOther] })).toMatchObject({
+      outcome: 'created',
+      source: { copy: 1 },
+    });
+  });
+
+  test('without an event, one that was answered in an event is not changed', () => {
+    const state = held('other', 'third');
+    const [first, second] = state.challenges.map((one) => ({ ...one, hasAnswers: true }));
+    if (first === undefined || second === undefined) throw new Error('no challenge');
+    const plan = into(null, { ...state, challenges: [first, second] });
+    expect(plan).toMatchObject({ outcome: 'skipped', merged: null });
+    expect(plan.reason).toMatch(/was answered there/);
+    const open = { ...second, hasAnswers: false };
+    expect(into(null, { ...state, challenges: [first, open] })).toMatchObject({
+      outcome: 'updated',
+      existing: { id: ids(1) },
+    });
   });
 });
 
@@ -172,7 +242,7 @@ test('importing twice changes nothing the second time', () => {
   fc.assert(
     fc.property(values, (v) => {
       const text = JSON.stringify({ name: 'P', category: 'c', ...v });
-      const bankState = { challenges: [bankAfter(planOf(text))], inEvent: null };
+      const bankState = { challenges: [bankAfter(planOf(text))], eventId: null };
       expect(planOf(text, bankState)).toMatchObject({ outcome: 'skipped', changes: [] });
     }),
   );

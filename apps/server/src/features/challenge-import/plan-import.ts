@@ -1,6 +1,8 @@
 import { CreateChallengeBody, type ImportRow } from '@guidon/contract';
 import { describeIssue } from '../../platform/http/describe-issue.ts';
+import type { ImportSource } from '../challenges/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { chooseTarget, type ImportTarget } from './choose-target.ts';
 import {
   type BankChallenge,
   type FoundFile,
@@ -25,23 +27,25 @@ export interface PlannedChallenge {
   changes: string[];
   warnings: string[];
   merged: MergedChallenge | null;
+  /** Under which a created one is known to later imports. */
+  source: ImportSource;
 }
 
 export interface BankState {
   challenges: BankChallenge[];
-  /** Ids of the challenges that the event holds already; null when the import fills no event. */
-  inEvent: ReadonlySet<string> | null;
+  /** The event that is to hold the challenges; null when the import fills the bank alone. */
+  eventId: string | null;
 }
 
 /** Decides for each challenge whether it is created, updated, skipped or fails; pure, deletes nothing. */
 export function planImport(candidates: readonly Candidate[], bank: BankState): PlannedChallenge[] {
-  const known = new Map(bank.challenges.map((challenge) => [nameKey(challenge.name), challenge]));
   const firstPaths = new Map<string, string>();
   return candidates.map((candidate) => {
     const { name, path, draft } = candidate.challenge;
-    const earlier = firstPaths.get(nameKey(name));
-    if (draft !== null && earlier === undefined) firstPaths.set(nameKey(name), path);
-    return planOne(candidate, known.get(nameKey(name)) ?? null, earlier ?? null, bank.inEvent);
+    const key = nameKey(name);
+    const earlier = firstPaths.get(key);
+    if (draft !== null && earlier === undefined) firstPaths.set(key, path);
+    return planOne(candidate, matchesOf(bank, candidate.challenge), earlier ?? null, bank.eventId);
   });
 }
 
@@ -49,37 +53,65 @@ export function nameKey(name: string): string {
   return name.toLowerCase();
 }
 
+/** What a challenge file is known by over all imports. */
+export function importKeyOf({ name }: Pick<ParsedChallenge, 'name'>): string {
+  return `name:${nameKey(name)}`;
+}
+
+/** Those that came from the same source, in the order in which they came; first one of its name that was made by hand. */
+function matchesOf({ challenges }: BankState, challenge: ParsedChallenge): BankChallenge[] {
+  const byHand = challenges.filter(
+    ({ imported, name }) => imported === null && nameKey(name) === nameKey(challenge.name),
+  );
+  const key = importKeyOf(challenge);
+  const copies = challenges.filter(({ imported }) => imported?.key === key);
+  return [...byHand, ...copies.toSorted((a, b) => copyOf(a) - copyOf(b))];
+}
+
+function copyOf({ imported }: BankChallenge): number {
+  return imported?.copy ?? 0;
+}
+
 function planOne(
   candidate: Candidate,
-  existing: BankChallenge | null,
+  matches: readonly BankChallenge[],
   earlierPath: string | null,
-  inEvent: ReadonlySet<string> | null,
+  eventId: string | null,
 ): PlannedChallenge {
   const { challenge } = candidate;
+  const target = chooseTarget(matches, eventId);
   const plan: PlannedChallenge = {
     candidate,
-    existing,
+    existing: target.existing,
     outcome: 'skipped',
     reason: null,
     changes: [],
     warnings: challenge.warnings,
     merged: null,
+    source: { key: importKeyOf(challenge), copy: Math.max(0, ...matches.map(copyOf)) + 1 },
   };
   if (challenge.draft === null) return { ...plan, outcome: 'failed', reason: challenge.errors.join(' ') };
   if (earlierPath !== null) {
     return { ...plan, reason: `A challenge of this name stands in ${earlierPath} already.` };
   }
-  if (challenge.draft.questions.length === 0 && existing === null) {
+  if (challenge.draft.questions.length === 0 && target.existing === null) {
     return { ...plan, reason: 'There is no flag that can be judged, and a challenge needs a question.' };
   }
-  const { merged, changes, warnings } = mergeChallenge(challenge, candidate.files, existing);
+  return planWrite(plan, target, eventId);
+}
+
+function planWrite(plan: PlannedChallenge, target: ImportTarget, eventId: string | null): PlannedChallenge {
+  const { challenge, files } = plan.candidate;
+  const { merged, changes, warnings } = mergeChallenge(challenge, files, target.existing);
   const problem = problemOf(merged);
   if (problem !== null) return { ...plan, outcome: 'failed', reason: problem };
-  const allWarnings = [...challenge.warnings, ...warnings];
-  if (existing === null) return { ...plan, outcome: 'created', merged, warnings: allWarnings };
-  const allChanges = inEvent !== null && !inEvent.has(existing.id) ? [...changes, 'event'] : changes;
-  if (allChanges.length === 0) return { ...plan, reason: 'Nothing has changed.', warnings: allWarnings };
-  return { ...plan, outcome: 'updated', changes: allChanges, merged, warnings: allWarnings };
+  const planned = { ...plan, warnings: [...challenge.warnings, ...warnings] };
+  if (target.existing === null) return { ...planned, outcome: 'created', merged, reason: target.note };
+  const isMissing = eventId !== null && !target.existing.holders.includes(eventId);
+  const allChanges = isMissing ? [...changes, 'event'] : changes;
+  if (allChanges.length === 0) return { ...planned, reason: 'Nothing has changed.' };
+  if (target.refusal !== null) return { ...planned, reason: target.refusal };
+  return { ...planned, outcome: 'updated', changes: allChanges, merged };
 }
 
 /** The rule of a challenge that the merged one would break, as a sentence. */

@@ -1,35 +1,68 @@
 import { AnswerRule, ChallengeScoring } from '@guidon/contract';
 import { challengeFiles, challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { hasHistory, type ImportSource } from '../challenges/index.ts';
+import type { ParsedChallenge } from './challenge-draft.ts';
 import type { BankChallenge } from './merge-challenge.ts';
-import { type BankState, nameKey } from './plan-import.ts';
+import { type BankState, importKeyOf, nameKey } from './plan-import.ts';
 
-/** What the bank holds under the given names, and which of it the event has. */
+/** What the bank holds of the given challenges, and which events hold it. */
 export async function readBank(
   tx: Tx,
-  { tenantId, names, eventId }: { tenantId: string; names: readonly string[]; eventId: string | null },
+  {
+    tenantId,
+    wanted,
+    eventId,
+  }: { tenantId: string; wanted: readonly ParsedChallenge[]; eventId: string | null },
 ): Promise<BankState> {
-  const wanted = new Set(names.map(nameKey));
+  const names = new Set(wanted.map(({ name }) => nameKey(name)));
+  const keys = new Set(wanted.map(importKeyOf));
   const all = await tx
-    .select({ id: challenges.id, name: challenges.name })
+    .select({ id: challenges.id, name: challenges.name, importKey: challenges.importKey })
     .from(challenges)
     .where(eq(challenges.tenantId, tenantId));
-  const ids = all.filter(({ name }) => wanted.has(nameKey(name))).map(({ id }) => id);
-  return {
-    challenges: ids.length === 0 ? [] : await readChallenges(tx, tenantId, ids),
-    inEvent: eventId === null ? null : await readEvent(tx, tenantId, eventId),
-  };
+  const ids = all
+    .filter(({ name, importKey }) => (importKey === null ? names.has(nameKey(name)) : keys.has(importKey)))
+    .map(({ id }) => id);
+  if (ids.length === 0) return { challenges: [], eventId };
+  const read = await readChallenges(tx, tenantId, ids);
+  const known = { tenantId, areAnswersAsked: eventId === null };
+  return { challenges: await withHistory(tx, read, known), eventId };
 }
 
-async function readEvent(tx: Tx, tenantId: string, eventId: string): Promise<Set<string>> {
+async function withHistory(
+  tx: Tx,
+  read: readonly PlainChallenge[],
+  { tenantId, areAnswersAsked }: { tenantId: string; areAnswersAsked: boolean },
+): Promise<BankChallenge[]> {
   const rows = await tx
-    .select({ id: eventChallenges.challengeId })
+    .select({ challengeId: eventChallenges.challengeId, eventId: eventChallenges.eventId })
     .from(eventChallenges)
-    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
-  return new Set(rows.map(({ id }) => id));
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        inArray(
+          eventChallenges.challengeId,
+          read.map(({ id }) => id),
+        ),
+      ),
+    );
+  const known: BankChallenge[] = [];
+  for (const challenge of read) {
+    const holders = of(rows, challenge.id).map(({ eventId }) => eventId);
+    const key = { tenantId, challengeId: challenge.id };
+    known.push({
+      ...challenge,
+      holders,
+      hasAnswers: areAnswersAsked && (await hasHistory(tx, key, holders)),
+    });
+  }
+  return known;
 }
 
-async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<BankChallenge[]> {
+type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers'>;
+
+async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<PlainChallenge[]> {
   const rows = await tx
     .select()
     .from(challenges)
@@ -51,6 +84,7 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
+    imported: importSourceOf(row),
     name: row.name,
     category: row.category,
     description: row.description,
@@ -63,6 +97,10 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     hints: of(hintRows, row.id).map(({ id, content, cost }) => ({ id, content, cost })),
     files: of(fileRows, row.id).map(({ name, sha256 }) => ({ name, sha256 })),
   }));
+}
+
+function importSourceOf({ importKey, importCopy }: typeof challenges.$inferSelect): ImportSource | null {
+  return importKey === null || importCopy === null ? null : { key: importKey, copy: importCopy };
 }
 
 function of<T extends { challengeId: string }>(rows: T[], id: string): T[] {

@@ -59,13 +59,28 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
   };
 }
 
-/** Writes a new challenge with rules that were found sound, and answers its id. Fails on `challenges_name_key`; ids in the input are not used. */
-export async function insertChallenge(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody): Promise<string> {
+/** What the source of an imported challenge calls it, and the number of this one among those from there, from 1. */
+export interface ImportSource {
+  key: string;
+  copy: number;
+}
+
+/** Writes a new challenge with rules that were found sound, and answers its id. Fails on `challenges_name_key`, an imported one on `challenges_import_key`; ids in the input are not used. */
+export async function insertChallenge(
+  tx: Tx,
+  ctx: MemberCtx,
+  input: CreateChallengeBody,
+  source?: ImportSource,
+): Promise<string> {
   const { tenantId, actor } = ctx;
   const challengeId = newId();
-  await tx
-    .insert(challenges)
-    .values({ tenantId, id: challengeId, ...plainFieldsOf(input), createdBy: actor.userId });
+  await tx.insert(challenges).values({
+    tenantId,
+    id: challengeId,
+    ...plainFieldsOf(input),
+    createdBy: actor.userId,
+    ...(source && { importKey: source.key, importCopy: source.copy }),
+  });
   const owner = { tenantId, challengeId };
   await tx.insert(questions).values(
     input.questions.map((question, position) => ({
