@@ -1,4 +1,4 @@
-import { authorizeChannel } from '../../apps/server/src/platform/realtime/channel-signature.ts';
+import { authorizeChannel } from '../../apps/server/src/platform/realtime/channel-authorization.ts';
 import { type BareServer, startBareSockets } from '../limits/start-bare.ts';
 import { type BenchServer, realtimeApp } from './bench-server.ts';
 import { type Crowd, gather } from './crowd.ts';

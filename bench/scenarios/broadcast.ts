@@ -1,4 +1,4 @@
-import { signedQuery } from '../../apps/server/src/platform/realtime/server-api/request-signature.ts';
+import { signedQuery } from '../../apps/server/src/platform/realtime/server-api/requests.ts';
 import { realtimeApp } from '../lib/bench-server.ts';
 import type { Crowd } from '../lib/crowd.ts';
 import { crowdSize, gatherAtBare, gatherOurs, privateChannel, sendFromBare } from '../lib/crowds.ts';

@@ -4,13 +4,12 @@ import type { Bus } from '../platform/bus/create-bus.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createCallerAddress } from '../platform/http/caller-address.ts';
 import { networkOf } from '../platform/rate-limits/network-of.ts';
-import { hostedChannelAccess, ownChannelAccess } from '../platform/realtime/channel-access.ts';
-import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
-import { createRealtime } from '../platform/realtime/create-realtime.ts';
-import { followSessions } from '../platform/realtime/follow-sessions.ts';
-import { hostedPublisher } from '../platform/realtime/hosted/hosted-publisher.ts';
+import { hostedChannelAccess, ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
+import { createRealtime, type RealtimeTopics } from '../platform/realtime/create-realtime.ts';
+import { hostedPublisher } from '../platform/realtime/hosted-publisher.ts';
+import { ownPublisher } from '../platform/realtime/own-publisher.ts';
 import { serverApi } from '../platform/realtime/server-api/server-api.ts';
-import { spreadRealtime } from '../platform/realtime/spread-realtime.ts';
+import { subscribeToSessionChanges } from '../platform/realtime/session-changes.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -77,15 +76,15 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
     addressOf: (request) => networkOf(callerAddress(request)),
   });
-  followSessions(realtime, bus);
-  const { send, membersOf, census } = realtime;
+  subscribeToSessionChanges(realtime, bus);
+  const { send, membersOf, countListeners } = realtime;
   return {
     services: {
-      realtime: spreadRealtime(realtime),
+      realtime: ownPublisher(realtime),
       channelAccess: ownChannelAccess({ key, secret }),
     },
     settings: { key },
-    serverApi: app ? serverApi({ appId: app.id, credentials: app, send, membersOf, census }) : null,
+    serverApi: app ? serverApi({ appId: app.id, credentials: app, send, membersOf, countListeners }) : null,
     stats: () => realtime.stats(),
     attach: (server) => realtime.attach(server),
     catchUp: () => realtime.renewAll(),

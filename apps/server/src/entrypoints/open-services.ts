@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type ConnectionConfig, connect, createDatabase } from '@guidon/db';
+import { connect, type ConnectionConfig, createDatabase } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
-import packageJson from '../../../../package.json' with { type: 'json' };
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { postgresCarrier } from '../platform/bus/postgres-carrier.ts';
@@ -11,16 +10,18 @@ import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
-import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createLoadGauge } from '../platform/overload/create-load-gauge.ts';
+import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
-import type { RealtimeTopics } from '../platform/realtime/create-context.ts';
+import type { RealtimeTopics } from '../platform/realtime/create-realtime.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
-import { openRealtime, type OpenRealtime } from './open-realtime.ts';
+import { type OpenRealtime, openRealtime } from './open-realtime.ts';
 import { watchQueues, watchServices } from './watch-services.ts';
+
+import packageJson from '../../../../package.json' with { type: 'json' };
 
 export interface OpenServices {
   services: Services;

@@ -11,12 +11,12 @@ import { jobHandlers } from '../entrypoints/job-handlers.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
+import type { JobName } from '../platform/jobs/job-kinds.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadGauge, type LoadGauge } from '../platform/overload/create-load-gauge.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
-import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
-import { ownChannelAccess } from '../platform/realtime/channel-access.ts';
-import type { JobName } from '../platform/jobs/job-kinds.ts';
 import type { RealtimeAudience, Services } from '../platform/services/services.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '@guidon/contract';
 import { newId } from '@guidon/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAuthorized } from '../../platform/realtime/channel-signature.ts';
-import { readGrant } from '../../platform/realtime/grant.ts';
+import { isAuthorized } from '../../platform/realtime/channel-authorization.ts';
+import { readGrant } from '../../platform/realtime/grants.ts';
 import { createLoner, createTenant, type TestTenant } from '../../testing/actors.ts';
-import { failure, realtimeCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createWorld, type SweepWorld } from '../../testing/sweeps/sweep-world.ts';
+import { failure, realtimeCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let world: SweepWorld;

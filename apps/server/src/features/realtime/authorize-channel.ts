@@ -1,7 +1,7 @@
 import { Id } from '@guidon/contract';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import type { ChannelAuthorization } from '../../platform/realtime/channel-signature.ts';
+import type { ChannelAuthorization } from '../../platform/realtime/channel-authorization.ts';
 import { channelFamilies } from './families/channel-families.ts';
 
 /** Signs the caller's right to one channel on one connection, in the name of their session. */

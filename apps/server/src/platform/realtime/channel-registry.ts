@@ -1,14 +1,14 @@
-import type { Connection } from './connection.ts';
-import type { Grant } from './grant.ts';
+import type { Connection } from './connections.ts';
+import type { Grant } from './grants.ts';
 
-const nobody: ReadonlySet<Connection> = new Set();
+const noListeners: ReadonlySet<Connection> = new Set();
 
 export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
 
-/** Called when a connection no longer listens to a channel, whatever the reason. */
+/** Called whenever a connection leaves a channel, also when it closes. */
 type OnLeft = (connection: Connection, channel: string, grant: Grant | null) => void;
 
-/** Who listens to which channel; a channel exists as long as somebody listens. */
+/** The listeners of each channel in this process. */
 export function createChannelRegistry(onLeft: OnLeft) {
   const listeners = new Map<string, Set<Connection>>();
   let subscriptions = 0;
@@ -41,7 +41,7 @@ export function createChannelRegistry(onLeft: OnLeft) {
       for (const channel of connection.channels.keys()) leave(connection, channel);
     },
     all: (): ReadonlyMap<string, ReadonlySet<Connection>> => listeners,
-    listenersOf: (channel: string): ReadonlySet<Connection> => listeners.get(channel) ?? nobody,
+    listenersOf: (channel: string): ReadonlySet<Connection> => listeners.get(channel) ?? noListeners,
     stats: () => ({ channels: listeners.size, subscriptions }),
   };
 }

@@ -102,7 +102,7 @@ describe('signed channels', () => {
         channel_data: '{"user_id":"2"}',
       }),
     ],
-  ])('stay shut to %s', async (_name, signature) => {
+  ])('stay closed to %s', async (_name, signature) => {
     fixture = await startRealtime();
     const client = await connectRaw(fixture.port);
     client.send('pusher:subscribe', {

@@ -1,21 +1,26 @@
 import type { Server } from 'node:http';
 import type { Bus } from '../bus/create-bus.ts';
-import { closeAll } from './close-all.ts';
-import { createContext, type RealtimeTopics } from './create-context.ts';
-import type { RealtimeLog } from './realtime-context.ts';
-import { type RealtimeLimits, realtimeLimits } from './realtime-limits.ts';
-import type { RealtimeMessage } from './realtime-message.ts';
+import type { Settings } from '../services/services.ts';
+import type { RealtimeCredentials } from './channel-authorization.ts';
+import { type ChannelCountTopics, createChannelCounter } from './channel-counts.ts';
+import { createChannelRegistry } from './channel-registry.ts';
+import { createConnectionTable } from './connections.ts';
+import type { RealtimeContext, RealtimeLog } from './context.ts';
+import { sendMemberRemoved, sendMemberAdded, deliver, type RealtimeMessage } from './delivery.ts';
+import { createGrantRevocations } from './grants.ts';
+import { realtimeLimits, type RealtimeLimits } from './limits.ts';
+import { createMessageSender, type MessageTopics } from './own-publisher.ts';
+import { createPresence, type PresenceTopics } from './presence.ts';
 import { sessionChanges } from './session-changes.ts';
-import { sweepConnections } from './sweep-connections.ts';
-import { type DoorRules, takeUpgrades } from './take-upgrades.ts';
+import { closeAll, sweepConnections } from './sweep-connections.ts';
+import { type UpgradeRules, takeUpgrades } from './upgrades.ts';
 
-export type RealtimeOptions = DoorRules & {
-  /** The public app key: the path is `/app/{key}`. */
+export type RealtimeOptions = UpgradeRules & {
+  /** The public app key, part of the path `/app/{key}`. */
   key: string;
-  /** Signs the right to private channels; never leaves the server. */
+  /** Signs access to private channels; never leaves the server. */
   secret: string;
   log: RealtimeLog;
-  /** Carries everything to the other processes. */
   bus: Pick<Bus<RealtimeTopics>, 'publish' | 'subscribe'>;
   limits?: Partial<RealtimeLimits>;
 };
@@ -28,7 +33,7 @@ export function createRealtime(options: RealtimeOptions) {
   const { key, secret, bus, log } = options;
   const context = createContext({ credentials: { key, secret }, limits, bus, log });
   const { connections, presence } = context;
-  const door = takeUpgrades(context, options);
+  const upgrades = takeUpgrades(context, options);
   const timers = [
     setInterval(
       () => sweepConnections(connections.all(), limits, performance.now()),
@@ -39,22 +44,72 @@ export function createRealtime(options: RealtimeOptions) {
   presence.ask();
 
   return {
-    /** Takes WebSocket upgrades of this server under `/app/{key}`. */
-    attach: (server: Server) => door.attach(server),
-    /** Hands a message to everyone it is meant for, whichever process they are connected to. */
+    attach: (server: Server) => upgrades.attach(server),
+    /** Delivers to listeners of all processes. */
     send: (message: RealtimeMessage) => context.send(message),
     /** Members of a presence channel, over all processes. */
     membersOf: (channel: string) => presence.membersOf(channel),
-    /** How many connections listen to each channel whose name begins so, over all processes. */
-    census: (prefix: string) => context.census(prefix),
+    /** Listeners of each channel with the prefix, over all processes. */
+    countListeners: (prefix: string) => context.countListeners(prefix),
     ...sessionChanges(context),
     stats: () => ({ connections: connections.all().size, ...context.channels.stats(), ...context.counts }),
-    /** Asks every client to reconnect at once (4200) and ends what is still open after `closeTimeoutMs`. */
+    /** Asks every client to reconnect (4200) and terminates what is still open after `closeTimeoutMs`. */
     async close(): Promise<void> {
-      door.shut();
+      upgrades.refuse();
       for (const timer of timers) clearInterval(timer);
       await closeAll(connections, limits.closeTimeoutMs);
-      door.detach();
+      upgrades.detach();
     },
   };
+}
+
+export type RealtimeTopics = MessageTopics & PresenceTopics & ChannelCountTopics;
+
+type ContextOptions = {
+  credentials: RealtimeCredentials;
+  limits: RealtimeLimits;
+  bus: Pick<Bus<RealtimeTopics>, 'publish' | 'subscribe'>;
+  log: RealtimeLog;
+};
+
+function createContext({ credentials, limits, bus, log }: ContextOptions): RealtimeContext {
+  const channels = createChannelRegistry((connection, channel, grant) => {
+    if (grant && channel.startsWith('presence-')) presence.leave(connection, channel, grant.userId);
+  });
+  const presence = createPresence({
+    bus,
+    onAdded: (channel, userId, info, by) =>
+      sendMemberAdded({ channels, limits }, channel, { userId, info, by }),
+    onRemoved: (channel, userId) => sendMemberRemoved({ channels, limits }, channel, userId),
+    silentMs: 3 * limits.aliveEveryMs,
+  });
+  const context: RealtimeContext = {
+    credentials,
+    limits,
+    connections: createConnectionTable(),
+    channels,
+    presence,
+    revocations: createGrantRevocations(),
+    countListeners: createChannelCounter({
+      bus,
+      count: (prefix) =>
+        [...channels.all()]
+          .filter(([channel]) => channel.startsWith(prefix))
+          .map(([channel, { size }]) => [channel, size] as const),
+      others: () => presence.others(),
+    }),
+    counts: { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 },
+    send: createMessageSender(bus, (message) => deliver(context, message)),
+    log,
+  };
+  return context;
+}
+
+/** The origin of the WebSocket that browsers open. */
+export function realtimeOrigin({
+  publicUrl,
+  realtime: { service },
+}: Pick<Settings, 'publicUrl' | 'realtime'>): string {
+  if (!service) return publicUrl.replace(/^http/, 'ws');
+  return `${service.isSecure ? 'wss' : 'ws'}://${service.host}:${service.port}`;
 }

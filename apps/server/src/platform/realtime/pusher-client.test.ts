@@ -1,7 +1,6 @@
 import type Pusher from 'pusher-js';
 import { afterEach, expect, it } from 'vitest';
-import { PusherInNode } from './pusher-in-node.ts';
-import { type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
+import { PusherInNode, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
 
 let fixture: RealtimeFixture;
 const clients: Pusher.default[] = [];

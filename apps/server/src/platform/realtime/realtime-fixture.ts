@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type Pusher from 'pusher-js';
 import { WebSocket } from 'ws';
 import { type Bus, createBus } from '../bus/create-bus.ts';
 import type { RealtimeAudience } from '../services/services.ts';
-import { ownChannelAccess } from './channel-access.ts';
-import { authorizeChannel, type ChannelAuthorization } from './channel-signature.ts';
-import type { RealtimeTopics } from './create-context.ts';
-import { createRealtime, type Realtime, type RealtimeOptions } from './create-realtime.ts';
-import type { Grant } from './grant.ts';
-import type { RealtimeLog } from './realtime-context.ts';
+import { authorizeChannel, type ChannelAuthorization, ownChannelAccess } from './channel-authorization.ts';
+import type { RealtimeLog } from './context.ts';
+import {
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+  type RealtimeTopics,
+} from './create-realtime.ts';
+import type { Grant } from './grants.ts';
 
 const quiet = () => {};
 export const quietLog: RealtimeLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
@@ -129,3 +134,6 @@ export function openRaw(port: number, path = '/app/guidon?protocol=7', headers: 
     },
   };
 }
+
+/** The CommonJS build for Node exports the class itself, unlike its types. */
+export const PusherInNode: typeof Pusher.default = createRequire(import.meta.url)('pusher-js');

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Bus } from '../bus/create-bus.ts';
-import { createBus } from '../bus/create-bus.ts';
+import { type Bus, createBus } from '../bus/create-bus.ts';
 import type { BusTopics } from '../services/bus-topics.ts';
-import { followSessions } from './follow-sessions.ts';
-import type { Grant } from './grant.ts';
+import type { Grant } from './grants.ts';
 import {
   connectRaw,
   quietLog,
@@ -11,6 +9,7 @@ import {
   type RealtimeFixture,
   startRealtime,
 } from './realtime-fixture.ts';
+import { subscribeToSessionChanges } from './session-changes.ts';
 
 let fixture: RealtimeFixture;
 let bus: Bus<BusTopics>;
@@ -19,7 +18,7 @@ afterEach(() => fixture.end());
 async function start(options: Parameters<typeof startRealtime>[0] = {}) {
   fixture = await startRealtime(options);
   bus = createBus<BusTopics>({ carrier: null, log: quietLog });
-  followSessions(fixture.realtime, bus);
+  subscribeToSessionChanges(fixture.realtime, bus);
 }
 
 const channel = 'private-user-1';

@@ -1,37 +1,89 @@
-import { callBack, connectionsBy, createSlowCallBack } from './call-back.ts';
-import type { RealtimeContext } from './realtime-context.ts';
+import type { Bus } from '../bus/create-bus.ts';
+import type { BusTopics } from '../services/bus-topics.ts';
+import { closeConnection, type Connection } from './connections.ts';
+import type { RealtimeContext } from './context.ts';
+import type { Realtime } from './create-realtime.ts';
+import type { Grant } from './grants.ts';
+import { closeCodes } from './protocol.ts';
 
-/** What becomes of connections when the sessions change that they speak for. */
 export function sessionChanges(context: RealtimeContext) {
-  const { ends, presence, connections } = context;
-  const callBackSlowly = createSlowCallBack(context);
+  const { revocations, presence, connections } = context;
+  const requestReconnectSlowly = createReconnectQueue(context);
   return {
-    /** What a session was granted ends at once. */
     endSession(sessionId: string): void {
-      ends.endSession(sessionId);
-      callBack(
+      revocations.endSession(sessionId);
+      requestReconnect(
         context,
-        connectionsBy(context, (grant) => grant.sessionId === sessionId),
+        connectionsWithGrant(context, (grant) => grant.sessionId === sessionId),
       );
     },
-    /** What a user was granted has to be asked for anew. */
     renewUser(userId: string): void {
-      ends.endUser(userId);
-      callBack(
+      revocations.endUser(userId);
+      requestReconnect(
         context,
-        connectionsBy(context, (grant) => grant.userId === userId),
+        connectionsWithGrant(context, (grant) => grant.userId === userId),
       );
     },
-    /** What members of a tenant were granted has to be asked for anew, some at a time. */
+    /** In batches, as a tenant may have many connections. */
     renewTenant(tenantId: string): void {
-      ends.endTenant(tenantId);
-      callBackSlowly(connectionsBy(context, (grant) => grant.tenantId === tenantId));
+      revocations.endTenant(tenantId);
+      requestReconnectSlowly(connectionsWithGrant(context, (grant) => grant.tenantId === tenantId));
     },
-    /** Messages of other processes may have been missed: everyone comes back and catches up, some at a time. */
+    /** Messages of other processes may have been missed; clients catch up when they reconnect. */
     renewAll(): void {
-      ends.endAll();
+      revocations.endAll();
       presence.ask();
-      callBackSlowly(connections.all());
+      requestReconnectSlowly(connections.all());
     },
   };
+}
+
+/** Connections per batch; the next batch follows after `pauseMs`. */
+const atOnce = 50;
+const pauseMs = 100;
+
+function connectionsWithGrant(
+  { connections }: RealtimeContext,
+  isRecipient: (grant: Grant) => boolean,
+): Connection[] {
+  return [...connections.all()].filter(({ channels }) =>
+    [...channels.values()].some((grant) => grant !== null && isRecipient(grant)),
+  );
+}
+
+/** Closes connections with 4200, so that clients reconnect and ask for new grants. */
+function requestReconnect({ channels }: RealtimeContext, connections: readonly Connection[]): void {
+  for (const connection of connections) {
+    channels.leaveAll(connection);
+    closeConnection(connection, closeCodes.reconnect, 'Please come back');
+  }
+}
+
+/** Spreads many reconnects over time, in batches. */
+function createReconnectQueue(context: RealtimeContext): (connections: Iterable<Connection>) => void {
+  const waiting = new Set<Connection>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    timer = undefined;
+    const some = [...waiting].slice(0, atOnce);
+    for (const connection of some) waiting.delete(connection);
+    requestReconnect(context, some);
+    if (waiting.size > 0) timer = setTimeout(next, pauseMs).unref();
+  }
+
+  return (connections) => {
+    for (const connection of connections) waiting.add(connection);
+    if (!timer) next();
+  };
+}
+
+/** Signing out, being removed, or changing tenant or role ends the channel access given before. */
+export function subscribeToSessionChanges(
+  realtime: Pick<Realtime, 'endSession' | 'renewUser' | 'renewTenant'>,
+  bus: Pick<Bus<BusTopics>, 'subscribe'>,
+): void {
+  bus.subscribe('session-ended', ({ sessionId }) => realtime.endSession(sessionId));
+  bus.subscribe('member-changed', ({ userId }) => realtime.renewUser(userId));
+  bus.subscribe('policy-changed', ({ tenantId }) => realtime.renewTenant(tenantId));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { realtimeLimits } from './limits.ts';
 import { connectRaw, startRealtime } from './realtime-fixture.ts';
-import { realtimeLimits } from './realtime-limits.ts';
 
 const quick = { activityTimeoutSeconds: 0.03, pongTimeoutSeconds: 0.03, sweepEveryMs: 5 };
 

@@ -1,12 +1,8 @@
-import { closeCodes } from './close-codes.ts';
-import { type Connection, closeConnection, send } from './connection.ts';
-import type { RealtimeLimits } from './realtime-limits.ts';
-import { serverMessages } from './server-messages.ts';
+import { closeConnection, type Connection, type ConnectionTable, send } from './connections.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { closeCodes, serverMessages } from './protocol.ts';
 
-/**
- * Asks silent connections for a sign of life, closes those that stay silent, and ends those whose
- * closing handshake hangs. A client that only listens sends nothing by itself, hence the question.
- */
+/** Pings silent connections, closes those that stay silent, and terminates those whose closing handshake hangs. */
 export function sweepConnections(
   connections: Iterable<Connection>,
   limits: RealtimeLimits,
@@ -15,7 +11,7 @@ export function sweepConnections(
   const askAfterMs = limits.activityTimeoutSeconds * 1000;
   const closeAfterMs = askAfterMs + limits.pongTimeoutSeconds * 1000;
   for (const connection of connections) {
-    const silentMs = now - connection.heardAt;
+    const silentMs = now - connection.lastActivityAt;
     if (connection.closingAt !== undefined) {
       if (now - connection.closingAt > limits.closeTimeoutMs) connection.socket.terminate();
     } else if (silentMs > closeAfterMs) {
@@ -25,4 +21,19 @@ export function sweepConnections(
       send(connection, serverMessages.ping);
     }
   }
+}
+
+/** Asks every client to reconnect and terminates what is still open after `withinMs`. */
+export async function closeAll(table: ConnectionTable, withinMs: number): Promise<void> {
+  const closed = [...table.all()].map(
+    ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  );
+  for (const connection of table.all()) {
+    closeConnection(connection, closeCodes.reconnect, 'The server restarts');
+  }
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, withinMs);
+  await Promise.race([late, Promise.all(closed)]);
+  clearTimeout(timer);
+  for (const { socket } of table.all()) socket.terminate();
 }

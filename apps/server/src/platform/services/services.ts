@@ -8,8 +8,8 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LoadGauge } from '../overload/create-load-gauge.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
-import type { ChannelAuthorization } from '../realtime/channel-signature.ts';
-import type { Grant } from '../realtime/grant.ts';
+import type { ChannelAuthorization } from '../realtime/channel-authorization.ts';
+import type { Grant } from '../realtime/grants.ts';
 import type { BusTopics } from './bus-topics.ts';
 
 /** How browsers connect. */

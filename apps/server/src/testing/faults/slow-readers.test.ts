@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { realtimeLimits } from '../../platform/realtime/limits.ts';
 import { connectRaw, type RealtimeFixture, startRealtime } from '../../platform/realtime/realtime-fixture.ts';
-import { realtimeLimits } from '../../platform/realtime/realtime-limits.ts';
 
 const channel = 'event-1';
 const megabyte = 1024 * 1024;

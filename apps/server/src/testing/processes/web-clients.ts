@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js';
 import type { Options, Runtime } from 'pusher-js';
-import { PusherInNode } from '../../platform/realtime/pusher-in-node.ts';
+import { PusherInNode } from '../../platform/realtime/realtime-fixture.ts';
 
 /** What the web app's connection reports to its page. */
 export interface WebClientView {

@@ -1,11 +1,11 @@
-import type { RealtimeMessage } from '../realtime-message.ts';
-import { type ChannelSource, describeChannel, requireInfo } from './describe-channels.ts';
-import { PlainError } from './plain-error.ts';
-import type { PublishedEvent } from './read-event.ts';
+import { z } from 'zod';
+import type { RealtimeMessage } from '../delivery.ts';
+import { channelNamePattern } from '../protocol.ts';
+import { type ChannelSource, describeChannel, requireInfo } from './channels.ts';
+import { PlainError } from './requests.ts';
 
 export type PublishOptions = ChannelSource & { send: (message: RealtimeMessage) => void };
 
-/** Sends one event to its channels. */
 export async function publishOne(options: PublishOptions, event: PublishedEvent | string): Promise<object> {
   if (typeof event === 'string') throw new PlainError(400, event);
   const describe = await describer(options, [event]);
@@ -17,7 +17,6 @@ export async function publishOne(options: PublishOptions, event: PublishedEvent 
   return { channels: Object.fromEntries(described) };
 }
 
-/** Sends several, in their order. */
 export async function publishBatch(
   options: PublishOptions,
   events: PublishedEvent[] | string,
@@ -31,12 +30,76 @@ export async function publishBatch(
   };
 }
 
-/** Counts are taken once for a request, and only where they are asked for. */
+/** Listeners are counted once per request, and only where asked for. */
 async function describer(options: PublishOptions, events: readonly PublishedEvent[]) {
   for (const { info } of events) requireInfo(info);
   const counts = events.some(({ info }) => info !== undefined)
-    ? await options.census('')
+    ? await options.countListeners('')
     : new Map<string, number>();
   return (channel: string, info: string | undefined) =>
     describeChannel(options, channel, counts.get(channel) ?? 0, requireInfo(info));
+}
+
+/** Limits of one request. */
+export const eventLimits = { dataBytes: 10 * 1024, channels: 100, batch: 10, bodyBytes: 256 * 1024 };
+
+const Name = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((name) => !name.startsWith('pusher:') && !name.startsWith('pusher_internal:'), {
+    error: 'must not be that of an event of the protocol',
+  });
+const Channel = z.string().regex(channelNamePattern, 'must be 1 to 164 letters, digits or _ - = @ , . ;');
+const Data = z.string().refine((data) => Buffer.byteLength(data) <= eventLimits.dataBytes, {
+  error: `must have ${eventLimits.dataBytes} bytes at most`,
+});
+const common = {
+  name: Name,
+  data: Data,
+  socket_id: z
+    .string()
+    .regex(/^\d{1,20}\.\d{1,20}$/, 'must be the id of a socket')
+    .optional(),
+  info: z.string().max(100).optional(),
+};
+const channelList = z
+  .array(Channel)
+  .min(1)
+  .max(eventLimits.channels, `must be ${eventLimits.channels} at most`);
+
+const OneEvent = z.object({ ...common, channel: Channel.optional(), channels: channelList.optional() });
+const Batch = z.object({
+  batch: z
+    .array(z.object({ ...common, channel: Channel }))
+    .max(eventLimits.batch, `must be ${eventLimits.batch} at most`),
+});
+
+/** `info` names the channel attributes to return. */
+type PublishedEvent = { message: RealtimeMessage; info: string | undefined };
+
+/** A string says what is wrong with the body. */
+export function readEvent(body: unknown): PublishedEvent | string {
+  const result = OneEvent.safeParse(body);
+  if (!result.success) return sentenceOf(result.error);
+  const { channel, channels = channel === undefined ? [] : [channel], ...event } = result.data;
+  return channels.length === 0 ? 'channels: is required.' : published(channels, event);
+}
+
+export function readBatch(body: unknown): PublishedEvent[] | string {
+  const result = Batch.safeParse(body);
+  if (!result.success) return sentenceOf(result.error);
+  return result.data.batch.map(({ channel, ...event }) => published([channel], event));
+}
+
+function published(
+  channels: readonly string[],
+  event: { name: string; data: string; socket_id?: string | undefined; info?: string | undefined },
+): PublishedEvent {
+  const { name, data, socket_id: except, info } = event;
+  return { message: { channels, event: name, data, except }, info };
+}
+
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  return issue ? `${issue.path.join('.') || 'The body'}: ${issue.message}.` : 'The body cannot be read.';
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fastify, type FastifyInstance } from 'fastify';
 import type PusherServer from 'pusher';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Grant } from '../grant.ts';
+import type { Grant } from '../grants.ts';
 import {
   connectRaw,
   joinedBuses,
@@ -11,7 +11,7 @@ import {
   type RealtimeFixture,
   startRealtime,
 } from '../realtime-fixture.ts';
-import { signedQuery } from './request-signature.ts';
+import { signedQuery } from './requests.ts';
 import { serverApi } from './server-api.ts';
 
 const Pusher: typeof PusherServer = createRequire(import.meta.url)('pusher');
@@ -29,8 +29,8 @@ beforeEach(async () => {
   here = await startRealtime({ bus: one });
   there = await startRealtime({ bus: two });
   app = fastify();
-  const { send, membersOf, census } = here.realtime;
-  await app.register(serverApi({ appId: '1', credentials, send, membersOf, census }));
+  const { send, membersOf, countListeners } = here.realtime;
+  await app.register(serverApi({ appId: '1', credentials, send, membersOf, countListeners }));
   app.post('/elsewhere', ({ body }) => ({ body }));
   app.server.listen(0, '127.0.0.1');
   await app.ready();

@@ -1,14 +1,26 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { RealtimeCredentials } from '../channel-signature.ts';
-import { channelNamePattern } from '../channel-name.ts';
-import { listChannels, listUsers, showChannel } from './list-channels.ts';
-import { PlainError } from './plain-error.ts';
-import { type PublishOptions, publishBatch, publishOne } from './publish.ts';
-import { bytesOf, parseBody, pathOf, queryOf } from './raw-request.ts';
-import { eventLimits, readBatch, readEvent } from './read-event.ts';
-import { problemOfBody, problemOfRequest } from './request-signature.ts';
+import type { RealtimeCredentials } from '../channel-authorization.ts';
+import { channelNamePattern } from '../protocol.ts';
+import { listChannels, listUsers, showChannel } from './channels.ts';
+import {
+  eventLimits,
+  publishBatch,
+  publishOne,
+  type PublishOptions,
+  readBatch,
+  readEvent,
+} from './publish.ts';
+import {
+  bytesOf,
+  parseBody,
+  pathOf,
+  PlainError,
+  problemOfBody,
+  problemOfRequest,
+  queryOf,
+} from './requests.ts';
 
-export type ServerApiOptions = PublishOptions & {
+type ServerApiOptions = PublishOptions & {
   appId: string;
   credentials: RealtimeCredentials;
   now?: () => number;

@@ -1,1 +1,0 @@
-export const channelNamePattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;

@@ -1,0 +1,124 @@
+import { WebSocket } from 'ws';
+import type { RealtimeAudience } from '../services/services.ts';
+import type { Connection } from './connections.ts';
+import type { RealtimeContext } from './context.ts';
+import type { MemberInfo } from './presence.ts';
+import { serverMessages } from './protocol.ts';
+
+/** One event for the listeners of some channels, as processes send it to each other. */
+export type RealtimeMessage = {
+  channels: readonly string[];
+  event: string;
+  /** The JSON text that clients receive. */
+  data: string;
+  audience?: RealtimeAudience | undefined;
+  /** Id of the socket that sent it and does not get it. */
+  except?: string | undefined;
+  /** The sender of a client event on a presence channel. */
+  userId?: string | undefined;
+};
+
+/** Writes to this process's sockets; returns to how many. */
+export function deliver({ channels, limits, counts }: RealtimeContext, message: RealtimeMessage): number {
+  const { event, data, userId } = message;
+  const { unsentBytes } = limits;
+  let written = 0;
+  for (const channel of message.channels) {
+    const listeners = channels.listenersOf(channel);
+    counts.published += 1;
+    if (listeners.size === 0) continue;
+    const text = serverMessages.channelEvent(channel, event, data, userId);
+    const { sent, ended } = broadcast(listeners, {
+      text,
+      unsentBytes,
+      isRecipient: filterOf(message, channel),
+    });
+    counts.framesSent += sent;
+    counts.endedAsTooSlow += ended;
+    written += sent;
+  }
+  return written;
+}
+
+function filterOf({ audience, except }: RealtimeMessage, channel: string) {
+  if (!audience && except === undefined) return undefined;
+  return (connection: Connection) =>
+    connection.socketId !== except &&
+    (!audience || connection.channels.get(channel)?.tenantId === audience.tenantId);
+}
+
+type Surroundings = Pick<RealtimeContext, 'channels' | 'limits'>;
+
+/** Reaches the listeners in this process but the member's own connection. */
+export function sendMemberAdded(
+  { channels, limits: { unsentBytes } }: Surroundings,
+  channel: string,
+  member: { userId: string; info: MemberInfo; by: Connection | undefined },
+): void {
+  const text = serverMessages.memberAdded(channel, member.userId, member.info);
+  const isRecipient = (connection: Connection) => connection !== member.by;
+  broadcast(channels.listenersOf(channel), { text, unsentBytes, isRecipient });
+}
+
+export function sendMemberRemoved(
+  { channels, limits: { unsentBytes } }: Surroundings,
+  channel: string,
+  userId: string,
+): void {
+  broadcast(channels.listenersOf(channel), {
+    text: serverMessages.memberRemoved(channel, userId),
+    unsentBytes,
+  });
+}
+
+type Broadcast = {
+  text: string;
+  /** A socket with more unsent bytes is ended. */
+  unsentBytes: number;
+  /** All listeners when absent. */
+  isRecipient?: ((connection: Connection) => boolean) | undefined;
+};
+
+/** Frames the message once for all sockets, and terminates slow readers instead of buffering for them. */
+function broadcast(
+  listeners: ReadonlySet<Connection>,
+  { text, unsentBytes, isRecipient }: Broadcast,
+): { sent: number; ended: number } {
+  let sent = 0;
+  let ended = 0;
+  if (listeners.size === 0) return { sent, ended };
+  const frame = textFrame(text);
+  for (const connection of listeners) {
+    const { socket, stream } = connection;
+    if (socket.readyState !== WebSocket.OPEN || isRecipient?.(connection) === false) continue;
+    if (socket.bufferedAmount > unsentBytes) {
+      socket.terminate();
+      ended += 1;
+    } else {
+      stream.write(frame);
+      sent += 1;
+    }
+  }
+  return { sent, ended };
+}
+
+const FINAL_TEXT = 0x81;
+
+/** One unmasked WebSocket text frame (RFC 6455, 5.2), ready to be written to any number of sockets. */
+function textFrame(text: string): Buffer {
+  const payloadBytes = Buffer.byteLength(text);
+  const headerBytes = payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(headerBytes + payloadBytes);
+  frame[0] = FINAL_TEXT;
+  if (headerBytes === 2) {
+    frame[1] = payloadBytes;
+  } else if (headerBytes === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(payloadBytes, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(payloadBytes), 2);
+  }
+  frame.write(text, headerBytes);
+  return frame;
+}
