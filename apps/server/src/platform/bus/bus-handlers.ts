@@ -15,7 +15,8 @@ export function createHandlerTable(log: BusLog) {
       for (const handler of byTopic.get(topic) ?? []) {
         const failed = (err: unknown) => log.error({ err, topic }, 'A subscriber of the bus failed');
         try {
-          handler(asMessage(message))?.catch(failed);
+          const result: unknown = handler(asMessage(message));
+          if (result instanceof Promise) result.catch(failed);
         } catch (err) {
           failed(err);
         }

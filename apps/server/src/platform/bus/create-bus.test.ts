@@ -39,6 +39,17 @@ describe('a bus of one process', () => {
     expect(last).toHaveBeenCalledOnce();
     await eventually(() => log.error).toHaveBeenCalledTimes(2);
   });
+
+  it('takes whatever a handler returns, and waits for promises alone', () => {
+    const log = quietLog();
+    const bus = createBus<Topics>({ carrier: null, log });
+    const heard: number[] = [];
+    const handler: (message: { id: number }) => void = ({ id }) => heard.push(id);
+    bus.subscribe('solve', handler);
+    bus.publish('solve', { id: 1 });
+    expect(heard).toEqual([1]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
 });
 
 let channel: ReturnType<typeof createFakeChannel>;

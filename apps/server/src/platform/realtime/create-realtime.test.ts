@@ -1,7 +1,9 @@
 import { createConnection as connectTcp } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { connectRaw, openRaw, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
+import { createBus } from '../bus/create-bus.ts';
+import type { RealtimeTopics } from './create-realtime.ts';
+import { connectRaw, openRaw, quietLog, type RealtimeFixture, startRealtime } from './realtime-fixture.ts';
 
 let fixture: RealtimeFixture | undefined;
 afterEach(async () => {
@@ -47,6 +49,17 @@ describe('a connection', () => {
     await client.next();
     expect(fixture.publish('event-1', 'submission-update', {})).toBe(0);
     expect(fixture.realtime.stats()).toMatchObject({ connections: 1, channels: 0, subscriptions: 0 });
+  });
+
+  it('gets a message without an error line in the log', async () => {
+    const error = vi.fn<(...entry: unknown[]) => void>();
+    const bus = createBus<RealtimeTopics>({ carrier: null, log: { ...quietLog, error } });
+    fixture = await startRealtime({ bus });
+    const client = await connectRaw(fixture.port);
+    client.send('pusher:subscribe', { channel: 'event-1' });
+    await client.next();
+    expect(fixture.publish('event-1', 'submission-update', { version: 7 })).toBe(1);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('takes data that is JSON inside a string', async () => {

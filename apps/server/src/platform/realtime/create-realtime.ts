@@ -99,7 +99,9 @@ function createContext({ credentials, limits, bus, log }: ContextOptions): Realt
       others: () => presence.others(),
     }),
     counts: { published: 0, framesSent: 0, endedAsTooSlow: 0, refused: 0 },
-    send: createMessageSender(bus, (message) => deliver(context, message)),
+    send: createMessageSender(bus, (message) => {
+      deliver(context, message);
+    }),
     log,
   };
   return context;
