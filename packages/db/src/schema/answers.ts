@@ -1,5 +1,6 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
 
 export const submissions = pgTable('submissions', {
   tenantId: tenantId(),
@@ -10,7 +11,7 @@ export const submissions = pgTable('submissions', {
   challengeId: uuid('challenge_id').notNull(),
   questionId: uuid('question_id').notNull(),
   answer: text('answer').notNull(),
-  outcome: text('outcome').notNull(),
+  outcome: text('outcome', { enum: enumerations.submissionOutcome }).notNull(),
   submittedAt: moment('submitted_at').notNull().defaultNow(),
 });
 
@@ -26,7 +27,7 @@ export const facts = pgTable('facts', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: enumerations.factKind }).notNull(),
   unitId: uuid('unit_id').notNull(),
   userId: uuid('user_id').notNull(),
   challengeId: uuid('challenge_id'),

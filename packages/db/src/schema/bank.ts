@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
+import type { StoredAnswerRule, StoredScoring } from './stored-json.ts';
 
 export const challenges = pgTable('challenges', {
   tenantId: tenantId(),
@@ -11,7 +12,7 @@ export const challenges = pgTable('challenges', {
   tags: text('tags').array().notNull().default([]),
   author: text('author').notNull().default(''),
   beginChallengeLink: text('begin_challenge_link'),
-  scoring: jsonb('scoring').$type<unknown>().notNull().default({ kind: 'static' }),
+  scoring: jsonb('scoring').$type<StoredScoring>().notNull().default({ kind: 'static' }),
   version: integer('version').notNull().default(1),
   importKey: text('import_key'),
   importCopy: integer('import_copy'),
@@ -28,7 +29,7 @@ export const questions = pgTable('questions', {
   title: text('title').notNull(),
   prompt: text('prompt').notNull().default(''),
   points: integer('points').notNull(),
-  rule: jsonb('rule').$type<unknown>().notNull(),
+  rule: jsonb('rule').$type<StoredAnswerRule>().notNull(),
   maxAttempts: integer('max_attempts'),
 });
 

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
 
 export const events = pgTable('events', {
   tenantId: tenantId(),
@@ -12,12 +13,14 @@ export const events = pgTable('events', {
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
   autoStart: boolean('auto_start').notNull().default(true),
-  lifecycle: text('lifecycle').notNull().default('draft'),
+  lifecycle: text('lifecycle', { enum: enumerations.lifecycle }).notNull().default('draft'),
   startedAt: moment('started_at'),
   completedAt: moment('completed_at'),
   freezeAt: moment('freeze_at'),
   firstBloodBonus: integer('first_blood_bonus').notNull().default(0),
-  registrationType: text('registration_type').notNull().default('code'),
+  registrationType: text('registration_type', { enum: enumerations.registrationType })
+    .notNull()
+    .default('code'),
   registrationCode: text('registration_code').notNull(),
   magicLinkNumber: integer('magic_link_number').notNull().default(1),
   registrationDeadline: moment('registration_deadline'),
@@ -54,7 +57,7 @@ export const scoringUnits = pgTable('scoring_units', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   id: uuid('id').notNull(),
-  kind: text('kind').notNull().default('user'),
+  kind: text('kind', { enum: enumerations.unitKind }).notNull().default('user'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

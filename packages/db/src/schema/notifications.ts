@@ -1,14 +1,15 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
 
 export const notifications = pgTable('notifications', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
-  type: text('type').notNull(),
+  type: text('type', { enum: enumerations.notificationType }).notNull(),
   title: text('title').notNull(),
   message: text('message').notNull().default(''),
   link: text('link'),
-  priority: text('priority').notNull().default('normal'),
+  priority: text('priority', { enum: enumerations.notificationPriority }).notNull().default('normal'),
   eventId: uuid('event_id'),
   sourceKey: text('source_key'),
   groupKey: text('group_key'),
@@ -28,7 +29,7 @@ export const notificationRecipients = pgTable('notification_recipients', {
 
 export const notificationBursts = pgTable('notification_bursts', {
   tenantId: tenantId(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: enumerations.burstKind }).notNull(),
   eventId: uuid('event_id').notNull(),
   subjectId: uuid('subject_id').notNull(),
   batchId: uuid('batch_id').notNull(),

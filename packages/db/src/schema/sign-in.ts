@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
+import { enumerations } from './enumerations.ts';
 
 export const signInLocks = pgTable('sign_in_locks', {
   accountHash: bytea('account_hash').notNull(),
@@ -84,7 +85,7 @@ export const mails = pgTable('mails', {
   kind: text('kind').notNull(),
   subject: text('subject').notNull(),
   sealedContent: text('sealed_content'),
-  state: text('state').notNull().default('queued'),
+  state: text('state', { enum: enumerations.mailState }).notNull().default('queued'),
   tries: integer('tries').notNull().default(0),
   lastError: text('last_error'),
   claimedUntil: moment('claimed_until'),

@@ -1,9 +1,11 @@
 import { boolean, cidr, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, tenantId } from './columns.ts';
+import { enumerations } from './enumerations.ts';
+import type { StoredGroupRole } from './stored-json.ts';
 
 export const tenantPolicies = pgTable('tenant_policies', {
   tenantId: tenantId(),
-  secondFactorRoles: text('second_factor_roles').array().notNull().default([]),
+  secondFactorRoles: text('second_factor_roles', { enum: enumerations.role }).array().notNull().default([]),
   passwordMaxAgeDays: integer('password_max_age_days'),
   allowedNetworks: cidr('allowed_networks').array().notNull().default([]),
   version: integer('version').notNull().default(1),
@@ -12,7 +14,7 @@ export const tenantPolicies = pgTable('tenant_policies', {
 
 export const legalTexts = pgTable('legal_texts', {
   tenantId: tenantId(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: enumerations.legalKind }).notNull(),
   body: text('body').notNull(),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -25,9 +27,9 @@ export const ssoConnections = pgTable('sso_connections', {
   sealedClientSecret: text('sealed_client_secret').notNull(),
   isEnabled: boolean('is_enabled').notNull().default(false),
   isEnforced: boolean('is_enforced').notNull().default(false),
-  defaultRole: text('default_role').notNull().default('participant'),
+  defaultRole: text('default_role', { enum: enumerations.ssoRole }).notNull().default('participant'),
   groupsClaim: text('groups_claim').notNull().default('groups'),
-  groupRoles: jsonb('group_roles').$type<{ group: string; role: string }[]>().notNull().default([]),
+  groupRoles: jsonb('group_roles').$type<StoredGroupRole[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -50,7 +52,7 @@ export const invitations = pgTable('invitations', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   email: text('email').notNull(),
-  role: text('role').notNull(),
+  role: text('role', { enum: enumerations.role }).notNull(),
   tokenHash: bytea('token_hash').notNull(),
   message: text('message').notNull().default(''),
   invitedBy: uuid('invited_by').notNull(),

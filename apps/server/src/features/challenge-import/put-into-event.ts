@@ -1,4 +1,4 @@
-import { Lifecycle, limits } from '@guidon/contract';
+import { limits } from '@guidon/contract';
 import { eventChallenges, events, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -36,6 +36,5 @@ export async function putIntoEvent(
     .insert(eventChallenges)
     .values({ tenantId, eventId, challengeId, position: row?.next ?? 0 })
     .onConflictDoNothing();
-  if (event)
-    await tellOfAdded(tx, ctx, { ...event, lifecycle: Lifecycle.parse(event.lifecycle) }, [challengeId]);
+  if (event) await tellOfAdded(tx, ctx, event, [challengeId]);
 }

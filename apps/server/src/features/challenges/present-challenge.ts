@@ -1,10 +1,4 @@
-import {
-  AnswerRule,
-  type BankChallenge,
-  type BankChallengeSummary,
-  type ChallengeFile,
-  ChallengeScoring,
-} from '@guidon/contract';
+import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
 import type { SummaryRow } from './read-models.ts';
@@ -23,7 +17,7 @@ export function presentSummary(row: SummaryRow): BankChallengeSummary {
     category: row.category,
     difficulty: row.difficulty,
     tags: row.tags,
-    scoring: ChallengeScoring.parse(row.scoring),
+    scoring: row.scoring,
     points: row.points,
     questionCount: row.questionCount,
     fileCount: row.fileCount,
@@ -44,7 +38,7 @@ export function presentChallenge(
   { eventCount, hasHistory }: Known,
 ): BankChallenge {
   const edit = isAuthor(actor);
-  const scoring = ChallengeScoring.parse(challenge.scoring);
+  const { scoring } = challenge;
   const sum = questions.reduce((total, { points }) => total + points, 0);
   return {
     ...presentSummary({
@@ -57,8 +51,7 @@ export function presentChallenge(
     description: challenge.description,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
-    questions: questions.map(({ id, title, prompt, points, rule: stored, maxAttempts }) => {
-      const rule = AnswerRule.parse(stored);
+    questions: questions.map(({ id, title, prompt, points, rule, maxAttempts }) => {
       return { id, title, prompt, points, maxAttempts, rule: edit ? rule : null, ruleKind: rule.kind };
     }),
     hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),

@@ -1,4 +1,4 @@
-import { engagementRoutes, type RouteCall } from '@guidon/contract';
+import { engagementRoutes, type Role, type RouteCall } from '@guidon/contract';
 import {
   asPlatform,
   engagementDays,
@@ -92,7 +92,7 @@ const beacon = (headers: Record<string, string>) =>
   });
 
 const insertVisits = (
-  rows: { day: string; slot?: number; seconds?: number; userId?: string; role?: string }[],
+  rows: { day: string; slot?: number; seconds?: number; userId?: string; role?: Role }[],
 ) =>
   inTenant({ ...app.services, tenantId: tenant.tenantId }, (tx) =>
     tx.insert(engagementVisits).values(

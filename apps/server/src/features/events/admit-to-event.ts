@@ -1,4 +1,3 @@
-import { Lifecycle, RegistrationType } from '@guidon/contract';
 import { events, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -44,8 +43,7 @@ function refusalOf({ kind }: EventCredential): AppError {
 
 /** `requireOpenRegistration` for a row as it is stored. */
 export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
-  const lifecycle = Lifecycle.parse(event.lifecycle);
-  const registrationType = RegistrationType.parse(event.registrationType);
+  const { lifecycle, registrationType } = event;
   requireOpenRegistration({ ...event, lifecycle, registrationType }, nowMs);
 }
 

@@ -1,4 +1,4 @@
-import { type Lifecycle, Lifecycle as LifecycleSchema, RegistrationType } from '@guidon/contract';
+import type { Lifecycle } from '@guidon/contract';
 import {
   eventChallenges,
   eventCounters,
@@ -58,12 +58,7 @@ export async function selectEvents(tx: Tx, selection: Selection) {
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ event, ...counts }) => ({
-    ...event,
-    ...counts,
-    lifecycle: LifecycleSchema.parse(event.lifecycle),
-    registrationType: RegistrationType.parse(event.registrationType),
-  }));
+  return rows.map(({ event, ...counts }) => ({ ...event, ...counts }));
 }
 
 /** The derived status as SQL, the same as `statusOf`. */

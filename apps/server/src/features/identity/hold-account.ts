@@ -1,4 +1,4 @@
-import { Role } from '@guidon/contract';
+import type { Role } from '@guidon/contract';
 import {
   memberships,
   secondFactors,
@@ -9,23 +9,20 @@ import {
   users,
 } from '@guidon/db';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 import { rulesFor } from './require-admission.ts';
 
-const Way = z.object({
-  tenantId: z.uuid(),
-  tenantName: z.string(),
-  tenantDisplayName: z.string(),
-  role: Role,
-  mustSetUpSecondFactor: z.boolean(),
-  isOutside: z.boolean(),
-  isExpired: z.boolean(),
-  needsSso: z.boolean(),
-});
-
 /** A tenant that an account is an active member of, with the rules of it that a sign-in would break. */
-export type WayIn = z.infer<typeof Way>;
+export interface WayIn {
+  tenantId: string;
+  tenantName: string;
+  tenantDisplayName: string;
+  role: Role;
+  mustSetUpSecondFactor: boolean;
+  isOutside: boolean;
+  isExpired: boolean;
+  needsSso: boolean;
+}
 
 /** Where and when somebody signs in. */
 interface Place {
@@ -39,7 +36,7 @@ interface Place {
  */
 export async function holdAccount(tx: Tx, userId: string, { address, nowMs }: Place) {
   const { isOutside, isExpired, needsSso } = rulesFor(address, nowMs);
-  const waysIn = sql`coalesce((
+  const waysIn = sql<WayIn[]>`coalesce((
     select jsonb_agg(jsonb_build_object(
         'tenantId', ${tenants.id}, 'tenantName', ${tenants.name}, 'tenantDisplayName', ${tenants.displayName},
         'role', ${memberships.role}, 'mustSetUpSecondFactor', ${lacksSecondFactor},
@@ -55,7 +52,7 @@ export async function holdAccount(tx: Tx, userId: string, { address, nowMs }: Pl
     .select({
       user: users,
       isEnrolled: sql<boolean>`${secondFactors.userId} is not null`,
-      waysIn: waysIn.mapWith((value: unknown) => Way.array().parse(value)),
+      waysIn,
     })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))

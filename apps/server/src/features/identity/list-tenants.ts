@@ -1,4 +1,4 @@
-import { type FormerTenant, type OwnTenant, Role } from '@guidon/contract';
+import type { FormerTenant, OwnTenant } from '@guidon/contract';
 import { asPlatform, memberships, tenants } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
@@ -33,7 +33,6 @@ export async function listTenants(
       .filter(({ isActive }) => isActive)
       .map(({ removedAt: _never, ...row }) => ({
         ...row,
-        role: Role.parse(row.role),
         isCurrent: row.id === tenantId,
       })),
     former: rows

@@ -15,7 +15,7 @@ export async function lockOwnSession(
     .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt)))
     .for('update');
   if (!session) throw new AppError('SESSION_ENDED');
-  return { ...session, method: SignInMethod.parse(session.method) };
+  return session;
 }
 
 /** Who came in through the identity provider of a tenant acts in that tenant alone. */

@@ -40,7 +40,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
     username: row.username,
     sessionId,
     tenantId: row.sessionTenantId,
-    role: row.role === null ? null : Role.parse(row.role),
+    role: row.role,
     // Whoever runs the provider of a tenant can sign in as its members, and must not reach beyond that tenant.
     isSuperAdmin: row.isSuperAdmin && row.ssoTenantId === null,
     ssoTenantId: row.ssoTenantId,
@@ -69,7 +69,7 @@ export async function findSessionUser(
     .where(eq(users.id, userId));
   if (!row) return null;
   const { user, role, ...tenant } = row;
-  const member = role === null ? null : { tenantId, role: Role.parse(role), ...tenant };
+  const member = role === null ? null : { tenantId, role, ...tenant };
   return { ...presentSessionUser(user, member), tenantId };
 }
 

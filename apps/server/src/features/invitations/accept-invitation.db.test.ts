@@ -63,7 +63,7 @@ async function invitedThen(role: Role, membership: Partial<typeof memberships.$i
   const guest = await stranger();
   const token = await invited(guest, role);
   const { tenantId } = tenant;
-  const row = { tenantId, userId: guest.userId, role: 'participant', ...membership };
+  const row = { tenantId, userId: guest.userId, role: 'participant' as const, ...membership };
   await app.database.platform.insert(memberships).values(row);
   return { guest, token };
 }
@@ -119,7 +119,7 @@ test('does not let the provider of one tenant open another one', async () => {
   const guest = await stranger();
   const token = await invited(guest, 'admin');
   const { userId } = guest;
-  const change = { method: 'sso', ssoTenantId: home.tenantId };
+  const change = { method: 'sso' as const, ssoTenantId: home.tenantId };
   await app.database.platform.update(sessions).set(change).where(eq(sessions.userId, userId));
   expect(failure(await accept(guest, token)).code).toBe('FORBIDDEN');
   expect(await memberOf(tenant.tenantId, userId)).toBeNull();
@@ -129,7 +129,7 @@ describe('when the one who invited', () => {
   test.each([
     ['was removed', { isActive: false, removedAt: new Date() }],
     ['was deactivated', { isActive: false }],
-    ['may not give that role any more', { role: 'orgAdministrator' }],
+    ['may not give that role any more', { role: 'orgAdministrator' as const }],
   ])('%s, the invitation has ended', async (_what, change) => {
     const { guest, token } = await withInviter(change);
     const { body } = await app.call(invitationRoutes.check, null, { params: { token } });

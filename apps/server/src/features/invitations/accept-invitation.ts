@@ -79,7 +79,7 @@ async function join(tx: Tx, invitation: FoundInvitation, userId: string): Promis
       'INVALID_INVITATION',
       'Your membership is deactivated. An administrator of the organization has to enable it again.',
     );
-  } else if (member && member.role !== 'participant') return Role.parse(member.role);
+  } else if (member && member.role !== 'participant') return member.role;
   await admitMember(tx, tenantId, userId, role);
   return role;
 }

@@ -63,8 +63,8 @@ export async function lookUpInvitation(
   const { invitation } = row;
   const state = stateOf(invitation, clock());
   if (state !== 'open') return { ok: false, message: refusals[state] };
-  const role = Role.parse(invitation.role);
-  const inviterRole = Role.parse(row.inviterRole);
+  const role = invitation.role;
+  const inviterRole = row.inviterRole;
   if (!row.isInviterActive || !mayInvite(inviterRole, role)) return { ok: false, message: refusals.revoked };
   const { id, tenantId, email, message, createdAt, expiresAt } = invitation;
   return {

@@ -46,7 +46,7 @@ export function presentInvitation({ invitation, inviter }: InvitationRow, nowMs:
   return {
     id: invitation.id,
     email: invitation.email,
-    role: Role.parse(invitation.role),
+    role: invitation.role,
     state,
     message: invitation.message,
     invitedBy: { id: invitation.invitedBy, username: inviter },

@@ -1,4 +1,4 @@
-import { type Invitation, limits, Role } from '@guidon/contract';
+import { type Invitation, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -18,7 +18,7 @@ export async function resendInvitation(ctx: MemberCtx, invitationId: string): Pr
     const renewed = await renewInvitation(tx, invitation, { tokenHash, nowMs: ctx.clock() });
     if (!renewed) throw tooSoon(limits.resendCooldownMs);
     const { email, message } = invitation;
-    await sendInvitation(tx, ctx, { email, message, role: Role.parse(invitation.role), token });
+    await sendInvitation(tx, ctx, { email, message, role: invitation.role, token });
     await recordAudit(tx, ctx, {
       action: 'invitation.resend',
       targetType: 'invitation',

@@ -1,4 +1,4 @@
-import { type MailDetail, mailRoutes, roles } from '@guidon/contract';
+import { type MailDetail, mailRoutes, type MailState, roles } from '@guidon/contract';
 import { asPlatform, auditLog, mails } from '@guidon/db';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function mailIn(state: string, to: string): Promise<string> {
+async function mailIn(state: MailState, to: string): Promise<string> {
   const mail = mailTo(to, { tenantId: tenant.tenantId });
   await asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
   const { id } = await readMail(app, to);
@@ -104,7 +104,7 @@ test('shows what a kept mail says, as it would be sent, and records who read it'
   });
 });
 
-test.each(['queued', 'sent', 'failed'])('does not show what a %s mail says', async (state) => {
+test.each(['queued', 'sent', 'failed'] as const)('does not show what a %s mail says', async (state) => {
   const before = await lastAudit();
   const mail = await get(await mailIn(state, `${state}@example.org`));
   expect(mail).toMatchObject({ state, content: null });
@@ -117,7 +117,7 @@ test('a mail that is not there answers 404', async () => {
   expect((await app.call(mailRoutes.retry, root, { params })).status).toBe(404);
 });
 
-test.each(['failed', 'kept'])('a %s mail is queued again, once', async (state) => {
+test.each(['failed', 'kept'] as const)('a %s mail is queued again, once', async (state) => {
   const mailId = await mailIn(state, `again-${state}@example.org`);
   sent.length = 0;
   const params = { mailId };
@@ -129,7 +129,7 @@ test.each(['failed', 'kept'])('a %s mail is queued again, once', async (state) =
   expect(await lastAudit()).toMatchObject({ action: 'mail.retry', targetId: mailId });
 });
 
-test.each(['queued', 'sent'])('a %s mail is not sent again', async (state) => {
+test.each(['queued', 'sent'] as const)('a %s mail is not sent again', async (state) => {
   const mailId = await mailIn(state, `no-${state}@example.org`);
   const reply = await app.call(mailRoutes.retry, root, { params: { mailId } });
   expect(reply.status).toBe(409);

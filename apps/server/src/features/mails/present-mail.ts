@@ -1,4 +1,4 @@
-import { type MailDetail, MailState, type MailSummary } from '@guidon/contract';
+import type { MailDetail, MailSummary } from '@guidon/contract';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { openMail } from '../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../platform/mail/render-mail.ts';
@@ -7,8 +7,18 @@ import { brandOfRow } from './brand-of-row.ts';
 import type { MailRow } from './store.ts';
 
 export function presentMail(row: MailRow): MailSummary {
-  const { id, tenantId, tenantName, tenantDisplayName, toAddress: to, subject, kind, tries, lastError } = row;
-  const state = MailState.parse(row.state);
+  const {
+    id,
+    tenantId,
+    tenantName,
+    tenantDisplayName,
+    toAddress: to,
+    subject,
+    kind,
+    state,
+    tries,
+    lastError,
+  } = row;
   return {
     id,
     to,

@@ -15,7 +15,7 @@ export interface MailRow {
   kind: string;
   subject: string;
   sealedContent: string | null;
-  state: string;
+  state: (typeof mails.$inferSelect)['state'];
   tries: number;
   lastError: string | null;
   createdAt: Date;

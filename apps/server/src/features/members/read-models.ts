@@ -1,4 +1,4 @@
-import { type Member, type MemberState, Role } from '@guidon/contract';
+import type { Member, MemberState } from '@guidon/contract';
 import { memberships, type Tx, users } from '@guidon/db';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -36,17 +36,15 @@ export async function selectMembers(
     .limit(limit)
     .offset(offset);
   return rows.map(({ isActive, removedAt, firstName, lastName, ...row }) => {
-    const role = Role.parse(row.role);
     const state = stateOf({ isActive, removedAt });
     return {
       ...row,
-      role,
       state,
       fullName: [firstName, lastName].filter(Boolean).join(' ') || null,
       joinedAt: row.joinedAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
       isSelf: row.userId === actor.userId,
-      can: permissionsOn(actor, { userId: row.userId, role, state }),
+      can: permissionsOn(actor, { userId: row.userId, role: row.role, state }),
     };
   });
 }

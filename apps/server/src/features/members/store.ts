@@ -40,10 +40,10 @@ export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
     ({ member, isUsable, deletedAt }) =>
       member.role === 'admin' && member.isActive && isUsable && !deletedAt && member.userId !== userId,
   );
-  const held = { userId, role: Role.parse(target.role), state: stateOf(target) };
+  const held = { userId, role: target.role, state: stateOf(target) };
   return {
     ...held,
-    can: permissionsOn({ userId: caller.userId, role: Role.parse(caller.role) }, held),
+    can: permissionsOn({ userId: caller.userId, role: caller.role }, held),
     isLastAdmin: held.role === 'admin' && held.state === 'active' && otherAdmins.length === 0,
   };
 }

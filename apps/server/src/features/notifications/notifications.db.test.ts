@@ -35,7 +35,7 @@ async function give(agesMs: readonly number[], read = false, userId = reader.use
       ids.map((id, index) => ({
         tenantId,
         id,
-        type: 'info',
+        type: 'info' as const,
         title: `Number ${index}`,
         createdAt: timeOf(index),
         updatedAt: timeOf(index),

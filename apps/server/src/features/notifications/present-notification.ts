@@ -1,4 +1,4 @@
-import { type Notification, NotificationPriority, NotificationType } from '@guidon/contract';
+import type { Notification } from '@guidon/contract';
 import type { NotificationRow } from './store.ts';
 
 type Shown = Pick<NotificationRow, 'id' | 'type' | 'title' | 'message' | 'priority' | 'link' | 'count'>;
@@ -7,10 +7,10 @@ export function presentNotification(row: Shown, { at, read }: { at: Date; read: 
   const { id, title, message, link, count } = row;
   return {
     id,
-    type: NotificationType.parse(row.type),
+    type: row.type,
     title,
     message,
-    priority: NotificationPriority.parse(row.priority),
+    priority: row.priority,
     read,
     createdAt: at.toISOString(),
     link,

@@ -1,6 +1,5 @@
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { Lifecycle } from '@guidon/contract';
 import { isLive } from '../events/index.ts';
 
 /** What a notice needs to know of an event; null when it is gone. */
@@ -10,7 +9,7 @@ export async function findToldEvent(tx: Tx, key: { tenantId: string; eventId: st
     .select({ id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy })
     .from(events)
     .where(and(eq(events.tenantId, key.tenantId), eq(events.id, key.eventId)));
-  return found ? { ...found, lifecycle: Lifecycle.parse(found.lifecycle) } : null;
+  return found ?? null;
 }
 
 /** The event if it is live now. */

@@ -91,7 +91,7 @@ describe('the challenges of an event', () => {
   });
 
   test('are revealed at the start to participants, always to those who may edit, after the end to all', async () => {
-    const soon = { lifecycle: 'scheduled', startsAt: new Date(Date.now() + 60_000) };
+    const soon = { lifecycle: 'scheduled' as const, startsAt: new Date(Date.now() + 60_000) };
     const before = await start({ event: soon });
     expect(failure(await read(before.ada.token, before.eventId)).code).toBe('EVENT_NOT_LIVE');
     expect((await read(tenant.admin.token, before.eventId)).status).toBe(200);

@@ -125,8 +125,8 @@ describe('who may answer', () => {
   });
 
   test.each([
-    ['scheduled', { lifecycle: 'scheduled', autoStart: false }],
-    ['completed', { lifecycle: 'completed' }],
+    ['scheduled', { lifecycle: 'scheduled' as const, autoStart: false }],
+    ['completed', { lifecycle: 'completed' as const }],
     ['past its end', { endsAt: new Date(Date.now() - 1_000) }],
   ])('nobody while the event is %s', async (_name, event) => {
     const target = await oneQuestion({ event });

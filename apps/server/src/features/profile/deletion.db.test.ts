@@ -118,7 +118,13 @@ describe('a deleted account', () => {
     await asPlatform(app.services, async (tx) => {
       await tx.insert(secondFactors).values({ userId, sealedSecret: 'x', confirmedAt: new Date() });
       await issueToken(tx, app.services, { purpose: 'reset-password', userId, validMs: 60_000 });
-      const visit = { tenantId: tenant.tenantId, day: '2026-07-27', userId, slot: 1, role: 'participant' };
+      const visit = {
+        tenantId: tenant.tenantId,
+        day: '2026-07-27',
+        userId,
+        slot: 1,
+        role: 'participant' as const,
+      };
       await tx.insert(engagementVisits).values({ ...visit, seconds: 60 });
     });
     expect((await remove(ada)).status).toBe(200);

@@ -83,7 +83,7 @@ test('is a zip with a file for every kind of thing, of all tenants', async () =>
         day: '2026-07-27',
         userId: ada.userId,
         slot,
-        role: 'participant',
+        role: 'participant' as const,
         seconds: 60,
       })),
     ),

@@ -1,4 +1,4 @@
-import { limits, type Profile, Role } from '@guidon/contract';
+import { limits, type Profile } from '@guidon/contract';
 import {
   memberships,
   passkeys,
@@ -71,7 +71,7 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Profile['memberships
     .orderBy(tenants.displayName, tenants.id);
   return rows.map((row) => ({
     ...row,
-    role: Role.parse(row.role),
+    role: row.role,
     joinedAt: row.joinedAt.toISOString(),
     isCurrent: row.tenantId === actor.tenantId,
   }));

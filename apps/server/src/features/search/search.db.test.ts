@@ -31,7 +31,7 @@ describe('events', () => {
   test('drafts are for those who may see them, what is published for every member', async () => {
     const { tenantId } = tenant;
     const host = await createMember(app, tenantId, 'organizer');
-    const draft = { name: 'Lantern draft', lifecycle: 'draft', createdBy: of('organizer').userId };
+    const draft = { name: 'Lantern draft', lifecycle: 'draft' as const, createdBy: of('organizer').userId };
     const { eventId } = await playEvent(app, tenantId, { challenges: [], event: draft });
     await asPlatform(app.services, (tx) =>
       tx.insert(eventHosts).values({ tenantId, eventId, userId: host.userId }),
@@ -101,7 +101,7 @@ describe('challenges', () => {
   });
 
   test('of an event past its end are open as soon as that has passed, recorded or not', async () => {
-    const event = { lifecycle: 'active', startsAt: inHours(-3), endsAt: inHours(-1) };
+    const event = { lifecycle: 'active' as const, startsAt: inHours(-3), endsAt: inHours(-1) };
     await playEvent(app, tenant.tenantId, { ...secret('Mizzen'), event });
     expect(await namesOf(of('participant'), 'mizzen')).toEqual(['challenge Mizzen']);
   });

@@ -8,7 +8,7 @@ import { deriveUsername, withEnding } from './derive-username.ts';
 import { mapRole } from './map-role.ts';
 import { offerLink } from './offer-link.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { type ConnectionRow, insertIdentity, lockMembership, roleRulesOf } from './store.ts';
+import { type ConnectionRow, insertIdentity, lockMembership } from './store.ts';
 
 export interface Introduction {
   connection: ConnectionRow;
@@ -63,10 +63,9 @@ async function admit(
   const { tenantId } = connection;
   const member = await lockMembership(tx, tenantId, userId);
   if (!member?.isActive) return { problem: 'not-a-member' };
-  const rules = roleRulesOf(connection);
-  const role = mapRole(claims.groups, rules);
+  const role = mapRole(claims.groups, connection);
   // An admin is made and unmade by hand: groups name no admins, so they cannot say that somebody is none.
-  const isMapped = rules.groupRoles.length > 0 && member.role !== 'admin';
+  const isMapped = connection.groupRoles.length > 0 && member.role !== 'admin';
   if (!isMapped || member.role === role) return { userId, hasNewRole: false };
   await tx
     .update(memberships)
@@ -98,7 +97,7 @@ async function createMember(
     firstName: claims.firstName,
     lastName: claims.lastName,
   });
-  const role = mapRole(claims.groups, roleRulesOf(connection));
+  const role = mapRole(claims.groups, connection);
   await insertMembership(tx, tenantId, userId, role);
   await insertIdentity(tx, { tenantId, issuer, subject: claims.subject, userId });
   await recordAudit(tx, ctx, {

@@ -7,7 +7,7 @@ import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { LinkOffer } from './link-offer.ts';
 import { mapRole } from './map-role.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { type ConnectionRow, roleRulesOf } from './store.ts';
+import type { ConnectionRow } from './store.ts';
 
 const validMs = 24 * 60 * 60_000;
 /** However often a provider names the address, its owner is not flooded. */
@@ -33,7 +33,7 @@ export async function offerLink(
   const offer: LinkOffer = {
     issuer,
     subject: claims.subject,
-    role: mapRole(claims.groups, roleRulesOf(connection)),
+    role: mapRole(claims.groups, connection),
   };
   const { token } = await issueToken(tx, ctx, {
     purpose: 'sso-link',

@@ -1,10 +1,10 @@
-import { Role, type SsoConnection, type SsoExemption, type SsoSettings } from '@guidon/contract';
+import type { SsoConnection, SsoExemption, SsoSettings } from '@guidon/contract';
 import { memberships, ssoExemptions, tenants, type Tx, users } from '@guidon/db';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Settings } from '../../platform/services/services.ts';
 import { redirectUriOf } from './policy.ts';
-import { type ConnectionRow, findConnection, roleRulesOf } from './store.ts';
+import { type ConnectionRow, findConnection } from './store.ts';
 
 const memberColumns = {
   userId: users.id,
@@ -17,12 +17,8 @@ const memberColumns = {
 
 const shown = 20;
 
-function presentMember(row: Omit<SsoExemption, 'role'> & { role: string }): SsoExemption {
-  return { ...row, role: Role.parse(row.role) };
-}
-
 async function exemptionsOf(tx: Tx, tenantId: string): Promise<SsoExemption[]> {
-  const rows = await tx
+  return tx
     .select(memberColumns)
     .from(ssoExemptions)
     .innerJoin(
@@ -32,13 +28,12 @@ async function exemptionsOf(tx: Tx, tenantId: string): Promise<SsoExemption[]> {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(ssoExemptions.tenantId, tenantId))
     .orderBy(users.username);
-  return rows.map(presentMember);
 }
 
 /** Active members whose name or address holds the text, admins first. */
 export async function searchMembers(tx: Tx, tenantId: string, search: string): Promise<SsoExemption[]> {
   const text = search.toLowerCase();
-  const rows = await tx
+  return tx
     .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -53,16 +48,16 @@ export async function searchMembers(tx: Tx, tenantId: string, search: string): P
     )
     .orderBy(desc(sql`${memberships.role} = 'admin'`), users.username)
     .limit(shown);
-  return rows.map(presentMember);
 }
 
 export async function presentConnection(tx: Tx, row: ConnectionRow): Promise<SsoConnection> {
-  const { issuer, clientId, groupsClaim, isEnabled, isEnforced, version } = row;
+  const { issuer, clientId, groupsClaim, defaultRole, groupRoles, isEnabled, isEnforced, version } = row;
   return {
     issuer,
     clientId,
     groupsClaim,
-    ...roleRulesOf(row),
+    defaultRole,
+    groupRoles,
     isEnabled,
     isEnforced,
     exemptions: await exemptionsOf(tx, row.tenantId),

@@ -1,4 +1,4 @@
-import { authRoutes, singleSignOnRoutes } from '@guidon/contract';
+import { authRoutes, type Role, singleSignOnRoutes } from '@guidon/contract';
 import { auditLog, memberships, sessions, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -166,7 +166,7 @@ describe('somebody who was here before', () => {
   });
 });
 
-async function setRole(userId: string, role: string): Promise<void> {
+async function setRole(userId: string, role: Role): Promise<void> {
   await app.database.platform.update(memberships).set({ role }).where(eq(memberships.userId, userId));
 }
 

@@ -1,4 +1,3 @@
-import { GroupRole, SsoRole } from '@guidon/contract';
 import {
   memberships,
   sessions,
@@ -63,11 +62,6 @@ export function accountOf(secretKey: string, row: ConnectionRow): ProviderAccoun
   const { tenantId, version, issuer, clientId } = row;
   const clientSecret = unseal(secretKey, purposeOf(tenantId), row.sealedClientSecret);
   return { tenantId, version, issuer, clientId, clientSecret };
-}
-
-/** The rows are ours, but JSON keeps no promises about its shape. */
-export function roleRulesOf(row: ConnectionRow) {
-  return { defaultRole: SsoRole.parse(row.defaultRole), groupRoles: GroupRole.array().parse(row.groupRoles) };
 }
 
 export async function replaceExemptions(tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
 import {
   challengeFiles,
   challenges,
@@ -33,7 +32,7 @@ export async function loadDefinition(
     .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.eventId, eventId)));
   return {
     ...event,
-    lifecycle: Lifecycle.parse(event.lifecycle),
+    lifecycle: event.lifecycle,
     hostIds: new Set(hosts.map(({ userId }) => userId)),
     challenges: await loadChallenges(tx, { tenantId, eventId }),
   };
@@ -54,10 +53,10 @@ async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<
   const parts = await loadParts(tx, tenantId, ids);
   return rows.map(({ challenge }) => ({
     ...challenge,
-    scoring: ChallengeScoring.parse(challenge.scoring),
+    scoring: challenge.scoring,
     questions: (parts.questions.get(challenge.id) ?? []).map((question) => ({
       ...question,
-      rule: AnswerRule.parse(question.rule),
+      rule: question.rule,
     })),
     hints: parts.hints.get(challenge.id) ?? [],
     files: parts.files.get(challenge.id) ?? [],

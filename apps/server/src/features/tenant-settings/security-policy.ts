@@ -1,4 +1,4 @@
-import { Role, type SecurityPolicy, type SecurityPolicyBody } from '@guidon/contract';
+import type { SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
 import { inTenant, tenantPolicies, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -68,7 +68,7 @@ async function write(tx: Tx, tenantId: string, input: SecurityPolicyBody): Promi
 async function read(tx: Tx, { tenantId, address }: MemberCtx): Promise<SecurityPolicy> {
   const [policy] = await tx.select().from(tenantPolicies).where(eq(tenantPolicies.tenantId, tenantId));
   return {
-    secondFactorRoles: policy?.secondFactorRoles.map((role) => Role.parse(role)) ?? [],
+    secondFactorRoles: policy?.secondFactorRoles ?? [],
     passwordMaxAgeDays: policy?.passwordMaxAgeDays ?? null,
     allowedNetworks: policy?.allowedNetworks ?? [],
     version: policy?.version ?? 0,

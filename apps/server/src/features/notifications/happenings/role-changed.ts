@@ -1,4 +1,3 @@
-import { Role } from '@guidon/contract';
 import { memberships, tenants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import * as texts from '../notice-texts.ts';
@@ -14,7 +13,7 @@ export const roleChanged: Teller<'role-changed'> = async (tx, { clock }, happeni
     .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
   if (!member) return null;
-  return tell(tx, texts.roleChanged(member.organization, Role.parse(member.role)), {
+  return tell(tx, texts.roleChanged(member.organization, member.role), {
     tenantId,
     audience: { userIds: [userId] },
     sourceKey: `role-changed:${changeId}`,
