@@ -1,31 +1,8 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { bindBranding } from '../features/branding/index.ts';
-import { bindChallengeImport } from '../features/challenge-import/index.ts';
-import { bindChallenges } from '../features/challenges/index.ts';
-import { bindDashboard } from '../features/dashboard/index.ts';
-import { bindEngagement } from '../features/engagement/index.ts';
-import { advanceLifecycles, bindEvents } from '../features/events/index.ts';
-import { bindIdentity, bindTenants, createAuthenticator, watchHashes } from '../features/identity/index.ts';
-import { bindInvitations } from '../features/invitations/index.ts';
-import { bindLegal } from '../features/legal/index.ts';
-import { bindMails } from '../features/mails/index.ts';
-import { bindMembers } from '../features/members/index.ts';
-import { bindNotifications } from '../features/notifications/index.ts';
-import { bindPasskeys } from '../features/passkeys/index.ts';
-import { bindPasswordReset } from '../features/password-reset/index.ts';
-import { bindPlay } from '../features/play/index.ts';
-import { bindProfile } from '../features/profile/index.ts';
-import { bindRealtime } from '../features/realtime/index.ts';
-import { bindSearch } from '../features/search/index.ts';
-import { bindSecondFactor, verifySecondFactor } from '../features/second-factor/index.ts';
-import { bindSingleSignOn } from '../features/single-sign-on/index.ts';
-import { bindStandings, createLiveEvents } from '../features/standings/index.ts';
-import { bindSystem } from '../features/system/index.ts';
-import { bindTeamInvitations } from '../features/team-invitations/index.ts';
-import { bindTenantSettings } from '../features/tenant-settings/index.ts';
-import { bindVerification } from '../features/verification/index.ts';
-import { bindWizard } from '../features/wizard/index.ts';
+import { createAuthenticator, watchHashes } from '../features/identity/index.ts';
+import type { Delivery } from '../features/mails/index.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 import { createBinder } from '../platform/http/binder.ts';
 import { createHttp } from '../platform/http/create-http.ts';
 import { describeApi } from '../platform/http/describe-api.ts';
@@ -35,6 +12,9 @@ import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
 import { watchPools } from '../platform/overload/watch-pools.ts';
 import { realtimeOrigin } from '../platform/realtime/create-realtime.ts';
 import type { Services } from '../platform/services/services.ts';
+import type { JobHandlers } from '../platform/jobs/job.ts';
+import { allFeatures } from './all-features.ts';
+import { jobHandlers } from './job-handlers.ts';
 
 export interface AppOptions {
   trustProxy: boolean | number | string;
@@ -48,10 +28,14 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** What all processes have measured; this one alone when absent. */
   metricsText?: () => Promise<string>;
+  /** How mails leave, opened with the first one that is due; none does when absent. */
+  delivery?: () => Promise<Delivery>;
 }
 
 export interface App {
   http: FastifyInstance;
+  features: readonly Feature[];
+  jobs: JobHandlers;
   /** Loads what live events need, before the first request. */
   warm: () => Promise<void>;
   /** Work that the clock asks for; called about once a second. */
@@ -63,6 +47,8 @@ export interface App {
   /** Lets requests in flight end, then writes what waits to be written. */
   close: () => Promise<void>;
 }
+
+const noDelivery = async () => ({ mailer: null, showsInLog: false });
 
 /** The whole product on given services. Fails when a route of the contract is not bound. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
@@ -84,37 +70,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { authenticate, known } = authenticator;
   const binder = createBinder({ app: http, services, authenticate, known });
 
-  bindSystem(binder, services);
-  bindIdentity(binder, services, {
-    finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
-  });
-  bindSecondFactor(binder);
-  bindPasskeys(binder);
-  bindInvitations(binder);
-  bindTeamInvitations(binder);
-  bindVerification(binder);
-  bindPasswordReset(binder);
-  bindTenants(binder, services);
-  bindMembers(binder);
-  bindTenantSettings(binder);
-  bindWizard(binder, services);
-  bindSingleSignOn(binder, services);
-  bindEvents(binder);
-  bindChallenges(binder);
-  bindChallengeImport(binder);
-  const live = createLiveEvents(services);
-  bindStandings(binder, live);
-  const play = bindPlay(binder, services, live);
-  bindDashboard(binder, live);
-  bindSearch(binder);
-  bindRealtime(binder);
-  bindMails(binder);
-  bindNotifications(binder);
-  bindLegal(binder);
-  bindBranding(binder);
-  bindProfile(binder, live);
-  const engagement = bindEngagement(binder, services);
-
+  const features = allFeatures(services, options.delivery ?? noDelivery);
+  for (const { bind } of features) bind?.(binder);
   const missing = allRoutes.filter((route) => !binder.bound.has(route)).map((route) => route.id);
   if (missing.length > 0)
     throw new Error(`Routes of the contract that nothing answers: ${missing.join(', ')}.`);
@@ -127,16 +84,22 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await serveWeb(http, options.webFolder);
   return {
     http,
-    warm: () => live.warm(),
-    tick: () => advanceLifecycles(services),
+    features,
+    jobs: jobHandlers(features),
+    warm: async () => {
+      for (const { warm } of features) await warm?.();
+    },
+    tick: async () => {
+      for (const { tick } of features) await tick?.();
+    },
     forget: () => {
       authenticator.forget();
-      live.noteGap();
+      for (const { forget } of features) forget?.();
     },
     retire: () => http.drain.announce(),
     close: async () => {
       await http.close();
-      await Promise.all([play.drain(), engagement.drain()]);
+      await Promise.all(features.map(async ({ drain }) => drain?.()));
     },
   };
 }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { ConnectionConfig } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
+import type { Delivery } from '../features/mails/index.ts';
 import type { Mailer } from '../platform/mail/create-mailer.ts';
 import type { MetricObject } from '../platform/metrics/metrics.ts';
 import { type App, createApp } from './create-app.ts';
-import { jobHandlers } from './job-handlers.ts';
 import { openServices, type ProcessRole } from './open-services.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { seedFirstStart } from './seed-first-start.ts';
@@ -46,6 +46,7 @@ export async function serveApp(
     realtimeApi: realtime.serverApi,
     logsRequests: config.logsRequests,
     metricsToken: config.metricsToken,
+    delivery: openDelivery(config),
     ...(options.metricsText && { metricsText: options.metricsText }),
   });
   await app.warm();
@@ -55,12 +56,7 @@ export async function serveApp(
   realtime.attach(app.http.server);
   if (options.isLeader) {
     undo.push(startTicking(app, log));
-    await jobs.work(
-      jobHandlers(services, {
-        mailer: await openMailer(config),
-        showsInLog: config.isDevelopment,
-      }),
-    );
+    await jobs.work(app.jobs);
   }
   releaseStartMemory();
   await app.http.listen({ port: config.port, host: config.host, backlog: listenBacklog });
@@ -69,6 +65,15 @@ export async function serveApp(
     if (config.shutdownDelayMs > 0) await delay(config.shutdownDelayMs);
   });
   return { collectMetrics: () => services.metrics.collect() };
+}
+
+/** How mails leave, opened once, with the first one that is due. */
+function openDelivery(config: Config): () => Promise<Delivery> {
+  let opened: Promise<Delivery> | null = null;
+  return () => {
+    opened ??= openMailer(config).then((mailer) => ({ mailer, showsInLog: config.isDevelopment }));
+    return opened;
+  };
 }
 
 /** The library that speaks SMTP is loaded only where a server takes mails. */

@@ -7,7 +7,7 @@ import { cloneDatabase } from '@guidon/testkit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
-import { jobHandlers } from '../entrypoints/job-handlers.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
@@ -50,6 +50,7 @@ export interface TestApp {
   /** The same database as its owner, whom no policy binds. */
   connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
+  features: readonly Feature[];
   /** What was published to realtime channels, oldest first. */
   signals: Signal[];
   /** Jobs of committed transactions that nothing has done yet, oldest first. */
@@ -146,9 +147,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     connection: { host, port, user, database: name },
     http: app.http,
+    features: app.features,
     signals,
     sentJobs: () => jobs.list(),
-    runJobs: (...names) => jobs.run(jobHandlers(services, { mailer: null, showsInLog: false }), names),
+    runJobs: (...names) => jobs.run(app.jobs, names),
     setClock: (at) => {
       nowMs = at;
     },

@@ -1,2 +1,2 @@
-export { bindBranding } from './routes.ts';
+export { brandingFeature } from './feature.ts';
 export { usesLogo } from './store.ts';

@@ -1,1 +1,1 @@
-export { bindChallengeImport } from './routes.ts';
+export { challengeImportFeature } from './feature.ts';

@@ -1,8 +1,8 @@
+export { challengesFeature } from './feature.ts';
 export { announceToEvents } from './announce-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
-export { bindChallenges } from './routes.ts';
 export { safeFileName } from './safe-file-name.ts';
 export { type ImportSource, insertChallenge, loadWhole, lockChallenge } from './store.ts';

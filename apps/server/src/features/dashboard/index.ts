@@ -1,1 +1,1 @@
-export { bindDashboard } from './routes.ts';
+export { dashboardFeature } from './feature.ts';

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoner, createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { foldUsage } from './index.ts';
+import { foldUsage } from './jobs/fold-usage.ts';
 
 const noon = Date.parse('2026-07-27T12:00:00.000Z');
 const day = '2026-07-27';

@@ -1,2 +1,1 @@
-export { foldUsage } from './jobs/fold-usage.ts';
-export { bindEngagement } from './routes.ts';
+export { engagementFeature } from './feature.ts';

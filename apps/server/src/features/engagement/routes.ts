@@ -1,16 +1,14 @@
 import { engagementRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import type { Services } from '../../platform/services/services.ts';
-import { createUsageCounter } from './create-usage-counter.ts';
+import type { UsageCounter } from './create-usage-counter.ts';
 import { trackFeature } from './track-feature.ts';
 import { trackPageView } from './track-page-view.ts';
 import { trackSession } from './track-session.ts';
 
 const done = { success: true as const };
 
-/** Binds the reports of how the product is used. `drain` settles when all that came in is written. */
-export function bindEngagement({ bind }: Binder, services: Services): { drain(): Promise<void> } {
-  const counter = createUsageCounter(services);
+/** Binds the reports of how the product is used. */
+export function bindEngagement({ bind }: Binder, counter: UsageCounter): void {
   bind(engagementRoutes.pageView, (ctx, { body }) => {
     trackPageView(ctx, counter, body);
     return done;
@@ -23,5 +21,4 @@ export function bindEngagement({ bind }: Binder, services: Services): { drain():
     trackSession(ctx, counter, body);
     return done;
   });
-  return { drain: () => counter.drain() };
 }

@@ -1,4 +1,4 @@
-export { advanceLifecycles } from './advance-lifecycles.ts';
+export { eventsFeature } from './feature.ts';
 export {
   type EventCredential,
   requireOpenEvent,
@@ -12,7 +12,6 @@ export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce, mayEdit, maySee } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
-export { bindEvents } from './routes.ts';
 export { requireEditableEvent } from './store.ts';
 export { editableBy, visibleTo } from './visible-events.ts';
 export { tellOfAdded } from './tell-of-added.ts';

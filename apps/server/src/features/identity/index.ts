@@ -1,3 +1,4 @@
+export { identityFeature } from './feature.ts';
 export { requireAdmissible } from './admit-newcomer.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn } from './complete-sign-in.ts';
@@ -12,7 +13,6 @@ export { createHashQueue } from './hash-queue.ts';
 export { signInRisk } from './count-sign-in-try.ts';
 export { createAccount } from './create-account.ts';
 export { login } from './login.ts';
-export { bindIdentity } from './routes.ts';
 export { provisionAdmin } from './provision-admin.ts';
 export { lockOwnSession } from './own-session.ts';
 export { requireOwnPage } from './require-own-page.ts';
@@ -23,7 +23,6 @@ export { forgetSignInFailures } from './sign-in-locks.ts';
 export { sendVerification } from './send-verification.ts';
 export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { issueSession } from './start-session.ts';
-export { bindTenants } from './tenant-routes.ts';
 export {
   endSessionsOf,
   findUserByEmail,

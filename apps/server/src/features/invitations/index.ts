@@ -1,6 +1,6 @@
+export { invitationsFeature } from './feature.ts';
 export {
   acceptInvitation,
   requireInvitationFor,
 } from './accept-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
-export { bindInvitations } from './routes.ts';

@@ -1,1 +1,1 @@
-export { bindLegal } from './routes.ts';
+export { legalFeature } from './feature.ts';

@@ -1,3 +1,2 @@
-export { type Delivery, deliverMail } from './jobs/deliver-mail.ts';
-export { requeueMails } from './jobs/requeue-mails.ts';
-export { bindMails } from './routes.ts';
+export { mailsFeature } from './feature.ts';
+export type { Delivery } from './jobs/deliver-mail.ts';

@@ -1,1 +1,1 @@
-export { bindMembers } from './routes.ts';
+export { membersFeature } from './feature.ts';

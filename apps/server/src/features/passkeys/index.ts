@@ -1,1 +1,1 @@
-export { bindPasskeys } from './routes.ts';
+export { passkeysFeature } from './feature.ts';

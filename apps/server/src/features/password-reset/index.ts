@@ -1,1 +1,1 @@
-export { bindPasswordReset } from './routes.ts';
+export { passwordResetFeature } from './feature.ts';

@@ -1,1 +1,2 @@
-export { bindPlay } from './routes.ts';
+export { tracesOf } from './event-traces.ts';
+export { playFeature } from './feature.ts';

@@ -1,8 +1,7 @@
 import { playRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import { createAnswerBatch } from './answer-batch.ts';
+import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { downloadFile } from './download-file.ts';
 import { activityOf } from './get-activity.ts';
@@ -12,22 +11,8 @@ import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 
 const success = true as const;
-/** Answers that nobody waits for any longer are worth nothing: the rest of the database's work goes first. */
-const answerWaitLimitsMs = [500, 1_000, 3_000];
-
-/** Binds the routes of playing. `drain` settles when every answer taken in is durable. */
-export function bindPlay(
-  { bind, bindReady }: Binder,
-  services: Services,
-  events: LiveEvents,
-): { drain(): Promise<void> } {
-  const batch = createAnswerBatch(services.database, services.metrics);
+export function bindPlay({ bind, bindReady }: Binder, events: LiveEvents, batch: AnswerBatch): void {
   const memory = createAnswerMemory();
-  services.load.watch({
-    name: 'answerWaitMs',
-    limits: answerWaitLimitsMs,
-    read: () => batch.expectedWaitMs(),
-  });
 
   bindReady(playRoutes.challenges, {
     answer: (ctx, { params }) => getPlayChallenges(ctx, events, params.eventId),
@@ -50,5 +35,4 @@ export function bindPlay(
     const { live, viewer } = await events.open(ctx, params.eventId);
     return { success, data: activityOf(live, viewer.audience, ctx.clock()) };
   });
-  return { drain: () => batch.drain() };
 }

@@ -2,6 +2,7 @@ import type { DeleteAccountBody } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
@@ -13,12 +14,17 @@ import {
   requireRecentProof,
 } from '../identity/index.ts';
 import { announceMember } from './announce-member.ts';
-import { clearAccount, endMemberships } from './clear-account.ts';
+import { endMemberships } from './end-memberships.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
+import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 
 /** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
-export async function deleteAccount(ctx: SignedInCtx, input: DeleteAccountBody): Promise<void> {
+export async function deleteAccount(
+  ctx: SignedInCtx,
+  personalData: readonly PersonalData[],
+  input: DeleteAccountBody,
+): Promise<void> {
   requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   const user = await asPlatform(ctx, (tx) => requireUser(tx, userId));
@@ -26,7 +32,7 @@ export async function deleteAccount(ctx: SignedInCtx, input: DeleteAccountBody):
     throw invalidField('confirmation', 'Type your username exactly as it is to confirm.');
   }
   await requireRecentProof(ctx, input.currentPassword, 'always-password');
-  const { sessionIds, avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, user));
+  const { sessionIds, avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, personalData, user));
   for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
   if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);
   await announceMember(ctx, userId);
@@ -35,6 +41,7 @@ export async function deleteAccount(ctx: SignedInCtx, input: DeleteAccountBody):
 async function closeAccount(
   tx: Tx,
   ctx: SignedInCtx,
+  personalData: readonly PersonalData[],
   checked: UserRow,
 ): Promise<{ sessionIds: string[]; avatarKey: string | null }> {
   await lockAdmins(tx, checked.id);
@@ -48,8 +55,24 @@ async function closeAccount(
   for (const place of left.length > 0 ? left : [{}]) {
     await recordAudit(tx, ctx, { action: 'user.delete', targetType: 'user', targetId: user.id, ...place });
   }
-  await clearAccount(tx, user, ctx.clock());
+  await erase(tx, ctx, personalData, user.id);
   return { sessionIds, avatarKey: user.avatarKey };
+}
+
+/** Takes out of an account whatever tells who it was or opens it. The row stays, since what was done points to it. */
+async function erase(
+  tx: Tx,
+  ctx: SignedInCtx,
+  personalData: readonly PersonalData[],
+  userId: string,
+): Promise<void> {
+  const person = {
+    userId,
+    emailAfter: addressOfDeleted(userId),
+    usernameAfter: nameOfDeleted(userId),
+    nowMs: ctx.clock(),
+  };
+  for (const known of personalData) await known.erase?.(tx, person);
 }
 
 async function requireReplaceable(tx: Tx, user: UserRow): Promise<void> {

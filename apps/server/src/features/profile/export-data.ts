@@ -3,12 +3,11 @@ import { asPlatform } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { ExportFile, ExportSubject, PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../identity/index.ts';
-import { type ExportPart, exportParts, type ExportSubject } from './export-parts.ts';
 import { requireUser } from './store.ts';
-import { tracesOf } from './traces.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const pageRows = 500;
@@ -16,14 +15,17 @@ const pageRows = 500;
 type Row = Record<string, unknown>;
 
 /** Streams a zip of everything that is stored about the caller; rows are read as the zip is taken. */
-export async function exportData(ctx: SignedInCtx, { reply }: Exchange): Promise<FastifyReply> {
+export async function exportData(
+  ctx: SignedInCtx,
+  personalData: readonly PersonalData[],
+  { reply }: Exchange,
+): Promise<FastifyReply> {
   requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   const { subject, avatarKey } = await asPlatform(ctx, async (tx) => {
     const user = await requireUser(tx, userId);
     await recordAudit(tx, ctx, { action: 'user.export-data', targetType: 'user', targetId: userId });
-    const events = await tracesOf(tx, userId);
-    return { subject: { userId, email: user.email, events }, avatarKey: user.avatarKey };
+    return { subject: { userId, email: user.email }, avatarKey: user.avatarKey };
   });
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return reply
@@ -33,27 +35,48 @@ export async function exportData(ctx: SignedInCtx, { reply }: Exchange): Promise
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(Readable.from(zipStream(entriesOf(ctx, subject, avatarKey)), { objectMode: false }));
+    .send(
+      Readable.from(zipStream(entriesOf(ctx, filesByName(personalData), subject, avatarKey)), {
+        objectMode: false,
+      }),
+    );
 }
 
 async function* entriesOf(
   ctx: SignedInCtx,
+  files: ReadonlyMap<string, readonly ExportFile[]>,
   subject: ExportSubject,
   avatarKey: string | null,
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', chunks: only(introduction(ctx)) };
-  for (const part of exportParts) {
-    yield { name: `${part.name}.json`, chunks: jsonOf(rowsOf(ctx, part, subject)) };
+  for (const [name, parts] of files) {
+    yield { name: `${name}.json`, chunks: jsonOf(rowsOfAll(ctx, parts, subject)) };
   }
   if (avatarKey !== null) yield { name: 'avatar.webp', chunks: bytesOf(ctx, avatarKey) };
 }
 
-async function* rowsOf(ctx: SignedInCtx, part: ExportPart, subject: ExportSubject): AsyncGenerator<Row> {
+/** What several features have of one kind stands in one file. */
+function filesByName(personalData: readonly PersonalData[]): ReadonlyMap<string, readonly ExportFile[]> {
+  return Map.groupBy(
+    personalData.flatMap((known) => known.exports),
+    ({ name }) => name,
+  );
+}
+
+async function* rowsOfAll(
+  ctx: SignedInCtx,
+  parts: readonly ExportFile[],
+  subject: ExportSubject,
+): AsyncGenerator<Row> {
+  for (const part of parts) yield* rowsOf(ctx, part, subject);
+}
+
+async function* rowsOf(ctx: SignedInCtx, part: ExportFile, subject: ExportSubject): AsyncGenerator<Row> {
   if ('all' in part) {
     yield* await read(ctx, part.all(subject));
     return;
   }
-  for (const page of part.pages(subject)) {
+  for (const page of await asPlatform(ctx, (tx) => part.pages(subject, tx))) {
     for (let after: string | null = null; ; ) {
       const rows: Row[] = await read(ctx, page(after, pageRows));
       for (const { key: _, ...row } of rows) yield row;

@@ -1,1 +1,1 @@
-export { bindProfile } from './routes.ts';
+export { profileFeature } from './feature.ts';

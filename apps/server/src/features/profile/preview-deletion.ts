@@ -2,10 +2,10 @@ import type { DeletionPreview } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { hasPassword, requireOwnAccount } from '../identity/index.ts';
+import { tracesOf } from '../play/index.ts';
 import { lastAdminOf } from './last-admin.ts';
 import { nameOfDeleted } from './name-of-deleted.ts';
 import { requireUser } from './store.ts';
-import { tracesOf } from './traces.ts';
 
 /** What deleting the caller's account would leave on boards, and what stands in its way. */
 export async function previewDeletion(ctx: SignedInCtx): Promise<DeletionPreview> {

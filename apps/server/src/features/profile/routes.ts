@@ -1,5 +1,6 @@
 import { userRoutes } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
+import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Binder } from '../../platform/http/binder.ts';
 import { clearSessionCookies } from '../identity/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -17,7 +18,11 @@ import { userStats } from './user-stats.ts';
 
 const success = true as const;
 
-export function bindProfile({ bind }: Binder, events: LiveEvents): void {
+export function bindProfile(
+  { bind }: Binder,
+  events: LiveEvents,
+  personalData: readonly PersonalData[],
+): void {
   bind(userRoutes.me, async (ctx) => ({
     success,
     data: await asPlatform(ctx, (tx) => readProfile(tx, ctx)),
@@ -46,10 +51,10 @@ export function bindProfile({ bind }: Binder, events: LiveEvents): void {
     return { success };
   });
   bind(userRoutes.endOtherSessions, async (ctx) => ({ success, data: await endOtherSessions(ctx) }));
-  bind(userRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, exchange));
+  bind(userRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, personalData, exchange));
   bind(userRoutes.deletion, async (ctx) => ({ success, data: await previewDeletion(ctx) }));
   bind(userRoutes.deleteMe, async (ctx, { body }, { reply }) => {
-    await deleteAccount(ctx, body);
+    await deleteAccount(ctx, personalData, body);
     clearSessionCookies(reply);
     return { success };
   });

@@ -1,1 +1,1 @@
-export { bindRealtime } from './routes.ts';
+export { realtimeFeature } from './feature.ts';

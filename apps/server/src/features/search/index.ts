@@ -1,1 +1,1 @@
-export { bindSearch } from './routes.ts';
+export { searchFeature } from './feature.ts';

@@ -1,3 +1,4 @@
+export { secondFactorFeature } from './feature.ts';
 export {
   type FinishedSignIn,
   finishCarriedSignIn,
@@ -6,5 +7,4 @@ export {
 } from './carried-sign-in.ts';
 export { deliverFinished } from './deliver-finished.ts';
 export { tellFactorChange } from './mails.ts';
-export { bindSecondFactor } from './routes.ts';
 export { verifySecondFactor } from './verify-second-factor.ts';

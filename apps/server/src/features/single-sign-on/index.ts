@@ -1,1 +1,1 @@
-export { bindSingleSignOn } from './routes.ts';
+export { singleSignOnFeature } from './feature.ts';

@@ -1,7 +1,7 @@
+export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { nextTurnMs } from './leaderboard.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents } from './live-events.ts';
 export type { LiveFact } from './load-facts.ts';
-export { bindStandings } from './routes.ts';
 export { phaseOf, type Viewer } from './viewer.ts';

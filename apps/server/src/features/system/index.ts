@@ -1,1 +1,1 @@
-export { bindSystem } from './routes.ts';
+export { systemFeature } from './feature.ts';

@@ -1,1 +1,1 @@
-export { bindTenantSettings } from './routes.ts';
+export { tenantSettingsFeature } from './feature.ts';

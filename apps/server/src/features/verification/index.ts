@@ -1,1 +1,1 @@
-export { bindVerification } from './routes.ts';
+export { verificationFeature } from './feature.ts';

@@ -1,1 +1,1 @@
-export { bindWizard } from './routes.ts';
+export { wizardFeature } from './feature.ts';

@@ -1,4 +1,6 @@
 import { asPlatform, type Database, spentProofs } from '@guidon/db';
+import { lt } from 'drizzle-orm';
+import type { Cleanup } from '../feature/cleanup.ts';
 
 /** Takes a proof of work for good: of several parallel callers one gets true. */
 export async function spendProof(database: Database, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
@@ -11,3 +13,8 @@ export async function spendProof(database: Database, proofHash: Buffer, expiresA
   );
   return spent.length > 0;
 }
+
+export const expiredProofs: Cleanup = {
+  name: 'proofs',
+  remove: (tx, { now }) => tx.delete(spentProofs).where(lt(spentProofs.expiresAt, now)),
+};

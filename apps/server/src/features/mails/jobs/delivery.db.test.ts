@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allFeatures } from '../../../entrypoints/all-features.ts';
 import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
 import { jobKinds } from '../../../platform/jobs/job-kinds.ts';
@@ -50,8 +51,8 @@ beforeAll(async () => {
   const [first, second] = [await open(), await open()];
   workers = [first, second];
   services = { ...app.services, jobs: first };
-  await first.work(jobHandlers(services, delivery));
-  await second.work(jobHandlers({ ...app.services, jobs: second }, delivery));
+  for (const jobs of workers)
+    await jobs.work(jobHandlers(allFeatures({ ...app.services, jobs }, async () => delivery)));
 });
 afterAll(async () => {
   await Promise.all(workers.map((jobs) => jobs.close()));

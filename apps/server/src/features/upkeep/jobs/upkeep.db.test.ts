@@ -79,7 +79,8 @@ test('removes what is long over, and nothing that is still of use', async () => 
     }
   });
   const later = { ...app.services, clock: () => nowMs };
-  expect(await removeExpired(later)).toEqual({
+  const cleanups = app.features.flatMap(({ cleanup }) => cleanup ?? []);
+  expect(await removeExpired(later, cleanups)).toEqual({
     tokens: 1,
     cooldowns: 1,
     proofs: 1,
@@ -89,7 +90,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
     locks: 1,
     mails: 1,
   });
-  expect(Object.values(await removeExpired(later)).every((count) => count === 0)).toBe(true);
+  expect(Object.values(await removeExpired(later, cleanups)).every((count) => count === 0)).toBe(true);
   const left = await asPlatform(app.services, (tx) => tx.select().from(oneTimeTokens));
   expect(left).toHaveLength(2);
   const kept = await asPlatform(app.services, (tx) => tx.select({ to: mails.toAddress }).from(mails));

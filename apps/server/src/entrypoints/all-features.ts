@@ -1,0 +1,66 @@
+import { brandingFeature } from '../features/branding/index.ts';
+import { challengeImportFeature } from '../features/challenge-import/index.ts';
+import { challengesFeature } from '../features/challenges/index.ts';
+import { dashboardFeature } from '../features/dashboard/index.ts';
+import { engagementFeature } from '../features/engagement/index.ts';
+import { eventsFeature } from '../features/events/index.ts';
+import { identityFeature } from '../features/identity/index.ts';
+import { invitationsFeature } from '../features/invitations/index.ts';
+import { legalFeature } from '../features/legal/index.ts';
+import { type Delivery, mailsFeature } from '../features/mails/index.ts';
+import { membersFeature } from '../features/members/index.ts';
+import { notificationsFeature } from '../features/notifications/index.ts';
+import { passkeysFeature } from '../features/passkeys/index.ts';
+import { passwordResetFeature } from '../features/password-reset/index.ts';
+import { playFeature } from '../features/play/index.ts';
+import { profileFeature } from '../features/profile/index.ts';
+import { realtimeFeature } from '../features/realtime/index.ts';
+import { searchFeature } from '../features/search/index.ts';
+import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
+import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
+import { createLiveEvents, standingsFeature } from '../features/standings/index.ts';
+import { systemFeature } from '../features/system/index.ts';
+import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
+import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
+import { upkeepFeature } from '../features/upkeep/index.ts';
+import { verificationFeature } from '../features/verification/index.ts';
+import { wizardFeature } from '../features/wizard/index.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import type { Services } from '../platform/services/services.ts';
+
+/** Every feature of the product, one line each; what one needs of another is given to it here. */
+export function allFeatures(services: Services, delivery: () => Promise<Delivery>): readonly Feature[] {
+  const live = createLiveEvents(services);
+  const features: readonly Feature[] = [
+    systemFeature(services),
+    identityFeature(services, {
+      finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
+    }),
+    secondFactorFeature,
+    passkeysFeature,
+    invitationsFeature,
+    teamInvitationsFeature,
+    verificationFeature,
+    passwordResetFeature,
+    membersFeature,
+    tenantSettingsFeature,
+    wizardFeature(services),
+    singleSignOnFeature(services),
+    eventsFeature(services),
+    challengesFeature,
+    challengeImportFeature,
+    standingsFeature(live),
+    playFeature(services, live),
+    dashboardFeature(live),
+    searchFeature,
+    realtimeFeature,
+    mailsFeature(services, delivery),
+    notificationsFeature(services),
+    legalFeature,
+    brandingFeature,
+    profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
+    engagementFeature(services),
+    upkeepFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
+  ];
+  return features;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '../../platform/feature/personal-data.ts';
+
+export const challengePersonalData: PersonalData = {
+  exports: [
+    {
+      name: 'made-by-you',
+      all: ({ userId }) => sql`
+        select 'challenge' as kind, t.name as organization, c.id, c.name, c.created_at
+        from challenges c join tenants t on t.id = c.tenant_id
+        where c.created_by = ${userId} order by c.created_at`,
+    },
+  ],
+};

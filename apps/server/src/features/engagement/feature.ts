@@ -1,0 +1,17 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { foldUsage } from './jobs/fold-usage.ts';
+import { createUsageCounter } from './create-usage-counter.ts';
+import { engagementPersonalData } from './personal-data.ts';
+import { bindEngagement } from './routes.ts';
+
+export function engagementFeature(services: Services): Feature {
+  const counter = createUsageCounter(services);
+  return defineFeature({
+    name: 'engagement',
+    bind: (binder) => bindEngagement(binder, counter),
+    personalData: engagementPersonalData,
+    jobs: { 'fold-usage': () => foldUsage(services) },
+    drain: () => counter.drain(),
+  });
+}

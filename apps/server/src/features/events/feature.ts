@@ -1,0 +1,14 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { advanceLifecycles } from './advance-lifecycles.ts';
+import { eventPersonalData } from './personal-data.ts';
+import { bindEvents } from './routes.ts';
+
+export function eventsFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'events',
+    bind: bindEvents,
+    personalData: eventPersonalData,
+    tick: () => advanceLifecycles(services),
+  });
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { invitationPersonalData } from './personal-data.ts';
+import { bindInvitations } from './routes.ts';
+
+export const invitationsFeature = defineFeature({
+  name: 'invitations',
+  bind: bindInvitations,
+  personalData: invitationPersonalData,
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { bindLegal } from './routes.ts';
+
+export const legalFeature = defineFeature({
+  name: 'legal',
+  bind: bindLegal,
+});

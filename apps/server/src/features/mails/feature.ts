@@ -1,0 +1,24 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { mailCleanup } from './cleanup.ts';
+import { type Delivery, deliverMail } from './jobs/deliver-mail.ts';
+import { requeueMails } from './jobs/requeue-mails.ts';
+import { mailPersonalData } from './personal-data.ts';
+import { bindMails } from './routes.ts';
+
+/** `delivery` is opened with the first mail that is due. */
+export function mailsFeature(services: Services, delivery: () => Promise<Delivery>): Feature {
+  return defineFeature({
+    name: 'mails',
+    bind: bindMails,
+    personalData: mailPersonalData,
+    cleanup: mailCleanup,
+    jobs: {
+      'deliver-mail': async ({ mailId }, attempt) => deliverMail(services, await delivery(), mailId, attempt),
+      'requeue-mails': async () => {
+        const count = await requeueMails(services);
+        if (count > 0) services.log.warn({ count }, 'Mails that no job was there for were queued again');
+      },
+    },
+  });
+}

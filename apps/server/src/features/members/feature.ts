@@ -1,0 +1,7 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { bindMembers } from './routes.ts';
+
+export const membersFeature = defineFeature({
+  name: 'members',
+  bind: bindMembers,
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { passkeyPersonalData } from './personal-data.ts';
+import { bindPasskeys } from './routes.ts';
+
+export const passkeysFeature = defineFeature({
+  name: 'passkeys',
+  bind: bindPasskeys,
+  personalData: passkeyPersonalData,
+});

@@ -1,0 +1,24 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { createAnswerBatch } from './answer-batch.ts';
+import { playPersonalData } from './personal-data.ts';
+import { bindPlay } from './routes.ts';
+
+/** Answers that nobody waits for any longer are worth nothing: the rest of the database's work goes first. */
+const answerWaitLimitsMs = [500, 1_000, 3_000];
+
+export function playFeature(services: Services, live: LiveEvents): Feature {
+  const batch = createAnswerBatch(services.database, services.metrics);
+  services.load.watch({
+    name: 'answerWaitMs',
+    limits: answerWaitLimitsMs,
+    read: () => batch.expectedWaitMs(),
+  });
+  return defineFeature({
+    name: 'play',
+    bind: (binder) => bindPlay(binder, live, batch),
+    personalData: playPersonalData,
+    drain: () => batch.drain(),
+  });
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { secondFactorPersonalData } from './personal-data.ts';
+import { bindSecondFactor } from './routes.ts';
+
+export const secondFactorFeature = defineFeature({
+  name: 'second-factor',
+  bind: bindSecondFactor,
+  personalData: secondFactorPersonalData,
+});

@@ -1,0 +1,12 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { singleSignOnPersonalData } from './personal-data.ts';
+import { bindSingleSignOn } from './routes.ts';
+
+export function singleSignOnFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'single-sign-on',
+    bind: (binder) => bindSingleSignOn(binder, services),
+    personalData: singleSignOnPersonalData,
+  });
+}

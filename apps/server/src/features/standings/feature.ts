@@ -1,0 +1,12 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { LiveEvents } from './live-events.ts';
+import { bindStandings } from './routes.ts';
+
+export function standingsFeature(live: LiveEvents): Feature {
+  return defineFeature({
+    name: 'standings',
+    bind: (binder) => bindStandings(binder, live),
+    warm: () => live.warm(),
+    forget: () => live.noteGap(),
+  });
+}

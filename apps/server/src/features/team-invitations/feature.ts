@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { teamInvitationPersonalData } from './personal-data.ts';
+import { bindTeamInvitations } from './routes.ts';
+
+export const teamInvitationsFeature = defineFeature({
+  name: 'team-invitations',
+  bind: bindTeamInvitations,
+  personalData: teamInvitationPersonalData,
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { bindTenantSettings } from './routes.ts';
+
+export const tenantSettingsFeature = defineFeature({
+  name: 'tenant-settings',
+  bind: bindTenantSettings,
+});

@@ -1,0 +1,29 @@
+import type { Binder } from '../http/binder.ts';
+import type { JobHandlers } from '../jobs/job.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/** What one feature brings into the house. Everything is optional but its name, which is that of its folder. */
+export interface Feature {
+  name: string;
+  /** Binds its routes of the contract. */
+  bind?: (binder: Binder) => void;
+  /** Work for later, and work that its time brings. */
+  jobs?: Partial<JobHandlers>;
+  /** What it stores about people: how that is handed out, and how it goes. */
+  personalData?: PersonalData;
+  /** Rows that are removed once they are over. */
+  cleanup?: readonly Cleanup[];
+  /** Loads what it needs in memory, before the first request. */
+  warm?: () => Promise<void>;
+  /** Work that the clock asks for, about once a second. */
+  tick?: () => Promise<void>;
+  /** Drops what it has in memory, when changes made elsewhere may have been missed. */
+  forget?: () => void;
+  /** Writes what waits to be written, when no request comes any more. */
+  drain?: () => Promise<void>;
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}
