@@ -7,14 +7,14 @@ import { until } from '../../apps/server/src/testing/processes/until.ts';
 import type { Findings } from '../../apps/server/src/testing/processes/examine-history.ts';
 import type { FaultRow } from './fault-table.ts';
 
-type Tell = (row: FaultRow) => void;
+type ReportRow = (row: FaultRow) => void;
 
 const size = { challenges: 60, players: 60 };
 const answersARound = 400;
 const victims: Victim[] = ['server', 'database', 'both'];
 
 /** One program with its own database: program, database and both are killed in turn. */
-export async function killRounds(rounds: number, tell: Tell): Promise<void> {
+export async function killRounds(rounds: number, report: ReportRow): Promise<void> {
   const dataDir = await makeDataDir();
   try {
     const world = await openKillRounds(dataDir.path, size);
@@ -22,7 +22,7 @@ export async function killRounds(rounds: number, tell: Tell): Promise<void> {
       const victim = victims[round % victims.length] ?? 'server';
       const { killed, backMs, slowestMs, isBoardEqual, ...findings } = await world.run(victim, answersARound);
       const timing = { backMs, slowestMs, isBoardEqual, surprises: world.stream.surprises };
-      tell(rowOf('kill', round, killed, findings, timing));
+      report(rowOf('kill', round, killed, findings, timing));
     }
   } finally {
     await endLaunched();
@@ -31,7 +31,7 @@ export async function killRounds(rounds: number, tell: Tell): Promise<void> {
 }
 
 /** Two programs on a database of neither: one of them is killed while the other serves, then comes back. */
-export async function killOneOfTwo(rounds: number, tell: Tell): Promise<void> {
+export async function killOneOfTwo(rounds: number, report: ReportRow): Promise<void> {
   const pair = await openPair(size);
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -50,7 +50,7 @@ export async function killOneOfTwo(rounds: number, tell: Tell): Promise<void> {
       const { isBoardEqual, ...findings } = await pair.examine([0, 1]);
       const { slowestMs, surprises } = pair.stream;
       const timing = { backMs, slowestMs, isBoardEqual, surprises };
-      tell(rowOf('kill-one-of-two', round, `process ${victim + 1}`, findings, timing));
+      report(rowOf('kill-one-of-two', round, `process ${victim + 1}`, findings, timing));
     }
   } finally {
     await pair.close();
@@ -58,7 +58,7 @@ export async function killOneOfTwo(rounds: number, tell: Tell): Promise<void> {
 }
 
 /** The database of two programs is shut down and started again while players answer. */
-export async function restartDatabase(rounds: number, tell: Tell): Promise<void> {
+export async function restartDatabase(rounds: number, report: ReportRow): Promise<void> {
   const pair = await openPair(size);
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -79,7 +79,7 @@ export async function restartDatabase(rounds: number, tell: Tell): Promise<void>
       await restarting;
       const { isBoardEqual, ...findings } = await pair.examine([0, 1]);
       const { slowestMs, surprises } = pair.stream;
-      tell(
+      report(
         rowOf('restart-database', round, 'database', findings, {
           backMs,
           slowestMs,
@@ -95,7 +95,7 @@ export async function restartDatabase(rounds: number, tell: Tell): Promise<void>
 }
 
 /** Two thousand browsers of one server come back after it was killed; "found" are those that joined again. */
-export async function reconnect(lines: number, tell: Tell): Promise<void> {
+export async function reconnect(lines: number, report: ReportRow): Promise<void> {
   const dataDir = await makeDataDir();
   const { warn } = console;
   console.warn = () => undefined;
@@ -106,7 +106,7 @@ export async function reconnect(lines: number, tell: Tell): Promise<void> {
     console.error(
       `reconnect: first attempts over ${Math.round(spreadMs)} ms, at most ${Math.round(peakShare * lines)} within 100 ms; ${boardReads} board reads meanwhile`,
     );
-    tell(
+    report(
       rowOf(
         'reconnect',
         1,

@@ -10,16 +10,16 @@ export interface FaultPlan {
 /** Runs every fault at full size, prints a table and a JSON line a round, and answers whether all was well. */
 export async function runFaults({ rounds, lines = 2_000 }: FaultPlan): Promise<boolean> {
   const rows: FaultRow[] = [];
-  const tell = (row: FaultRow) => {
+  const report = (row: FaultRow) => {
     rows.push(row);
     console.error(
       `${row.name} ${row.round}, ${row.killed}: ${row.found} of ${row.acknowledged}, ${row.back_ms} ms`,
     );
   };
-  await killRounds(rounds, tell);
-  await killOneOfTwo(rounds, tell);
-  await restartDatabase(rounds, tell);
-  await reconnect(lines, tell);
+  await killRounds(rounds, report);
+  await killOneOfTwo(rounds, report);
+  await restartDatabase(rounds, report);
+  await reconnect(lines, report);
   console.log(`\n${faultTable(rows)}`);
   return rows.every(isSound);
 }

@@ -22,17 +22,17 @@ export interface Measurement {
 type Optional = Partial<
   Pick<Measurement, 'p50_ms' | 'p99_ms' | 'errors' | 'server_cpu_ms' | 'db_cpu_ms' | 'first_error'>
 >;
-type Given = Omit<Measurement, keyof Optional | 'ratio'> & Optional;
+type MeasurementInput = Omit<Measurement, keyof Optional | 'ratio'> & Optional;
 
 /** Completes a figure with its ratio. Figures have three digits; the ratio is kept exact enough for its verdict. */
-export function measured({ rate, limit, ...given }: Given): Measurement {
+export function measured({ rate, limit, ...input }: MeasurementInput): Measurement {
   return {
     p50_ms: null,
     p99_ms: null,
     errors: 0,
     server_cpu_ms: null,
     db_cpu_ms: null,
-    ...given,
+    ...input,
     rate: rate >= 1_000 ? Math.round(rate) : round3(rate),
     limit: limit >= 1_000 ? Math.round(limit) : round3(limit),
     ratio: Number((rate / limit).toPrecision(5)),

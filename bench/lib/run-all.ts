@@ -17,7 +17,7 @@ export async function runAll(
   { isQuick, isProfiled }: AllOptions,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  const tell = (some: readonly Measurement[]) => {
+  const report = (some: readonly Measurement[]) => {
     measurements.push(...some);
     for (const m of some) {
       const size = m.teams === 0 ? '' : `, ${m.teams} teams`;
@@ -33,7 +33,7 @@ export async function runAll(
     try {
       for (const scenario of some) {
         await cleanUp(world);
-        const work = async () => tell(await scenario.run(world));
+        const work = async () => report(await scenario.run(world));
         if (isProfiled) console.error(await profiled(world.server, `${scenario.name}-${plan.teams}`, work));
         else await work();
       }
@@ -42,7 +42,7 @@ export async function runAll(
     }
   }
   for (const scenario of scenarios.filter((s) => s.needs === 'nothing'))
-    tell(await scenario.run({ isQuick }));
+    report(await scenario.run({ isQuick }));
   return measurements;
 }
 

@@ -67,13 +67,13 @@ describe('nothing is forgotten', () => {
 });
 
 describe('restored', () => {
-  test('rows, files and walls are those that were backed up', async () => {
+  test('rows, files and row security are those that were backed up', async () => {
     const { path, sizeBytes } = await world.backUp(source(), 'whole');
     const target = await world.emptyDatabase();
     const filesFolder = join(world.folder, 'restored');
     await world.restore(path, target, filesFolder);
     expect(await hashTables(target)).toEqual(await hashTables(source()));
-    expect(await wallsOf(target)).toEqual(await wallsOf(source()));
+    expect(await rowSecurityOf(target)).toEqual(await rowSecurityOf(source()));
     expect(await readFile(join(filesFolder, filled.avatarKey), 'utf8')).toBe('a picture');
     expect(await readFile(join(filesFolder, filled.attachmentKey), 'utf8')).toBe('an attachment');
     expect((await checkBackup(path)).sizeBytes).toBe(sizeBytes);
@@ -95,7 +95,7 @@ describe('restored', () => {
     await world.restore(path, target);
     const asRoot = { user: 'postgres' };
     expect(await hashTables({ ...target, ...asRoot })).toEqual(await hashTables({ ...own, ...asRoot }));
-    expect(await wallsOf(target)).toEqual(await wallsOf(source()));
+    expect(await rowSecurityOf(target)).toEqual(await rowSecurityOf(source()));
     await inDatabase(source(), (client) =>
       client.query(
         `alter database ${own.database} owner to postgres; alter database ${target.database} owner to postgres`,
@@ -134,7 +134,7 @@ describe('restored', () => {
   });
 });
 
-async function wallsOf(config: Parameters<typeof connect>[0]): Promise<unknown[]> {
+async function rowSecurityOf(config: Parameters<typeof connect>[0]): Promise<unknown[]> {
   const { rows } = await inDatabase(config, (client) =>
     client.query<object>(
       `select relname, relrowsecurity, relforcerowsecurity from pg_class

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { fileEntry, secretKeyEntry, tableEntry } from './container/entry-names.ts';
 import { type ContainerWriter, writeContainer } from './container/write-container.ts';
 import { isWorthPacking } from './files/is-worth-packing.ts';
-import { type HeldFiles, holdFiles } from './files/hold-files.ts';
+import { type HardLinkedFiles, hardLinkFiles } from './files/hard-link-files.ts';
 import { type FileCopy, formatName, formatVersion, type Manifest, type TableCopy } from './manifest.ts';
 import { copyStatement } from './tables/copy-statement.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
@@ -33,30 +33,30 @@ export interface FinishedBackup {
 
 /** Writes a copy of database and files, as they are at one moment, into `target` while others use them. */
 export async function createBackup(target: Writable, options: BackupOptions): Promise<FinishedBackup> {
-  const held = await holdFiles(options.filesFolder);
+  const linked = await hardLinkFiles(options.filesFolder);
   const client = await connect(options.connection);
   // Told by the statement that is under way, too.
   client.on('error', () => {});
   try {
-    return await writeBackup(client, held, target, options);
+    return await writeBackup(client, linked, target, options);
   } finally {
     await client.end().catch(() => {});
-    await held.release();
+    await linked.release();
   }
 }
 
 async function writeBackup(
   client: Client,
-  held: HeldFiles,
+  linked: HardLinkedFiles,
   target: Writable,
   { secretKey, productVersion, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<FinishedBackup> {
-  const snapshot = await takeSnapshot(client, await readMigrations(), held);
+  const snapshot = await takeSnapshot(client, await readMigrations(), linked);
   const container = writeContainer(target, snapshot.at, signal);
   try {
     const tables = await addTables(container, client, snapshot, onProgress);
     await client.query('commit');
-    const files = await addFiles(container, held, snapshot, onProgress);
+    const files = await addFiles(container, linked, snapshot, onProgress);
     const { fingerprint, generated } = secretKey;
     if (generated !== null) await container.add(secretKeyEntry, Readable.from([Buffer.from(generated)]));
     const manifest: Manifest = {
@@ -98,7 +98,7 @@ async function addTables(
 
 async function addFiles(
   container: ContainerWriter,
-  held: HeldFiles,
+  linked: HardLinkedFiles,
   { files }: Snapshot,
   onProgress: OnProgress,
 ): Promise<FileCopy[]> {
@@ -106,7 +106,7 @@ async function addFiles(
   let done = 0;
   for (const key of files) {
     const from = done;
-    const path = held.pathOf(key);
+    const path = linked.pathOf(key);
     const measured = await container.add(fileEntry(key), createReadStream(path), {
       isPacked: await isWorthPacking(path),
       onBytes: (bytes) => onProgress('files', from + bytes),

@@ -4,22 +4,22 @@ import { readMigrations } from '@guidon/db';
 import { testDatabase } from '@guidon/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackupWorld, createBackupWorld, inDatabase, keepFile } from './backup-fixture.ts';
-import { type HeldFiles, holdFiles } from './files/hold-files.ts';
+import { type HardLinkedFiles, hardLinkFiles } from './files/hard-link-files.ts';
 import { storageKey } from './fill-fixture.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
 
 const source = testDatabase();
 let world: BackupWorld;
 let filesFolder: string;
-let held: HeldFiles;
+let linked: HardLinkedFiles;
 
 beforeAll(async () => {
   world = await createBackupWorld(source);
   filesFolder = join(world.folder, 'files');
-  held = await holdFiles(filesFolder);
+  linked = await hardLinkFiles(filesFolder);
 });
 afterAll(async () => {
-  await held.release();
+  await linked.release();
   await world.remove();
 });
 
@@ -35,9 +35,9 @@ const addUser = (username: string, key: string) =>
 const removeUser = (username: string) =>
   inDatabase(source(), (client) => client.query('delete from users where username = $1', [username]));
 
-async function snapshotWith(hold: HeldFiles['hold']): Promise<Snapshot> {
+async function snapshotWith(link: HardLinkedFiles['link']): Promise<Snapshot> {
   const migrations = await readMigrations();
-  return inDatabase(source(), (client) => takeSnapshot(client, migrations, { ...held, hold }));
+  return inDatabase(source(), (client) => takeSnapshot(client, migrations, { ...linked, link }));
 }
 
 test('a file that goes with its row while it is looked for is not in the snapshot that is taken', async () => {
@@ -53,27 +53,27 @@ test('a file that goes with its row while it is looked for is not in the snapsho
       await removeUser('goes');
       await rm(join(filesFolder, goes));
     }
-    return held.hold(keys);
+    return linked.link(keys);
   });
   expect(rounds).toBe(2);
   expect(snapshot).toMatchObject({ files: [stays], lostFiles: [] });
   await removeUser('stays');
 });
 
-test('a file that is held can be read after it was removed', async () => {
+test('a file that is linked can be read after it was removed', async () => {
   const key = storageKey();
   await keepFile(filesFolder, key, 'kept');
-  await addUser('held', key);
-  const snapshot = await snapshotWith(held.hold);
+  await addUser('linked', key);
+  const snapshot = await snapshotWith(linked.link);
   await rm(join(filesFolder, key));
   expect(snapshot.files).toEqual([key]);
-  expect(await held.hold([key])).toEqual([]);
-  await removeUser('held');
+  expect(await linked.link([key])).toEqual([]);
+  await removeUser('linked');
 });
 
 test('a file that is missing in two snapshots was lost before', async () => {
   const key = storageKey();
   await addUser('lost', key);
-  expect(await snapshotWith(held.hold)).toMatchObject({ files: [], lostFiles: [key] });
+  expect(await snapshotWith(linked.link)).toMatchObject({ files: [], lostFiles: [key] });
   await removeUser('lost');
 });

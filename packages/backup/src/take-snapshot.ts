@@ -2,7 +2,7 @@ import { appliedMigrations, type Migration } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { BackupError } from './backup-error.ts';
 import { referredFiles } from './files/file-columns.ts';
-import type { HeldFiles } from './files/hold-files.ts';
+import type { HardLinkedFiles } from './files/hard-link-files.ts';
 import type { TableCopy } from './manifest.ts';
 import { plainText } from './tables/copy-statement.ts';
 import { describeTables, type TableDescription } from './tables/describe-tables.ts';
@@ -27,12 +27,12 @@ export interface Snapshot {
 export async function takeSnapshot(
   client: Client,
   known: readonly Migration[],
-  held: HeldFiles,
+  linked: HardLinkedFiles,
 ): Promise<Snapshot> {
   let missing = new Set<string>();
   for (;;) {
     const snapshot = await openSnapshot(client, known);
-    const gone = await held.hold(snapshot.files);
+    const gone = await linked.link(snapshot.files);
     if (gone.every((key) => missing.has(key))) {
       return { ...snapshot, files: snapshot.files.filter((key) => !gone.includes(key)), lostFiles: gone };
     }

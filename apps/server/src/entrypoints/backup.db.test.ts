@@ -183,10 +183,10 @@ test('a restore that is killed in the middle is begun again', async () => {
   await owner.query(`create database ${database} template template0`);
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { DATABASE_URL, DATA_DIR: join(folder, 'interrupted') };
-  const holder = new Client({ ...external(), database });
-  await holder.connect();
+  const locker = new Client({ ...external(), database });
+  await locker.connect();
   // A table of that name that nobody sees yet: whoever wants to make one waits.
-  await holder.query('begin; create table migrations (name text)');
+  await locker.query('begin; create table migrations (name text)');
   const { child, ended } = launchGuidon(['restore', file], env);
   await vi.waitFor(
     async () => {
@@ -201,8 +201,8 @@ test('a restore that is killed in the middle is begun again', async () => {
   child.kill('SIGKILL');
   await ended;
   expect(await readdir(env.DATA_DIR)).toEqual(['files', 'secret-key']);
-  await holder.query('rollback');
-  await holder.end();
+  await locker.query('rollback');
+  await locker.end();
   expect(await runGuidon(['restore', file], env)).toMatchObject({ code: 0, complaint: '' });
   await owner.query(`drop database ${database} with (force)`);
   await owner.end();

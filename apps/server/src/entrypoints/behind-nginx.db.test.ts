@@ -62,7 +62,7 @@ afterAll(async () => {
   await dataDir.remove();
 });
 
-interface Sent {
+interface ProxiedRequest {
   path: string;
   token?: string;
   body?: object;
@@ -79,7 +79,7 @@ interface Received {
 }
 
 /** A request through nginx on a connection of its own. */
-async function send({ path, token, body, headers, from }: Sent): Promise<Received> {
+async function send({ path, token, body, headers, from }: ProxiedRequest): Promise<Received> {
   const outgoing = request({
     host: '127.0.0.1',
     port: nginx.port,

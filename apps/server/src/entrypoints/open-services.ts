@@ -10,7 +10,7 @@ import { type Config, loadSecretKey } from '../platform/config/index.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
-import { createLoadGauge } from '../platform/overload/create-load-gauge.ts';
+import { createLoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
@@ -91,7 +91,7 @@ export async function openServices(
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),
-    load: createLoadGauge(),
+    load: createLoadMonitor(),
     botCheck: createBotCheck({
       database,
       clock: systemClock,

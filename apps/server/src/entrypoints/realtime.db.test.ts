@@ -137,8 +137,8 @@ test('what a program publishes through one process reaches the user at the other
       error: 'Auth request failed: 403',
     });
   }
-  const nobody = connect(second, null).subscribe(name);
-  expect(await event(nobody, 'pusher:subscription_error')).toMatchObject({
+  const anonymous = connect(second, null).subscribe(name);
+  expect(await event(anonymous, 'pusher:subscription_error')).toMatchObject({
     error: 'Auth request failed: 401',
   });
   // No event of ours, since the player may just be told that they take part.

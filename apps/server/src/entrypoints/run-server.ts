@@ -57,7 +57,7 @@ async function openDatabase(
   const server = await keepEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ source: 'postgres' }, line),
-    tell: (sentence) => log.error({ source: 'postgres' }, sentence),
+    report: (sentence) => log.error({ source: 'postgres' }, sentence),
   });
   undo.push(() => server.stop());
   void server.gaveUp.then(onFailure);

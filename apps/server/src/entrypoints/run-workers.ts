@@ -34,18 +34,18 @@ export async function runWorkers(
     fork: (index) => {
       const worker = cluster.fork();
       endLostConnections(worker);
-      tell(worker, { kind: 'serve', connection, isLeader: index === 0 });
+      send(worker, { kind: 'serve', connection, isLeader: index === 0 });
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'want-metrics') void answerMetrics(worker, message.id);
       });
       return worker;
     },
-    askToStop: (worker) => tell(worker, { kind: 'stop' }),
+    askToStop: (worker) => send(worker, { kind: 'stop' }),
     onGivenUp: onFailure,
   });
-  const gather = gatherMetrics(() => workers.serving(), tell);
+  const gather = gatherMetrics(() => workers.serving(), send);
   async function answerMetrics(worker: Worker, id: number): Promise<void> {
-    tell(worker, { kind: 'all-metrics', id, text: await gather() });
+    send(worker, { kind: 'all-metrics', id, text: await gather() });
   }
   undo.push(() => workers.stop(config.shutdownDelayMs + longestDrainMs));
   await workers.ready;
@@ -64,6 +64,6 @@ async function prepare(config: Config, connection: ConnectionConfig, log: Fastif
 }
 
 /** A worker that has just ended is told nothing; that it ended is seen elsewhere. */
-function tell(worker: Worker, message: ToWorker): void {
+function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

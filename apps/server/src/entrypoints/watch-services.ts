@@ -2,14 +2,14 @@ import { asPlatform, type Database } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { remembered } from '../platform/metrics/remembered.ts';
-import type { LoadGauge } from '../platform/overload/create-load-gauge.ts';
+import type { LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import type { OpenRealtime } from './open-realtime.ts';
 
 /** Long enough that no number of watchers is a load on the database. */
 const rememberMs = 10_000;
 
 interface Watched {
-  load: Pick<LoadGauge, 'level'>;
+  load: Pick<LoadMonitor, 'level'>;
   database: Pick<Database, 'tenantPool' | 'platformPool' | 'answerPool'>;
   realtime: Pick<OpenRealtime, 'stats'>;
 }

@@ -13,7 +13,7 @@ import { createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import type { JobName } from '../platform/jobs/job-kinds.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
-import { createLoadGauge, type LoadGauge } from '../platform/overload/create-load-gauge.ts';
+import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
@@ -71,7 +71,7 @@ export interface TestAppOptions {
   rateLimitFactor?: number;
   publicUrl?: string;
   /** How loaded the app believes to be; idle without it, whatever the machine is. */
-  load?: LoadGauge;
+  load?: LoadMonitor;
   /** What is logged goes here instead of nowhere. */
   log?: FastifyBaseLogger;
   /** Whether every request gets a line in that log. */
@@ -131,7 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
     jobs,
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
-    load: options.load ?? createLoadGauge({ sampleEveryMs: null }),
+    load: options.load ?? createLoadMonitor({ sampleEveryMs: null }),
     botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
     metrics: createMetrics({ version: 'test', withProcess: false }),
   };

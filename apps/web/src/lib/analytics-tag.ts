@@ -10,6 +10,6 @@ declare global {
 }
 
 /** Passes an event on to the analytics tag of the page, where there is one and the visitor agrees. */
-export function tellAnalyticsTag(name: string, facts: Facts = {}): void {
+export function sendToAnalyticsTag(name: string, facts: Facts = {}): void {
   if (consentStore.allows('analytics')) window.gtag?.('event', name, facts);
 }

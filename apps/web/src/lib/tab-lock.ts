@@ -29,7 +29,7 @@ export function createTabLock(name: string, deps: TabLockDeps): Work {
   const key = `lock:${name}`;
   const own = String(Math.random());
 
-  const holder = (): string | null => {
+  const currentOwner = (): string | null => {
     const [id, untilMs] = (storage.get(key) ?? '').split(' ');
     return id && Number(untilMs) > now() ? id : null;
   };
@@ -37,14 +37,14 @@ export function createTabLock(name: string, deps: TabLockDeps): Work {
   const acquire = async (): Promise<void> => {
     const giveUpAtMs = now() + leaseMs;
     while (now() < giveUpAtMs) {
-      const other = holder();
+      const other = currentOwner();
       if (other !== null && other !== own) {
         await pause(retryMs);
         continue;
       }
       storage.set(key, `${own} ${now() + leaseMs}`);
       await pause(settleMs);
-      if (holder() === own) return;
+      if (currentOwner() === own) return;
     }
   };
 
@@ -53,7 +53,7 @@ export function createTabLock(name: string, deps: TabLockDeps): Work {
     try {
       return await work();
     } finally {
-      if (holder() === own) storage.remove(key);
+      if (currentOwner() === own) storage.remove(key);
     }
   };
 }

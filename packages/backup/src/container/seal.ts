@@ -14,15 +14,15 @@ export interface Sealer {
 /** Puts the hash of everything before them in the place of the last 64 bytes. */
 export function createSealer(): Sealer {
   const hash = createHash('sha256');
-  let held: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   let sizeBytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
-      const all = Buffer.concat([held, chunk]);
+      const all = Buffer.concat([pending, chunk]);
       const end = Math.max(0, all.length - sealBytes);
       const ready = all.subarray(0, end);
-      held = all.subarray(end);
+      pending = all.subarray(end);
       hash.update(ready);
       done(null, ready);
     },

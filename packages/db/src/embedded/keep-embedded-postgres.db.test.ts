@@ -27,7 +27,7 @@ async function keep(): Promise<KeptPostgres> {
   const server = await keepEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    tell: (sentence) => said.push(sentence),
+    report: (sentence) => said.push(sentence),
   });
   running.push(server);
   return server;

@@ -12,7 +12,7 @@ import { lockFolder } from './folder-lock.ts';
 
 export interface KeepOptions extends EmbeddedPostgresOptions {
   /** Told in a sentence when the server ended by itself, and when it serves again. */
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
 }
 
 export interface KeptPostgres extends ClusterAddress {
@@ -33,7 +33,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
   try {
     const opened = await openCluster(dataDir, options);
     cluster = opened;
-    const kept = keepRunning(opened, await opened.run(), options.tell);
+    const kept = keepRunning(opened, await opened.run(), options.report);
     const stop = async (): Promise<void> => {
       await kept.stop();
       opened.close();
@@ -47,7 +47,7 @@ export async function keepEmbeddedPostgres(options: KeepOptions): Promise<KeptPo
   }
 }
 
-function keepRunning(cluster: Cluster, first: RunningCluster, tell: (sentence: string) => void) {
+function keepRunning(cluster: Cluster, first: RunningCluster, report: (sentence: string) => void) {
   const { promise: gaveUp, resolve: giveUp } = Promise.withResolvers<string>();
   const stopping = new AbortController();
   const falls = createFallCount();
@@ -61,7 +61,7 @@ function keepRunning(cluster: Cluster, first: RunningCluster, tell: (sentence: s
       const sentence = await running.ended;
       server = null;
       if (stopping.signal.aborted) return;
-      tell(`${sentence}; it is started again`);
+      report(`${sentence}; it is started again`);
       const atMs = performance.now();
       if (!(await pauseAfter(sentence, { atMs, ranMs: atMs - startedAtMs, lastLines: running.lastLines() })))
         return;
@@ -77,11 +77,11 @@ function keepRunning(cluster: Cluster, first: RunningCluster, tell: (sentence: s
           await running.stop();
           return null;
         }
-        tell('the database server serves again');
+        report('the database server serves again');
         return running;
       } catch (error) {
         const lastLines = error instanceof Error ? error.message : String(error);
-        tell(`the database server cannot be started again: ${lastLines}`);
+        report(`the database server cannot be started again: ${lastLines}`);
         if (!(await pauseAfter(lastLines, { atMs: performance.now(), ranMs: 0, lastLines }))) return null;
       }
     }

@@ -59,7 +59,7 @@ async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   }
 }
 
-const HOLDER = `
+const OWNER = `
 import { startEmbeddedPostgres } from ${JSON.stringify(new URL('start-embedded-postgres.ts', import.meta.url).href)};
 import { Client } from 'pg';
 const { host, port, user, database } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => undefined });
@@ -71,16 +71,16 @@ console.log('committed');
 `;
 
 /** Another process that holds the server, with one committed row. */
-async function startHolder(): Promise<ChildProcess> {
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, dataDir], {
+async function startOwner(): Promise<ChildProcess> {
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', OWNER, dataDir], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
-    holder.kill('SIGKILL');
+    owner.kill('SIGKILL');
   });
-  await once(createInterface({ input: holder.stdout }), 'line');
-  return holder;
+  await once(createInterface({ input: owner.stdout }), 'line');
+  return owner;
 }
 
 function postmasterPid(): number {
@@ -130,11 +130,11 @@ test('the folder is free again after a stop', async () => {
   await expect(start()).resolves.toBeDefined();
 });
 
-test('a holder that is killed leaves no server behind, and the next start has what was committed', async () => {
-  const holder = await startHolder();
+test('an owner process that is killed leaves no server behind, and the next start has what was committed', async () => {
+  const owner = await startOwner();
   const pid = postmasterPid();
   expect(isPostgresIn(pid, join(dataDir, 'postgres'))).toBe(true);
-  holder.kill('SIGKILL');
+  owner.kill('SIGKILL');
   await vi.waitFor(() => expect(isPostgresIn(pid, join(dataDir, 'postgres'))).toBe(false), {
     timeout: 5000,
     interval: 10,
@@ -143,12 +143,12 @@ test('a holder that is killed leaves no server behind, and the next start has wh
 });
 
 test('a server that is still there without its owner is stopped, and the data recovered', async () => {
-  const holder = await startHolder();
+  const owner = await startOwner();
   const pid = postmasterPid();
   // Stopped, it cannot follow the signal that its watcher sends: the next start finds it alive.
   process.kill(pid, 'SIGSTOP');
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
   setTimeout(() => process.kill(pid, 'SIGCONT'), 300);
   expect(await run(await start(), 'select word from notes')).toEqual([{ word: 'kept' }]);
 });

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 
 /** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,4 +1,4 @@
-import type { LoadGauge } from '../../platform/overload/create-load-gauge.ts';
+import type { LoadMonitor } from '../../platform/overload/create-load-monitor.ts';
 import { createHashQueue, hashThreads } from './hash-queue.ts';
 import { hash, verify } from './hash-threads.ts';
 
@@ -8,7 +8,7 @@ let unknownAccount: Promise<string> | undefined;
 /** How long a hash may have to wait before dear calls are refused: by degrees from the first, at once from the second. */
 const hashWaitMs = { limit: 2_000, ceiling: 4_000 };
 
-export function watchHashes(load: Pick<LoadGauge, 'watch'>): void {
+export function watchHashes(load: Pick<LoadMonitor, 'watch'>): void {
   const { limit, ceiling } = hashWaitMs;
   load.watch({ name: 'hashWaitMs', limits: [limit], ceiling, read: () => queued.expectedWaitMs() });
 }

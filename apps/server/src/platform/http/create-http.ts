@@ -5,7 +5,7 @@ import { costOf, limits } from '@guidon/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGate } from '../overload/create-gate.ts';
-import type { LoadGauge } from '../overload/create-load-gauge.ts';
+import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { type TrustedProxies, trustOf } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
@@ -20,7 +20,7 @@ import { createRequestWatch, type WatchOptions, watchRequests } from './watch-re
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  load: LoadGauge;
+  load: LoadMonitor;
   trustProxy: TrustedProxies;
   isSecure: boolean;
   botCheckOrigins: readonly string[];

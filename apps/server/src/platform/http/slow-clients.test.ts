@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { createLoadGauge } from '../overload/create-load-gauge.ts';
+import { createLoadMonitor } from '../overload/create-load-monitor.ts';
 import { createHttp } from './create-http.ts';
 
 const answerBytes = 32 * 1024 * 1024;
@@ -22,7 +22,7 @@ async function start(patience: {
 }): Promise<{ url: string; port: number }> {
   const app = await createHttp({
     log: pino({ level: 'silent' }),
-    load: createLoadGauge({ sampleEveryMs: null }),
+    load: createLoadMonitor({ sampleEveryMs: null }),
     trustProxy: false,
     isSecure: false,
     botCheckOrigins: [],

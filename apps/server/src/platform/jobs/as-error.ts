@@ -1,4 +1,4 @@
 /** The queue tells of some errors as plain copies, of which a log would say nothing. */
-export function asError(told: object): Error {
-  return told instanceof Error ? told : Object.assign(new Error(), told);
+export function asError(value: object): Error {
+  return value instanceof Error ? value : Object.assign(new Error(), value);
 }

@@ -14,7 +14,7 @@ export interface OutsideOptions {
   resolve?: typeof lookup;
 }
 
-interface Sent {
+interface OutsideRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -33,7 +33,11 @@ export class OutsideError extends Error {
  * of them inside our own network; redirects are answered and never followed; time and size are limited. Plain http is
  * for loopback alone. Fails with OutsideError.
  */
-export async function fetchOutside(address: string, sent: Sent, options: OutsideOptions): Promise<Response> {
+export async function fetchOutside(
+  address: string,
+  request: OutsideRequest,
+  options: OutsideOptions,
+): Promise<Response> {
   const url = callable(address, options);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const signal = AbortSignal.timeout(options.timeoutMs ?? timeoutDefaultMs);
@@ -41,8 +45,8 @@ export async function fetchOutside(address: string, sent: Sent, options: Outside
   const outgoing = send(
     url,
     {
-      method: sent.method ?? 'GET',
-      headers: { ...sent.headers, 'accept-encoding': 'identity', connection: 'close' },
+      method: request.method ?? 'GET',
+      headers: { ...request.headers, 'accept-encoding': 'identity', connection: 'close' },
       lookup: checkedLookup(url, options),
       agent: false,
       signal,
@@ -51,7 +55,7 @@ export async function fetchOutside(address: string, sent: Sent, options: Outside
     (incoming) => void readBounded(incoming, options.maxBytes ?? bytesDefault).then(resolve, reject),
   );
   outgoing.on('error', reject);
-  outgoing.end(sent.body);
+  outgoing.end(request.body);
   try {
     return await promise;
   } catch (error) {

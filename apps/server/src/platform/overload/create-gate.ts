@@ -3,7 +3,7 @@ import type { RouteCost } from '@guidon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '../http/app-error.ts';
 import { busy } from './busy.ts';
-import type { LoadGauge } from './create-load-gauge.ts';
+import type { LoadMonitor } from './create-load-monitor.ts';
 import { admits } from './load-level.ts';
 
 /** Decides who is let in while the process cannot serve everybody. */
@@ -18,12 +18,12 @@ export interface Gate {
 }
 
 export interface GateOptions {
-  load: Pick<LoadGauge, 'level' | 'read'>;
+  load: Pick<LoadMonitor, 'level' | 'read'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   chance?: () => number;
 }
 
-const tellEveryMs = 1_000;
+const logEveryMs = 1_000;
 const quickPerSecond = 500;
 const slowMs = 1_000;
 
@@ -31,7 +31,7 @@ const slowMs = 1_000;
 export function createGate({ load, log, chance = Math.random }: GateOptions): Gate {
   let refused = 0;
 
-  function tell(): void {
+  function logRefusals(): void {
     log.warn({ refused, ...load.read() }, 'Requests were refused: the server is past its capacity');
     refused = 0;
   }
@@ -40,7 +40,7 @@ export function createGate({ load, log, chance = Math.random }: GateOptions): Ga
     refusal(cost) {
       const level = load.level();
       if (level === 0 || admits(level, cost, chance())) return null;
-      if (refused === 0) globalThis.setTimeout(tell, tellEveryMs).unref();
+      if (refused === 0) globalThis.setTimeout(logRefusals, logEveryMs).unref();
       refused += 1;
       const error = busy(level, chance());
       return refused <= quickPerSecond ? error : setTimeout(slowMs, error, { ref: false });

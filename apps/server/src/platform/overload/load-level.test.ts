@@ -13,8 +13,8 @@ describe('the level of a signal', () => {
     ['counts one long step as a short one', 0, 400, 60_000, 0.75],
     ['stays between a limit and its release', 0.6, 80, 250, 0.6],
     ['falls below the release', 1, 69, 100, 0.9],
-    ['falls no further than what is held', 2, 150, 250, 2],
-    ['falls to what is held', 2, 139, 250, 1.75],
+    ['falls no further than what is still reached', 2, 150, 250, 2],
+    ['falls to what is still reached', 2, 139, 250, 1.75],
     ['ends at nothing', 0.05, 0, 250, 0],
   ])('%s', (_name, level, value, stepMs, expected) => {
     expect(nextLevel(level, value, limits, stepMs)).toBeCloseTo(expected);

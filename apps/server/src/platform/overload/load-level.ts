@@ -14,10 +14,10 @@ const stepMaxMs = 250;
 /** The level of one signal after `stepMs`, from 0 to the number of its limits; between two limits it stays. */
 export function nextLevel(level: number, value: number, limits: LevelLimits, stepMs: number): number {
   const reached = limits.filter((limit) => value >= limit).length;
-  const held = limits.filter((limit) => value >= limit * release).length;
+  const kept = limits.filter((limit) => value >= limit * release).length;
   const seconds = Math.min(stepMs, stepMaxMs) / 1_000;
   if (level < reached) return Math.min(reached, level + seconds * risePerSecond);
-  if (level > held) return Math.max(held, level - seconds * fallPerSecond);
+  if (level > kept) return Math.max(kept, level - seconds * fallPerSecond);
   return level;
 }
 

@@ -7,7 +7,7 @@ import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { createLoadGauge } from './create-load-gauge.ts';
+import { createLoadMonitor } from './create-load-monitor.ts';
 
 let level = 0;
 let app: TestApp;
@@ -17,7 +17,7 @@ let target: { eventId: string; challengeId: string; questionId: string };
 let address: string;
 
 beforeAll(async () => {
-  const idle = createLoadGauge({ sampleEveryMs: null });
+  const idle = createLoadMonitor({ sampleEveryMs: null });
   app = await startTestApp({ load: { ...idle, level: () => level } });
   tenant = await createTenant(app);
   const { eventId, challenges } = await playEvent(app, tenant.tenantId);

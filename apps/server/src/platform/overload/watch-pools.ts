@@ -1,5 +1,5 @@
 import type { Database } from '@guidon/db';
-import type { LoadGauge } from './create-load-gauge.ts';
+import type { LoadMonitor } from './create-load-monitor.ts';
 
 type WatchedPool = Pick<Database['tenantPool'], 'waitingCount' | 'on'>;
 
@@ -13,14 +13,14 @@ const smoothingMs = 500;
 
 /** Watches how long one has to wait for a connection, as far as those who wait now are served. */
 export function watchPools(
-  load: Pick<LoadGauge, 'watch'>,
+  load: Pick<LoadMonitor, 'watch'>,
   { tenantPool, platformPool }: Pick<Database, 'tenantPool' | 'platformPool'>,
 ): void {
   watchPool(load, 'tenantPool', tenantPool);
   watchPool(load, 'platformPool', platformPool);
 }
 
-export function watchPool(load: Pick<LoadGauge, 'watch'>, name: string, pool: WatchedPool): void {
+export function watchPool(load: Pick<LoadMonitor, 'watch'>, name: string, pool: WatchedPool): void {
   let perSecond = usualPerSecond;
   let acquired = 0;
   pool.on('acquire', () => {

@@ -9,7 +9,7 @@ const patienceMs = 2_000;
 /** Asks all workers that serve what they have measured, and brings it together. */
 export function gatherMetrics(
   workers: () => readonly Worker[],
-  tell: (worker: Worker, message: ToWorker) => void,
+  send: (worker: Worker, message: ToWorker) => void,
 ): () => Promise<string> {
   let asked = 0;
 
@@ -23,7 +23,7 @@ export function gatherMetrics(
     const giveUp = () => resolve(null);
     const timer = setTimeout(giveUp, patienceMs);
     worker.on('message', hear).once('exit', giveUp);
-    tell(worker, { kind: 'tell-metrics', id });
+    send(worker, { kind: 'send-metrics', id });
     return promise.finally(() => {
       clearTimeout(timer);
       worker.off('message', hear).off('exit', giveUp);
@@ -31,7 +31,7 @@ export function gatherMetrics(
   }
 
   return async () => {
-    const told = await Promise.all(workers().map(ask));
-    return joinMetrics(told.filter((metrics) => metrics !== null));
+    const texts = await Promise.all(workers().map(ask));
+    return joinMetrics(texts.filter((metrics) => metrics !== null));
   };
 }

@@ -29,11 +29,11 @@ export function openWorkerLink({ serve, stop }: WorkerOrders): WorkerLink {
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'serve') serve(message);
     else if (message.kind === 'stop') stop();
-    else if (message.kind === 'tell-metrics') void tellOwn(message.id);
+    else if (message.kind === 'send-metrics') void sendMetrics(message.id);
     else if (message.kind === 'all-metrics') waiting.get(message.id)?.(message.text);
   });
 
-  async function tellOwn(id: number): Promise<void> {
+  async function sendMetrics(id: number): Promise<void> {
     const metrics = await collectOwn?.().catch(() => null);
     await say({ kind: 'own-metrics', id, metrics: metrics ?? [] });
   }

@@ -11,7 +11,7 @@ export interface WorkerTask {
 export type ToWorker =
   | ({ kind: 'serve' } & WorkerTask)
   | { kind: 'stop' }
-  | { kind: 'tell-metrics'; id: number }
+  | { kind: 'send-metrics'; id: number }
   | { kind: 'all-metrics'; id: number; text: string };
 
 /** From a worker to the process that was started. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RateLimit, RateLimits, RateOutcome } from './rate-limit.ts';
-import { createSharing, type SharingOptions, type ToldUses } from './share-uses.ts';
+import { createSharing, type SharingOptions, type ReportedUses } from './share-uses.ts';
 
 export type RateLimitOptions = {
   /** Multiplies the points of every limit. */
@@ -13,8 +13,8 @@ export type RateLimitOptions = {
   bus?: SharingOptions['bus'];
 };
 
-/** `used` is what all processes are known to have used; `untold` is what only this one knows of. */
-type Count = { used: number; untold: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
+/** `used` is what all processes are known to have used; `unreported` is what only this one knows of. */
+type Count = { used: number; unreported: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
 
 const KEYS = 100_000;
 /** A process keeps less than this part of a limit to itself. */
@@ -34,7 +34,7 @@ const ALL_POINTS = 1e12;
 export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
   const { factor = 1, keys = KEYS, now = () => performance.now(), bus } = options;
   const counts = new LRUCache<string, Count>({ max: keys });
-  const sharing = bus && createSharing({ bus, now, onTold });
+  const sharing = bus && createSharing({ bus, now, onReport });
 
   function pointsOf(limit: RateLimit): number {
     return Math.max(1, Math.floor(limit.points * factor));
@@ -53,21 +53,21 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
     if (!count.isBlocked && limit.blockSeconds !== undefined) {
       count.isBlocked = true;
       count.endsAt = at + limit.blockSeconds * 1000;
-      sharing?.tell(id, count);
+      sharing?.report(id, count);
     }
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - at) / 1000)) };
   }
 
   /** Only what was allowed is told: whoever hears of all points refuses as well. */
   function note(id: string, count: Count, points: number, uses: number): void {
-    count.untold += uses;
-    if (sharing && !count.isQueued && Math.abs(count.untold) * SHARE >= points) sharing.tell(id, count);
+    count.unreported += uses;
+    if (sharing && !count.isQueued && Math.abs(count.unreported) * SHARE >= points) sharing.report(id, count);
   }
 
   function countOf(id: string, perMs: number, at: number): Count {
     const known = counts.get(id);
     if (known === undefined) {
-      const count = { used: 0, untold: 0, endsAt: at + perMs, isBlocked: false, isQueued: false };
+      const count = { used: 0, unreported: 0, endsAt: at + perMs, isBlocked: false, isQueued: false };
       counts.set(id, count);
       return count;
     }
@@ -75,7 +75,7 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
     return known;
   }
 
-  function onTold([id, uses, endsInMs, state]: ToldUses): void {
+  function onReport([id, uses, endsInMs, state]: ReportedUses): void {
     if (state === 'reset') {
       counts.delete(id);
       return;
@@ -110,14 +110,14 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
     async reset(limit, key) {
       const id = idOf(limit, key);
       counts.delete(id);
-      sharing?.tellReset(id);
+      sharing?.reportReset(id);
     },
   };
 }
 
 function restart(count: Count, endsAt: number): void {
   count.used = 0;
-  count.untold = 0;
+  count.unreported = 0;
   count.endsAt = endsAt;
   count.isBlocked = false;
 }

@@ -8,7 +8,7 @@ const ten: RateLimit = { name: 'ten', points: 10, perSeconds: 60 };
 const hundred: RateLimit = { name: 'hundred', points: 100, perSeconds: 60 };
 
 /** Long enough for what was used to be told; messages arrive at once. */
-const toldMs = 30;
+const reportedMs = 30;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,65 +48,70 @@ function start(processes: number, others = processes - 1) {
   return { on, use, messages };
 }
 
-const told = () => vi.advanceTimersByTimeAsync(toldMs);
+const reported = () => vi.advanceTimersByTimeAsync(reportedMs);
 
 describe('limits of two processes', () => {
   it('are used up together', async () => {
     const { use } = start(2);
     expect(await use(0, ten, 4)).toBe(4);
-    await told();
+    await reported();
     expect(await use(1, ten, 20)).toBe(6);
-    await told();
+    await reported();
     expect(await use(0, ten, 1)).toBe(0);
   });
 
-  it('are told in few messages, and only once a sixteenth was used', async () => {
+  it('are reported in few messages, and only once a sixteenth was used', async () => {
     const { use, messages } = start(2);
     await use(0, hundred, 6);
-    await told();
+    await reported();
     expect(messages).toEqual([]);
     await use(0, hundred, 20);
     for (let key = 0; key < 40; key += 1) await use(0, ten, 1, `key ${key}`);
-    await told();
+    await reported();
     expect(messages).toHaveLength(1);
-    expect(messages[0]?.told).toHaveLength(41);
-    expect(messages[0]?.told[0]).toEqual(['hundred ada', 26, expect.closeTo(60_000 - toldMs, -2), 'used']);
+    expect(messages[0]?.reports).toHaveLength(41);
+    expect(messages[0]?.reports[0]).toEqual([
+      'hundred ada',
+      26,
+      expect.closeTo(60_000 - reportedMs, -2),
+      'used',
+    ]);
   });
 
-  it('are told in as many messages as the bus asks for', async () => {
+  it('are reported in as many messages as the bus asks for', async () => {
     const { use, messages } = start(2);
     for (let key = 0; key < 300; key += 1) await use(0, ten, 1, `${key} ${'é'.repeat(100)}`);
-    await told();
+    await reported();
     expect(messages.length).toBeGreaterThan(1);
-    expect(messages.flatMap((message) => message.told)).toHaveLength(300);
+    expect(messages.flatMap((message) => message.reports)).toHaveLength(300);
     for (const message of messages) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(7_800);
   });
 
-  it('are told to nobody when there is nobody, and all at once to whoever comes', async () => {
+  it('are reported to no process when there is none, and all at once to a new one', async () => {
     const { use, messages } = start(2, 0);
     await use(0, ten, 20);
-    await told();
+    await reported();
     expect(messages).toEqual([]);
   });
 
   it('give back what is refunded, and forget what is reset', async () => {
     const { on, use } = start(2);
     await use(0, ten, 10);
-    await told();
+    await reported();
     await on(0).refund(ten, 'ada');
-    await told();
+    await reported();
     expect(await use(1, ten, 5)).toBe(1);
     await on(1).reset(ten, 'ada');
-    await told();
+    await reported();
     expect(await use(0, ten, 20)).toBe(10);
   });
 
   it('do not give back what was refused', async () => {
     const { on, use } = start(2);
     await use(0, ten, 12);
-    await told();
+    await reported();
     for (let times = 0; times < 2; times += 1) await on(0).refund(ten, 'ada');
-    await told();
+    await reported();
     expect(await use(1, ten, 5)).toBe(0);
   });
 
@@ -114,7 +119,7 @@ describe('limits of two processes', () => {
     const { on, use } = start(2);
     const blocking = { ...ten, blockSeconds: 300 };
     await use(0, blocking, 11);
-    await told();
+    await reported();
     await vi.advanceTimersByTimeAsync(200_000);
     expect(await on(1).consume(blocking, 'ada')).toEqual({ allowed: false, retryAfterSeconds: 100 });
     await vi.advanceTimersByTimeAsync(100_000);
@@ -124,11 +129,11 @@ describe('limits of two processes', () => {
   it('start anew together', async () => {
     const { use } = start(2);
     await use(0, ten, 10);
-    await told();
+    await reported();
     expect(await use(1, ten, 1)).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await use(0, ten, 3)).toBe(3);
-    await told();
+    await reported();
     expect(await use(1, ten, 20)).toBe(7);
   });
 
@@ -137,7 +142,7 @@ describe('limits of two processes', () => {
     await use(0, hundred, 1);
     await vi.advanceTimersByTimeAsync(30_000);
     await use(1, hundred, 90);
-    await told();
+    await reported();
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await use(0, hundred, 100)).toBe(9);
   });
@@ -149,22 +154,23 @@ it('together allow no more than the points, what each may keep to itself, and wh
   const step = fc.record({
     who: fc.nat({ max: processes - 1 }),
     uses: fc.integer({ min: 1, max: 12 }),
-    isToldAfter: fc.boolean(),
+    isReportedAfter: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(limit, fc.array(step, { maxLength: 40 }), async ({ points }, steps) => {
       const { use } = start(processes);
-      const untoldMost = Math.ceil(points / 16) - 1;
+      const unreportedMost = Math.ceil(points / 16) - 1;
       const onTheWay = Array.from({ length: processes }, () => 0);
       let total = 0;
-      for (const { who, uses, isToldAfter } of steps) {
+      for (const { who, uses, isReportedAfter } of steps) {
         const allowed = await use(who, { name: 'any', points, perSeconds: 3_600 }, uses);
         total += allowed;
         const ofOthers = onTheWay.reduce((sum, count, index) => (index === who ? sum : sum + count), 0);
-        if (allowed > 0) expect(total).toBeLessThanOrEqual(points + (processes - 1) * untoldMost + ofOthers);
+        if (allowed > 0)
+          expect(total).toBeLessThanOrEqual(points + (processes - 1) * unreportedMost + ofOthers);
         onTheWay[who] = (onTheWay[who] ?? 0) + allowed;
-        if (!isToldAfter) continue;
-        await told();
+        if (!isReportedAfter) continue;
+        await reported();
         onTheWay.fill(0);
       }
       if (total < points)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '../bus/create-bus.ts';
 
 /** What one process has counted of one key since it last told: `[id, uses, endsInMs, state]`. */
-export type ToldUses = readonly [
+export type ReportedUses = readonly [
   id: string,
   uses: number,
   endsInMs: number,
@@ -11,16 +11,16 @@ export type ToldUses = readonly [
 
 /** How processes count together. */
 export interface RateTopics {
-  'rates-used': { process: string; told: readonly ToldUses[] };
+  'rates-used': { process: string; reports: readonly ReportedUses[] };
 }
 
 /** Uses that the other processes have not been told of. */
-export type Untold = { untold: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
+export type UnreportedUses = { unreported: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
 
 export type SharingOptions = {
   bus: Pick<Bus<RateTopics>, 'publish' | 'subscribe' | 'others'>;
   now: () => number;
-  onTold: (told: ToldUses) => void;
+  onReport: (reports: ReportedUses) => void;
 };
 
 /** Uses of so long are told together. */
@@ -31,28 +31,28 @@ const messageBytes = 7_000;
 const idCharacters = 1_000;
 
 /** Tells the other processes what was used here, many keys in one message, and hears what was used there. */
-export function createSharing({ bus, now, onTold }: SharingOptions) {
+export function createSharing({ bus, now, onReport }: SharingOptions) {
   const own = randomUUID();
-  const used = new Map<string, Untold>();
+  const used = new Map<string, UnreportedUses>();
   const resets = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  bus.subscribe('rates-used', ({ process, told }) => {
-    if (process !== own) for (const one of told) onTold(one);
+  bus.subscribe('rates-used', ({ process, reports }) => {
+    if (process !== own) for (const one of reports) onReport(one);
   });
 
   function flush(): void {
     timer = undefined;
-    const told: ToldUses[] = [...resets].map((id) => [id, 0, 0, 'reset']);
+    const reports: ReportedUses[] = [...resets].map((id) => [id, 0, 0, 'reset']);
     for (const [id, count] of used) {
       count.isQueued = false;
       const endsInMs = Math.ceil(count.endsAt - now());
-      if (endsInMs > 0) told.push([id, count.untold, endsInMs, count.isBlocked ? 'blocked' : 'used']);
-      count.untold = 0;
+      if (endsInMs > 0) reports.push([id, count.unreported, endsInMs, count.isBlocked ? 'blocked' : 'used']);
+      count.unreported = 0;
     }
     resets.clear();
     used.clear();
-    for (const some of chunksOf(told)) bus.publish('rates-used', { process: own, told: some });
+    for (const some of chunksOf(reports)) bus.publish('rates-used', { process: own, reports: some });
   }
 
   function flushSoon(): void {
@@ -61,13 +61,13 @@ export function createSharing({ bus, now, onTold }: SharingOptions) {
 
   return {
     /** What the count has by the time the others are told is told; without others nothing is. */
-    tell(id: string, count: Untold): void {
+    report(id: string, count: UnreportedUses): void {
       if (count.isQueued || bus.others() === 0 || id.length > idCharacters) return;
       count.isQueued = true;
       used.set(id, count);
       flushSoon();
     },
-    tellReset(id: string): void {
+    reportReset(id: string): void {
       used.delete(id);
       if (bus.others() === 0 || id.length > idCharacters) return;
       resets.add(id);
@@ -76,10 +76,10 @@ export function createSharing({ bus, now, onTold }: SharingOptions) {
   };
 }
 
-function* chunksOf(told: readonly ToldUses[]): Generator<ToldUses[]> {
-  let part: ToldUses[] = [];
+function* chunksOf(reports: readonly ReportedUses[]): Generator<ReportedUses[]> {
+  let part: ReportedUses[] = [];
   let bytes = 0;
-  for (const one of told) {
+  for (const one of reports) {
     const size = Buffer.byteLength(JSON.stringify(one)) + 1;
     if (part.length > 0 && bytes + size > messageBytes) {
       yield part;

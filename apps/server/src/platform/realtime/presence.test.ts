@@ -187,18 +187,18 @@ describe('over two processes', () => {
 });
 
 describe('what a process has missed', () => {
-  type Told = string[];
+  type Changes = string[];
 
   /** The presence of one process alone, on a bus where the test plays the others. */
   function listen() {
     const [bus] = joinedBuses(1);
     if (!bus) throw new Error('There is one.');
-    const told: Told = [];
+    const changes: Changes = [];
     let nowMs = 0;
     const presence = createPresence({
       bus,
-      onAdded: (_channel, userId) => told.push(`+${userId}`),
-      onRemoved: (_channel, userId) => told.push(`-${userId}`),
+      onAdded: (_channel, userId) => changes.push(`+${userId}`),
+      onRemoved: (_channel, userId) => changes.push(`-${userId}`),
       silentMs: 30_000,
       now: () => nowMs,
     });
@@ -209,7 +209,7 @@ describe('what a process has missed', () => {
     return {
       bus,
       presence,
-      told,
+      changes,
       asked,
       joins,
       pass: (ms: number) => {
@@ -220,7 +220,7 @@ describe('what a process has missed', () => {
   }
 
   it('members of a process that died leave when it was silent for long', () => {
-    const { bus, told, joins, pass } = listen();
+    const { bus, changes, joins, pass } = listen();
     joins('dead', 'a');
     joins('alive', 'b');
     joins('alive', 'c');
@@ -228,9 +228,9 @@ describe('what a process has missed', () => {
     pass(20_000);
     bus.publish('presence-alive', { process: 'alive' });
     pass(10_000);
-    expect(told).toEqual(['+a', '+b', '+c']);
+    expect(changes).toEqual(['+a', '+b', '+c']);
     pass(1);
-    expect(told).toEqual(['+a', '+b', '+c', '-a']);
+    expect(changes).toEqual(['+a', '+b', '+c', '-a']);
   });
 
   it('a process that was taken for dead is asked again', () => {
@@ -244,8 +244,8 @@ describe('what a process has missed', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('those who are not told of again have left', () => {
-    const { bus, presence, told, asked, joins } = listen();
+  it('members that are not listed again have left', () => {
+    const { bus, presence, changes, asked, joins } = listen();
     joins('other', 'a');
     joins('other', 'b');
     joins('third', 'c');
@@ -253,18 +253,18 @@ describe('what a process has missed', () => {
     const [{ process, round } = { process: '', round: 0 }] = asked.mock.lastCall ?? [];
     joins('other', 'b');
     bus.publish('presence-listed', { process: 'other', to: 'somebody else', round });
-    expect(told).toEqual(['+a', '+b', '+c']);
+    expect(changes).toEqual(['+a', '+b', '+c']);
     bus.publish('presence-listed', { process: 'other', to: process, round });
-    expect(told).toEqual(['+a', '+b', '+c', '-a']);
+    expect(changes).toEqual(['+a', '+b', '+c', '-a']);
   });
 
-  it('an answer to an earlier question drops nobody who was told of since', () => {
-    const { bus, presence, told, asked, joins } = listen();
+  it('an answer to an earlier request drops no member that joined since', () => {
+    const { bus, presence, changes, asked, joins } = listen();
     presence.ask();
     joins('other', 'a');
     presence.ask();
     const [{ process, round } = { process: '', round: 0 }] = asked.mock.calls[0] ?? [];
     bus.publish('presence-listed', { process: 'other', to: process, round });
-    expect(told).toEqual(['+a']);
+    expect(changes).toEqual(['+a']);
   });
 });

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { LoadGauge } from '../overload/create-load-gauge.ts';
+import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { ChannelAuthorization } from '../realtime/channel-authorization.ts';
 import type { Grant } from '../realtime/grants.ts';
@@ -69,7 +69,7 @@ export interface Services {
   files: Files;
   jobs: JobQueue;
   rateLimits: RateLimits;
-  load: LoadGauge;
+  load: LoadMonitor;
   botCheck: BotCheck;
   metrics: Metrics;
 }

@@ -27,7 +27,7 @@ export function examineHistory(
   const completions = facts.filter(({ completionNumber }) => completionNumber !== null);
   const byChallenge = [...Map.groupBy(completions, ({ challengeId }) => challengeId).values()];
   const first = completions.filter(({ completionNumber }) => completionNumber === 1);
-  const told = acknowledged.filter(({ result }) => result.firstBlood);
+  const firstBloods = acknowledged.filter(({ result }) => result.firstBlood);
   return {
     acknowledged: acknowledged.length,
     found: countFound(submissions, acknowledged),
@@ -35,7 +35,7 @@ export function examineHistory(
     firstBloods: first.length,
     firstBloodsTwice:
       countRepeated(first.map(({ challengeId }) => challengeId ?? '')) +
-      countRepeated(told.map(({ question }) => question.challengeId)),
+      countRepeated(firstBloods.map(({ question }) => question.challengeId)),
     misnumbered:
       facts.filter(({ seq }, index) => seq !== index + 1).length +
       byChallenge.flatMap((given) =>

@@ -7,13 +7,13 @@ export async function until(
   withinMs = 60_000,
 ): Promise<void> {
   const endMs = performance.now() + withinMs;
-  while (!(await holds(condition))) {
+  while (!(await isTrue(condition))) {
     if (performance.now() > endMs) throw new Error(`Within ${withinMs} ms there was not: ${what}.`);
     await delay(10);
   }
 }
 
-async function holds(condition: () => boolean | Promise<boolean>): Promise<boolean> {
+async function isTrue(condition: () => boolean | Promise<boolean>): Promise<boolean> {
   try {
     return await condition();
   } catch {

@@ -1,7 +1,7 @@
 import { branchesOf, type JsonSchema } from './json-schema.ts';
 
 /** Answers a value for a property by its name (`eventId`, `version`); undefined leaves it to the schema. */
-export type Known = (property: string) => unknown;
+export type KnownValue = (property: string) => unknown;
 
 const byFormat: Record<string, string> = {
   date: '2000-02-29',
@@ -10,7 +10,7 @@ const byFormat: Record<string, string> = {
 };
 
 /** A value that a schema accepts, with every optional property there; an `id` is asked for as the `questionId` it is. */
-export function exampleOf(schema: JsonSchema, known: Known, property = '', parent = ''): unknown {
+export function exampleOf(schema: JsonSchema, known: KnownValue, property = '', parent = ''): unknown {
   const given = known(property === 'id' ? `${parent}Id` : property);
   if (given !== undefined) return given;
   if (schema.const !== undefined) return schema.const;
@@ -36,7 +36,11 @@ export function exampleOf(schema: JsonSchema, known: Known, property = '', paren
   }
 }
 
-export function exampleObject(schema: JsonSchema, known: Known, property: string): Record<string, unknown> {
+export function exampleObject(
+  schema: JsonSchema,
+  known: KnownValue,
+  property: string,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, value]) => [
       name,

@@ -1,4 +1,4 @@
-import { exampleObject, exampleOf, type Known, singular } from './example-of.ts';
+import { exampleObject, exampleOf, type KnownValue, singular } from './example-of.ts';
 import { branchesOf, type JsonSchema } from './json-schema.ts';
 
 /** One place in a body, and the rest of the body around it. */
@@ -13,7 +13,7 @@ export interface Slot {
 const hole = '\u25cc hole \u25cc';
 
 /** Every place of a body that a schema describes, in every branch of its unions. */
-export function slotsOf(schema: JsonSchema, known: Known): Slot[] {
+export function slotsOf(schema: JsonSchema, known: KnownValue): Slot[] {
   return [...placesIn(schema, known, '', '')].map(({ path, schema: at, value }) => {
     const [head = '', tail = ''] = JSON.stringify(value).split(JSON.stringify(hole));
     return { path: path.slice(1), schema: at, fill: (json) => `${head}${json}${tail}` };
@@ -26,7 +26,12 @@ interface Place {
   value: unknown;
 }
 
-function* placesIn(schema: JsonSchema, known: Known, property: string, parent: string): Generator<Place> {
+function* placesIn(
+  schema: JsonSchema,
+  known: KnownValue,
+  property: string,
+  parent: string,
+): Generator<Place> {
   yield { path: '', schema, value: hole };
   for (const branch of branchesOf(schema)) {
     if (branch.type === 'object') {

@@ -65,7 +65,7 @@ async function alice(): Promise<{ account: Account; twin: (local: string) => str
   return { account: { ...account, email }, twin: (local) => `${local}@${domain}` };
 }
 
-const nobody = (n: number) => `nobody-${n}@example.org`;
+const unknownEmail = (n: number) => `nobody-${n}@example.org`;
 
 const markup = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
 
@@ -157,7 +157,7 @@ describe('the time of an answer does not tell a known account from an unknown on
     const ratio = await ratioOfTimes(
       rounds,
       (n) => ask(known[n]?.email ?? ''),
-      (n) => ask(nobody(n)),
+      (n) => ask(unknownEmail(n)),
     );
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

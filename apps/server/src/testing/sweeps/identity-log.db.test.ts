@@ -62,7 +62,7 @@ function keepCookies(what: string, cookies: readonly { name: string; value: stri
 }
 
 /** Digits may stand inside of a time or an id by chance; everything else is too long for that. */
-function holds(text: string, secret: string): boolean {
+function includesSecret(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text)
     : text.includes(secret);
@@ -70,7 +70,7 @@ function holds(text: string, secret: string): boolean {
 
 const leaked = () => {
   const text = lines.join('');
-  return [...secrets].filter(([, secret]) => holds(text, secret)).map(([what]) => what);
+  return [...secrets].filter(([, secret]) => includesSecret(text, secret)).map(([what]) => what);
 };
 
 /** From now on every write to the tables of identity fails, with the whole row in the error. */

@@ -80,8 +80,8 @@ test('no password, token or answer reaches the log, not even when the database f
     expect(measured).not.toContain(secret);
   }
   // Every line of a request names it.
-  const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
-  const ofRequests = told.filter(({ msg }) => msg === 'request' || msg === 'request failed');
+  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const ofRequests = entries.filter(({ msg }) => msg === 'request' || msg === 'request failed');
   expect(ofRequests.length).toBeGreaterThan(10);
   expect(ofRequests.filter(({ requestId }) => typeof requestId !== 'string')).toEqual([]);
   // Nor does it tell who called from where, or with what.

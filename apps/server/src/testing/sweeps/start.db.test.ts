@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../entrypoints/create-app.ts';
 import { type Binder, createBinder } from '../../platform/http/binder.ts';
 import { createHttp } from '../../platform/http/create-http.ts';
-import { createLoadGauge } from '../../platform/overload/create-load-gauge.ts';
+import { createLoadMonitor } from '../../platform/overload/create-load-monitor.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ let binder: Binder;
 beforeAll(async () => {
   app = await startTestApp();
   const http = await createHttp({
-    load: createLoadGauge({ sampleEveryMs: null }),
+    load: createLoadMonitor({ sampleEveryMs: null }),
     log: app.services.log,
     trustProxy: false,
     isSecure: false,

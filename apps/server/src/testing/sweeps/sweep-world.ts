@@ -12,7 +12,7 @@ import { issueSession } from '../../features/identity/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
-import type { Known } from './example-of.ts';
+import type { KnownValue } from './example-of.ts';
 
 /** Stands in every answer rule of a world, and nowhere else. */
 export const secrets = {
@@ -247,6 +247,6 @@ const plain: Record<string, unknown> = {
 };
 
 /** Values that fit the world for the properties of a body or query. */
-export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): Known {
+export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): KnownValue {
   return (property) => more[property] ?? ids[property] ?? plain[property];
 }

@@ -1,5 +1,5 @@
 import { engagementRoutes } from '@guidon/contract';
-import { tellAnalyticsTag } from '../../lib/analytics-tag.ts';
+import { sendToAnalyticsTag } from '../../lib/analytics-tag.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { pageThrottle } from '../../lib/throttle.ts';
 import { tokenStore } from '../../lib/token-store.ts';
@@ -29,9 +29,9 @@ function beacon(url: string, body: string): boolean {
 }
 
 function tellTag({ kind, body }: Report): void {
-  if (kind === 'pageView') tellAnalyticsTag('page_view', { page_path: body.path, duration: body.duration });
+  if (kind === 'pageView') sendToAnalyticsTag('page_view', { page_path: body.path, duration: body.duration });
   if (kind === 'feature')
-    tellAnalyticsTag('feature_use', { feature: body.feature, page_path: body.metadata.path });
+    sendToAnalyticsTag('feature_use', { feature: body.feature, page_path: body.metadata.path });
 }
 
 /** Reports that wait to be sent beside what the page itself asks for. Each is sent once, whatever becomes of it. */

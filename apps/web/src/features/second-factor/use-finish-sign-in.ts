@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
-import { tellAnalyticsTag } from '../../lib/analytics-tag.ts';
+import { sendToAnalyticsTag } from '../../lib/analytics-tag.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
@@ -21,17 +21,17 @@ export function useFinishSignIn(from: string | undefined, onExpired: () => void)
     try {
       reply = await show();
     } catch (error) {
-      tellAnalyticsTag('second_factor_failure');
+      sendToAnalyticsTag('second_factor_failure');
       if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return t('verify.failed');
       if (error.code !== 'SECOND_FACTOR_EXPIRED') return errorMessage(error, t('verify.failed'));
       onExpired();
       return null;
     }
     if (reply.token === undefined || !reply.user) {
-      tellAnalyticsTag('second_factor_failure');
+      sendToAnalyticsTag('second_factor_failure');
       return reply.message || t('verify.refused');
     }
-    tellAnalyticsTag('second_factor_success');
+    sendToAnalyticsTag('second_factor_success');
     session.signIn(reply.token, reply.user);
     toast.success(t('verify.success'));
     // Where there was one, `from` leads to it.

@@ -76,7 +76,7 @@ interface Channel {
 
 /** The locks and channels that the tabs of one browser share. */
 export class FakeBrowser {
-  readonly #held = new Map<string, Turn>();
+  readonly #active = new Map<string, Turn>();
   readonly #queued = new Map<string, Turn[]>();
   #channels: Channel[] = [];
 
@@ -111,7 +111,7 @@ export class FakeBrowser {
             tab,
             start: () =>
               tab.soon(() => {
-                if (this.#held.get(name) !== turn) return;
+                if (this.#active.get(name) !== turn) return;
                 void work()
                   .then(resolve, reject)
                   .finally(() => this.#release(name, turn));
@@ -119,14 +119,14 @@ export class FakeBrowser {
             steal: () => tab.soon(() => reject(new DOMException('stolen', 'AbortError'))),
           };
           if (steal) {
-            this.#held.get(name)?.steal();
-            this.#held.set(name, turn);
+            this.#active.get(name)?.steal();
+            this.#active.set(name, turn);
             turn.start();
             return;
           }
           this.#queued.set(name, [...this.#waitingFor(name), turn]);
           signal?.addEventListener('abort', () => {
-            if (this.#held.get(name) === turn) return;
+            if (this.#active.get(name) === turn) return;
             this.#drop(name, turn);
             reject(new DOMException('withdrawn', 'AbortError'));
           });
@@ -142,7 +142,7 @@ export class FakeBrowser {
         name,
         turns.filter((turn) => turn.tab !== tab),
       );
-    for (const [name, turn] of this.#held) if (turn.tab === tab) this.#release(name, turn);
+    for (const [name, turn] of this.#active) if (turn.tab === tab) this.#release(name, turn);
   }
 
   #waitingFor(name: string): Turn[] {
@@ -157,16 +157,16 @@ export class FakeBrowser {
   }
 
   #release(name: string, turn: Turn): void {
-    if (this.#held.get(name) !== turn) return;
-    this.#held.delete(name);
+    if (this.#active.get(name) !== turn) return;
+    this.#active.delete(name);
     this.#grant(name);
   }
 
   #grant(name: string): void {
     const [turn] = this.#waitingFor(name);
-    if (turn === undefined || this.#held.has(name)) return;
+    if (turn === undefined || this.#active.has(name)) return;
     this.#drop(name, turn);
-    this.#held.set(name, turn);
+    this.#active.set(name, turn);
     turn.start();
   }
 }

@@ -1,38 +1,38 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, link as createHardLink, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-export interface HeldFiles {
-  /** Where the bytes of a held file are, whatever becomes of the file itself. */
+export interface HardLinkedFiles {
+  /** The path of a linked file, valid after the original was removed too. */
   pathOf: (key: string) => string;
-  /** Holds these files too; answers which of them are gone. */
-  hold: (keys: readonly string[]) => Promise<string[]>;
+  /** Links further files; returns the keys of missing ones. */
+  link: (keys: readonly string[]) => Promise<string[]>;
   release: () => Promise<void>;
 }
 
-/** Keeps files of `folder` from vanishing, by second names in a folder beside it. */
-export async function holdFiles(folder: string): Promise<HeldFiles> {
+/** Keeps the bytes of removed files readable, by hard links in a folder beside `folder`. */
+export async function hardLinkFiles(folder: string): Promise<HardLinkedFiles> {
   await removeAbandoned(folder);
-  const holdFolder = `${folder}.held-${process.pid}`;
-  const pathOf = (key: string) => join(holdFolder, basename(key));
+  const linkFolder = `${folder}.links-${process.pid}`;
+  const pathOf = (key: string) => join(linkFolder, basename(key));
   return {
     pathOf,
-    hold: async (keys) => {
-      if (keys.length > 0) await mkdir(holdFolder, { recursive: true, mode: 0o700 });
+    link: async (keys) => {
+      if (keys.length > 0) await mkdir(linkFolder, { recursive: true, mode: 0o700 });
       const gone: string[] = [];
-      for (const key of keys) if (!(await holdFile(join(folder, key), pathOf(key)))) gone.push(key);
+      for (const key of keys) if (!(await linkFile(join(folder, key), pathOf(key)))) gone.push(key);
       return gone;
     },
-    release: () => rm(holdFolder, { recursive: true, force: true }),
+    release: () => rm(linkFolder, { recursive: true, force: true }),
   };
 }
 
-/** False when the file is gone. A folder that knows no second names gets a copy. */
-async function holdFile(path: string, held: string): Promise<boolean> {
-  const code = await codeOf(link(path, held));
+/** False when the file is missing. File systems without hard links get a copy. */
+async function linkFile(path: string, linked: string): Promise<boolean> {
+  const code = await codeOf(createHardLink(path, linked));
   if (code === null || code === 'EEXIST') return true;
-  if (code === 'ENOENT') return existsSync(held);
-  return copyFile(path, held).then(
+  if (code === 'ENOENT') return existsSync(linked);
+  return copyFile(path, linked).then(
     () => true,
     (error: unknown) => {
       if (hasCode(error) && error.code === 'ENOENT') return false;
@@ -55,9 +55,9 @@ function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Whoever was killed in the middle leaves names behind. */
+/** A killed backup leaves its links behind. */
 async function removeAbandoned(folder: string): Promise<void> {
-  const prefix = `${basename(folder)}.held-`;
+  const prefix = `${basename(folder)}.links-`;
   const names = await readdir(dirname(folder)).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length));

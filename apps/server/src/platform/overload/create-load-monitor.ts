@@ -13,7 +13,7 @@ export interface LoadSignal {
 }
 
 /** How loaded this process is. */
-export interface LoadGauge {
+export interface LoadMonitor {
   /** 0 when everything is taken; at 1, 2, 3 and 4 the next class of routes is refused altogether. */
   level(): number;
   /** Watches one thing more. */
@@ -30,7 +30,7 @@ export interface LoadGauge {
   close(): void;
 }
 
-export interface LoadGaugeOptions {
+export interface LoadMonitorOptions {
   /** Null never samples by itself. */
   sampleEveryMs?: number | null;
   /** Milliseconds of any steady clock. */
@@ -44,7 +44,7 @@ const leastRequestsPerSecond = 50;
 const delayLimits = [80, 150, 300, 1_200];
 const inHandLimits = [500, 1_000, 2_000];
 
-export function createLoadGauge(options: LoadGaugeOptions = {}): LoadGauge {
+export function createLoadMonitor(options: LoadMonitorOptions = {}): LoadMonitor {
   const { sampleEveryMs = sampleMs, now = () => performance.now() } = options;
   const delay = createDelay(sampleEveryMs ?? sampleMs);
   const levels = new Map<LoadSignal, { level: number; value: number }>();

@@ -1,62 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { createLoadGauge } from './create-load-gauge.ts';
+import { createLoadMonitor } from './create-load-monitor.ts';
 import { watchPool } from './watch-pools.ts';
 
 const everyMs = 40;
 
-/** A gauge whose time a test passes itself. */
-function startGauge() {
+/** A monitor whose time a test passes itself. */
+function startMonitor() {
   let nowMs = 0;
-  const gauge = createLoadGauge({ sampleEveryMs: null, now: () => nowMs });
+  const monitor = createLoadMonitor({ sampleEveryMs: null, now: () => nowMs });
   const pass = (stepMs: number, { times = 1, requests = 0 } = {}) => {
     for (let time = 0; time < times; time += 1) {
-      for (let request = 0; request < requests; request += 1) gauge.noteRequest();
+      for (let request = 0; request < requests; request += 1) monitor.noteRequest();
       nowMs += stepMs;
-      gauge.sample();
+      monitor.sample();
     }
   };
-  return { gauge, pass };
+  return { monitor, pass };
 }
 
 describe('the delay of the event loop', () => {
   test('raises the level while requests come, and lets it fall when they end', () => {
-    const { gauge, pass } = startGauge();
+    const { monitor, pass } = startMonitor();
     pass(everyMs, { times: 25, requests: 20 });
-    expect(gauge.level()).toBe(0);
+    expect(monitor.level()).toBe(0);
     pass(250, { times: 8, requests: 200 });
-    expect(gauge.level()).toBeGreaterThan(1);
-    expect(gauge.level()).toBeLessThanOrEqual(2);
-    expect(gauge.read()).toMatchObject({ eventLoopDelayMs: expect.closeTo(210, -1) });
+    expect(monitor.level()).toBeGreaterThan(1);
+    expect(monitor.level()).toBeLessThanOrEqual(2);
+    expect(monitor.read()).toMatchObject({ eventLoopDelayMs: expect.closeTo(210, -1) });
     pass(everyMs, { times: 100 });
-    expect(gauge.level()).toBe(0);
+    expect(monitor.level()).toBe(0);
   });
 
   test('goes on to the last class when it is very long', () => {
-    const { gauge, pass } = startGauge();
+    const { monitor, pass } = startMonitor();
     pass(2_000, { times: 12, requests: 1_000 });
-    expect(gauge.level()).toBe(4);
+    expect(monitor.level()).toBe(4);
   });
 
   test('says nothing about a single pause, or while hardly anybody asks', () => {
-    const { gauge, pass } = startGauge();
+    const { monitor, pass } = startMonitor();
     pass(everyMs, { times: 25, requests: 20 });
     pass(3_000, { requests: 500 });
     pass(everyMs, { times: 5, requests: 20 });
-    expect(gauge.level()).toBe(0);
+    expect(monitor.level()).toBe(0);
     pass(2_000, { times: 10, requests: 10 });
-    expect(gauge.level()).toBe(0);
+    expect(monitor.level()).toBe(0);
   });
 });
 
 test('what handlers have in hand raises the level', () => {
-  const { gauge, pass } = startGauge();
-  for (let request = 0; request < 1_000; request += 1) gauge.begin();
+  const { monitor, pass } = startMonitor();
+  for (let request = 0; request < 1_000; request += 1) monitor.begin();
   pass(everyMs, { times: 25 });
-  expect(gauge.level()).toBe(2);
-  for (let request = 0; request < 1_000; request += 1) gauge.end();
+  expect(monitor.level()).toBe(2);
+  for (let request = 0; request < 1_000; request += 1) monitor.end();
   pass(everyMs, { times: 75 });
-  expect(gauge.level()).toBe(0);
-  expect(gauge.read()).toEqual({ level: 0, eventLoopDelayMs: 0, requestsInHand: 0 });
+  expect(monitor.level()).toBe(0);
+  expect(monitor.read()).toEqual({ level: 0, eventLoopDelayMs: 0, requestsInHand: 0 });
 });
 
 function startPool() {
@@ -67,10 +67,10 @@ function startPool() {
       onAcquire = listener;
     },
   };
-  const { gauge, pass } = startGauge();
+  const { monitor, pass } = startMonitor();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a pool that is watched
-  watchPool(gauge, 'pool', pool as never);
-  return { pool, gauge, pass, acquire: () => onAcquire?.() };
+  watchPool(monitor, 'pool', pool as never);
+  return { pool, monitor, pass, acquire: () => onAcquire?.() };
 }
 
 /** Passes time in which so many of those who wait get a connection. */
@@ -86,29 +86,29 @@ describe('a pool', () => {
     const given = startPool();
     given.pool.waitingCount = 90;
     serve(given, 40, 50);
-    expect(given.gauge.level(), 'ninety in a tenth of a second').toBe(0);
+    expect(given.monitor.level(), 'ninety in a tenth of a second').toBe(0);
     serve(given, 1, 100);
-    expect(given.gauge.level(), 'ninety in four seconds').toBe(2);
-    expect(given.gauge.read()['poolWaitMs']).toBeGreaterThan(3_000);
+    expect(given.monitor.level(), 'ninety in four seconds').toBe(2);
+    expect(given.monitor.read()['poolWaitMs']).toBeGreaterThan(3_000);
     given.pool.waitingCount = 0;
     serve(given, 40, 75);
-    expect(given.gauge.level()).toBe(0);
+    expect(given.monitor.level()).toBe(0);
   });
 
   test('that too many have rushed to refuses at once, without waiting for a sample', () => {
-    const { pool, gauge } = startPool();
+    const { pool, monitor } = startPool();
     pool.waitingCount = 399;
-    expect(gauge.level()).toBe(0);
+    expect(monitor.level()).toBe(0);
     pool.waitingCount = 400;
-    expect(gauge.level()).toBe(2);
+    expect(monitor.level()).toBe(2);
   });
 
   test('that serves nobody any more is found out', () => {
     const given = startPool();
     given.pool.waitingCount = 10;
     serve(given, 40, 25);
-    expect(given.gauge.level()).toBe(0);
+    expect(given.monitor.level()).toBe(0);
     serve(given, 0, 100);
-    expect(given.gauge.level()).toBe(2);
+    expect(given.monitor.level()).toBe(2);
   });
 });
