@@ -4,16 +4,11 @@ import { parseErrorBody, parseJson } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
 import { routeUrl } from './route-url.ts';
-import { isThrottled, pageThrottle, throttleMessage } from './throttle.ts';
+import { pageThrottle, throttleMessage } from './throttle.ts';
 import { speaksElsewhere } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
 const timeoutMs = 30_000;
-const shortRoutes = new Set(['auth.me', 'auth.refresh']);
-/** Answers whose session is lost are rejected with a message and stay where they were typed. */
-const keepsPage = new Set(['play.submit']);
-/** These change the tokens of all tabs, and must not cross a refresh of another one. */
-const exclusive = new Set(['auth.switch-tenant']);
 
 interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -51,7 +46,7 @@ function headersFor(token: string | null, { body, idempotencyKey }: CallInput): 
 }
 
 async function request(route: Route, url: string, input: CallInput, token: string | null): Promise<Response> {
-  const timeout = AbortSignal.timeout(shortRoutes.has(route.id) ? shortTimeoutMs : timeoutMs);
+  const timeout = AbortSignal.timeout(route.client?.isShort ? shortTimeoutMs : timeoutMs);
   const init: RequestInit = {
     method: route.method,
     headers: headersFor(token, input),
@@ -94,7 +89,7 @@ function sessionLost(
   refused: ApiError,
   why = refused,
 ): ApiError {
-  if (keepsPage.has(route.id))
+  if (route.client?.keepsPage)
     return new ApiError({ status: 401, code: refused.code, message: submissionMessage(outcome) });
   if (endsSession(outcome) && !(isPaused(outcome) && sessionRefresh.isServerAway()))
     onSignedOut(outcome, why);
@@ -120,13 +115,13 @@ export function requireSameOwner(route: Route): void {
 
 async function send(route: Route, input: CallInput): Promise<Response> {
   const url = routeUrl(route.path, input.params, input.query);
-  const seconds = isThrottled(route.id) ? pageThrottle.waitSeconds(`${route.method} ${url}`) : 0;
+  const seconds = route.client?.isUnthrottled ? 0 : pageThrottle.waitSeconds(`${route.method} ${url}`);
   if (seconds > 0) throw new ApiError({ status: 0, code: 'THROTTLED', message: throttleMessage(seconds) });
 
   requireSameOwner(route);
   const token = tokenStore.token();
   const attempt = () => request(route, url, input, tokenStore.token());
-  const response = await (exclusive.has(route.id) ? oneTabAtATime(attempt) : attempt());
+  const response = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (response.ok) return response;
   const error = await toError(response);
   if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
@@ -140,7 +135,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   if (outcome !== 'renewed') throw sessionLost(route, outcome, error, whyOf(error));
 
   requireSameOwner(route);
-  const second = await (exclusive.has(route.id) ? oneTabAtATime(attempt) : attempt());
+  const second = await (route.client?.isExclusive ? oneTabAtATime(attempt) : attempt());
   if (second.ok) return second;
   const secondError = await toError(second);
   throw second.status === 401 ? sessionLost(route, 'refused', secondError) : secondError;

@@ -1,12 +1,5 @@
 export const throttleLimits = { requests: 5, windowMs: 1_000 } as const;
 
-/** Names what is called by its route id; these are never held back. */
-const unthrottled = new Set(['auth.me', 'auth.login', 'auth.register', 'play.submit', 'realtime.authorize']);
-
-export function isThrottled(routeId: string): boolean {
-  return !unthrottled.has(routeId);
-}
-
 export interface Throttle {
   /** How many seconds a URL must wait, 0 when the request may go now (and is counted). */
   waitSeconds: (url: string) => number;

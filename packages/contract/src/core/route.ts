@@ -18,6 +18,18 @@ export interface RouteLimit {
  */
 export type RouteCost = 'heavy' | 'ordinary' | 'answer' | 'light' | 'free';
 
+/** How the web app calls a route, where that differs from all others. */
+export interface ClientRules {
+  /** A page waits for it: it is given up after a short while. */
+  isShort?: boolean;
+  /** A lost session is answered with a message in place of the sign-in page, so that what was typed stays. */
+  keepsPage?: boolean;
+  /** Changes the tokens of all tabs: sent by one tab at a time, never beside a refresh of another one. */
+  isExclusive?: boolean;
+  /** Not counted against the calls that a page may send to one address each second. */
+  isUnthrottled?: boolean;
+}
+
 type Shape = z.ZodObject;
 
 /** One endpoint as a value: the server binds it, the web calls it, the API description is printed from it. */
@@ -55,6 +67,7 @@ export interface Route<
   isIdempotent?: boolean;
   /** `heavy` for an upload and `ordinary` for everything else when absent. */
   cost?: RouteCost;
+  client?: ClientRules;
 }
 
 export function route<

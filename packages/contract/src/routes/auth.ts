@@ -202,6 +202,7 @@ export const authRoutes = {
     ],
     limit: { points: 600, perSeconds: 60, by: 'address' },
     cost: 'heavy',
+    client: { isUnthrottled: true },
   }),
   registerWithInvitation: route({
     id: 'auth.register-with-invitation',
@@ -237,6 +238,7 @@ export const authRoutes = {
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'heavy',
+    client: { isUnthrottled: true },
   }),
   refresh: route({
     id: 'auth.refresh',
@@ -256,6 +258,7 @@ export const authRoutes = {
     }),
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'answer',
+    client: { isShort: true },
   }),
   logout: route({
     id: 'auth.logout',
@@ -272,6 +275,7 @@ export const authRoutes = {
     access: signedIn,
     summary: 'The signed-in user and the membership the session acts in.',
     response: z.object({ success: z.literal(true), user: SessionUser }),
+    client: { isShort: true, isUnthrottled: true },
   }),
   tenantName: route({
     id: 'auth.tenant-name',

@@ -138,6 +138,7 @@ export const playRoutes = {
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'ATTEMPTS_EXHAUSTED'],
     isIdempotent: true,
     cost: 'answer',
+    client: { keepsPage: true, isUnthrottled: true },
   }),
   unlockHint: route({
     id: 'play.unlock-hint',

@@ -26,5 +26,6 @@ export const realtimeRoutes = {
     // Every browser of an account asks again for each of its channels whenever its connection comes back.
     limit: { points: 1_200, perSeconds: 60, by: 'account' },
     cost: 'light',
+    client: { isUnthrottled: true },
   }),
 };

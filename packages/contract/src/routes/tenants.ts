@@ -92,6 +92,7 @@ export const tenantRoutes = {
     }),
     errors: ['NOT_FOUND', 'IP_RESTRICTED', 'SSO_REQUIRED', 'PASSWORD_EXPIRED'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
+    client: { isExclusive: true },
   }),
   joinEvent: route({
     id: 'events.join',
