@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from '../plain/access.ts';
 import type { ErrorCode } from '../plain/errors.ts';
 
@@ -105,6 +105,31 @@ export type RouteCall<R> =
 
 export type RouteOutput<R> =
   R extends Route<infer _P, infer _Q, infer _B, infer Response> ? z.output<Response> : never;
-/** What a verb returns: the response before it is serialized. */
+
+/** The body of a success before it is serialized. */
 export type RouteReply<R> =
   R extends Route<infer _P, infer _Q, infer _B, infer Response> ? z.input<Response> : never;
+
+/**
+ * What a verb returns: the data alone where the response is `ok(…)`, nothing where it is `Done`, and the other members
+ * where a response has some beside `success`.
+ */
+export type RouteResult<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer Response> ? ResultOf<z.input<Response>> : never;
+
+type ResultOf<Reply> = Reply extends { success: true }
+  ? [Exclude<keyof Reply, 'success'>] extends [never]
+    ? void
+    : [Exclude<keyof Reply, 'success'>] extends ['data']
+      ? Reply['data' & keyof Reply]
+      : Omit<Reply, 'success'> & { success?: true }
+  : Reply;
+
+/** The body of a success, made from what a verb has returned by the shape of the response: the other half of the type. */
+export function successBody(response: z.ZodType, result: unknown): unknown {
+  if (!(response instanceof z.ZodObject) || !('success' in response.shape)) return result;
+  const others = Object.keys(response.shape).filter((name) => name !== 'success');
+  if (others.length === 0) return { success: true };
+  if (others.length === 1 && others[0] === 'data') return { success: true, data: result };
+  return typeof result === 'object' ? { success: true, ...result } : result;
+}

@@ -7,17 +7,12 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { findBrand } from './find-brand.ts';
 import { presentBranding } from './present-branding.ts';
 
-interface Answer {
-  success: true;
-  data: Branding;
-}
-
 /** How the tenant that is asked for is shown; 304 to whoever holds that already. */
 export async function getBranding(
   ctx: Ctx,
   tenant: string | undefined,
   exchange: Exchange,
-): Promise<Answer | FastifyReply> {
+): Promise<Branding | FastifyReply> {
   const { request, reply } = exchange;
   const wanted = tenant || tenantOf(exchange);
   const data = presentBranding(wanted ? await findBrand(ctx, wanted) : null);
@@ -25,7 +20,7 @@ export async function getBranding(
   const etag = `"${hash}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'X-Tenant-ID, Cookie' });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return { success: true, data };
+  return data;
 }
 
 function tenantOf({ request }: Exchange): string | undefined {

@@ -1,4 +1,4 @@
-import type { challengeRoutes, RouteReply } from '@guidon/contract';
+import type { challengeRoutes, RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { pageOf, positionOf } from '../../platform/http/cursor.ts';
@@ -10,7 +10,7 @@ import { countMatching, type ListQuery, selectCategories, selectSummaries } from
 export async function listChallenges(
   ctx: MemberCtx,
   query: ListQuery,
-): Promise<Omit<RouteReply<typeof challengeRoutes.list>, 'success'>> {
+): Promise<RouteResult<typeof challengeRoutes.list>> {
   const position = positionOf(query.cursor);
   return inTenant(ctx, async (tx) => {
     const page = pageOf(await selectSummaries(tx, ctx, query, position), query.limit, position);

@@ -5,20 +5,9 @@ import { trackFeature } from './track-feature.ts';
 import { trackPageView } from './track-page-view.ts';
 import { trackSession } from './track-session.ts';
 
-const done = { success: true as const };
-
 /** Binds the reports of how the product is used. */
 export function bindEngagement({ bind }: Binder, counter: UsageCounter): void {
-  bind(engagementRoutes.pageView, (ctx, { body }) => {
-    trackPageView(ctx, counter, body);
-    return done;
-  });
-  bind(engagementRoutes.feature, (ctx, { body }) => {
-    trackFeature(ctx, counter, body);
-    return done;
-  });
-  bind(engagementRoutes.session, (ctx, { body }) => {
-    trackSession(ctx, counter, body);
-    return done;
-  });
+  bind(engagementRoutes.pageView, (ctx, { body }) => trackPageView(ctx, counter, body));
+  bind(engagementRoutes.feature, (ctx, { body }) => trackFeature(ctx, counter, body));
+  bind(engagementRoutes.session, (ctx, { body }) => trackSession(ctx, counter, body));
 }

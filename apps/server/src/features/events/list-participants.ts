@@ -1,4 +1,4 @@
-import { eventRoutes, type RouteInput, type RouteReply } from '@guidon/contract';
+import { eventRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
 import { eventParticipants, inTenant, users } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -12,7 +12,7 @@ export async function listParticipants(
   ctx: MemberCtx,
   eventId: string,
   query: Query,
-): Promise<Omit<RouteReply<typeof eventRoutes.participants>, 'success'>> {
+): Promise<RouteResult<typeof eventRoutes.participants>> {
   const position = positionOf(query.cursor);
   const rows = await inTenant(ctx, async (tx) => {
     await requireEditableEvent(tx, ctx, eventId);

@@ -52,9 +52,9 @@ export function bindIdentity(
     const given = body.refreshToken ?? request.cookies[cookieNames.refresh];
     if (!given) throw new AppError('UNAUTHENTICATED');
     const next = await refreshSession(ctx, given);
-    if (body.refreshToken) return { success: true as const, ...next };
+    if (body.refreshToken) return next;
     setSessionCookies(reply, settings.isSecure, next);
-    return { success: true as const, token: next.token };
+    return { token: next.token };
   });
   bind(authRoutes.logout, async (ctx, _input, { request, reply }) => {
     if (!accessToken(request, false)) requireOwnPage(request, settings.publicUrl);
@@ -64,11 +64,7 @@ export function bindIdentity(
     };
     await logout(ctx, tokens);
     clearSessionCookies(reply);
-    return { success: true as const };
   });
-  bind(authRoutes.me, async (ctx) => ({ success: true as const, user: await getMe(ctx) }));
-  bind(authRoutes.tenantName, async (ctx, { params }) => ({
-    success: true as const,
-    data: await checkTenantName(ctx, params.name),
-  }));
+  bind(authRoutes.me, async (ctx) => ({ user: await getMe(ctx) }));
+  bind(authRoutes.tenantName, (ctx, { params }) => checkTenantName(ctx, params.name));
 }

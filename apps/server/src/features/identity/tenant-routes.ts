@@ -7,14 +7,13 @@ import { listTenants } from './list-tenants.ts';
 import { switchTenant } from './switch-tenant.ts';
 
 export function bindTenants({ bind }: Binder, { settings }: Services): void {
-  const success = true as const;
-  bind(tenantRoutes.list, async (ctx) => ({ success, data: await listTenants(ctx) }));
+  bind(tenantRoutes.list, (ctx) => listTenants(ctx));
   bind(tenantRoutes.switchTo, async (ctx, { body }, { reply }) => {
     const { token, refreshToken, tenantName, user } = await switchTenant(ctx, body.tenantName);
     const data = { tenantName, user };
-    if (body.returnRefreshToken) return { success, token, refreshToken, data };
+    if (body.returnRefreshToken) return { token, refreshToken, data };
     setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId: user.tenantId });
-    return { success, token, data };
+    return { token, data };
   });
-  bind(tenantRoutes.joinEvent, async (ctx, { body }) => ({ success, data: await joinEvent(ctx, body) }));
+  bind(tenantRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, body));
 }

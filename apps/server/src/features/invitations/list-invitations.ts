@@ -1,4 +1,4 @@
-import { invitableRoles, type invitationRoutes, type RouteInput, type RouteReply } from '@guidon/contract';
+import { invitableRoles, type invitationRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { pageOf, positionOf } from '../../platform/http/cursor.ts';
@@ -10,7 +10,7 @@ type List = typeof invitationRoutes.list;
 export async function listInvitations(
   ctx: MemberCtx,
   query: RouteInput<List>['query'],
-): Promise<Omit<RouteReply<List>, 'success'>> {
+): Promise<RouteResult<List>> {
   const nowMs = ctx.clock();
   const position = positionOf(query.cursor);
   const roles = invitableRoles[ctx.actor.role];

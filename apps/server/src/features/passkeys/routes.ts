@@ -7,27 +7,12 @@ import { registerPasskey, startRegistration } from './register-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 
 export function bindPasskeys({ bind }: Binder): void {
-  bind(passkeyRoutes.list, async (ctx) => ({ success: true as const, data: await listPasskeys(ctx) }));
-  bind(passkeyRoutes.registrationOptions, async (ctx, { body }) => ({
-    success: true as const,
-    data: await startRegistration(ctx, body),
-  }));
-  bind(passkeyRoutes.register, async (ctx, { body }) => ({
-    success: true as const,
-    data: await registerPasskey(ctx, body),
-  }));
-  bind(passkeyRoutes.rename, async (ctx, { params, body }) => ({
-    success: true as const,
-    data: await updatePasskey(ctx, params.passkeyId, body),
-  }));
-  bind(passkeyRoutes.remove, async (ctx, { params }) => {
-    await removePasskey(ctx, params.passkeyId);
-    return { success: true as const };
-  });
-  bind(passkeyRoutes.signInOptions, async (ctx) => ({
-    success: true as const,
-    data: await startPasskeySignIn(ctx),
-  }));
+  bind(passkeyRoutes.list, (ctx) => listPasskeys(ctx));
+  bind(passkeyRoutes.registrationOptions, (ctx, { body }) => startRegistration(ctx, body));
+  bind(passkeyRoutes.register, (ctx, { body }) => registerPasskey(ctx, body));
+  bind(passkeyRoutes.rename, (ctx, { params, body }) => updatePasskey(ctx, params.passkeyId, body));
+  bind(passkeyRoutes.remove, (ctx, { params }) => removePasskey(ctx, params.passkeyId));
+  bind(passkeyRoutes.signInOptions, (ctx) => startPasskeySignIn(ctx));
   bind(passkeyRoutes.signIn, async (ctx, { body }, exchange) => {
     const preferredTenant = exchange.request.cookies[cookieNames.tenant];
     const finished = await signInWithPasskey(ctx, { ...body, preferredTenant });

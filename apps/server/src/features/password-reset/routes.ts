@@ -7,14 +7,14 @@ import { verifyOtp } from './verify-otp.ts';
 export function bindPasswordReset({ bind }: Binder): void {
   bind(passwordResetRoutes.request, async (ctx, { body }) => {
     await requestReset(ctx, body.email);
-    return { success: true as const, message: 'Verification code sent to your email' };
+    return { message: 'Verification code sent to your email' };
   });
   bind(passwordResetRoutes.verifyOtp, async (ctx, { body }) => {
     const resetToken = await verifyOtp(ctx, body);
-    return { success: true as const, message: 'Code verified successfully', resetToken };
+    return { message: 'Code verified successfully', resetToken };
   });
   bind(passwordResetRoutes.reset, async (ctx, { body }) => {
     await resetPassword(ctx, body);
-    return { success: true as const, message: 'Password reset successfully!' };
+    return { message: 'Password reset successfully!' };
   });
 }

@@ -16,46 +16,28 @@ import { sendAvatar } from './send-avatar.ts';
 import { removeAvatar, uploadAvatar } from './upload-avatar.ts';
 import { userStats } from './user-stats.ts';
 
-const success = true as const;
-
 export function bindProfile(
   { bind }: Binder,
   events: LiveEvents,
   personalData: readonly PersonalData[],
 ): void {
-  bind(userRoutes.me, async (ctx) => ({
-    success,
-    data: await asPlatform(ctx, (tx) => readProfile(tx, ctx)),
-  }));
-  bind(userRoutes.replace, async (ctx, { body }) => ({ success, data: await saveProfile(ctx, body) }));
-  bind(userRoutes.update, async (ctx, { body }) => ({ success, data: await saveProfile(ctx, body) }));
-  bind(userRoutes.changePassword, async (ctx, { body }) => ({
-    success,
-    data: await changePassword(ctx, body),
-  }));
-  bind(userRoutes.stats, async (ctx) => ({ success, data: await userStats(ctx, events) }));
-  bind(userRoutes.uploadAvatar, async (ctx, _input, { request }) => ({
-    success,
-    data: await uploadAvatar(ctx, request),
-  }));
-  bind(userRoutes.removeAvatar, async (ctx) => {
-    await removeAvatar(ctx);
-    return { success };
-  });
+  bind(userRoutes.me, (ctx) => asPlatform(ctx, (tx) => readProfile(tx, ctx)));
+  bind(userRoutes.replace, (ctx, { body }) => saveProfile(ctx, body));
+  bind(userRoutes.update, (ctx, { body }) => saveProfile(ctx, body));
+  bind(userRoutes.changePassword, (ctx, { body }) => changePassword(ctx, body));
+  bind(userRoutes.stats, (ctx) => userStats(ctx, events));
+  bind(userRoutes.uploadAvatar, (ctx, _input, { request }) => uploadAvatar(ctx, request));
+  bind(userRoutes.removeAvatar, (ctx) => removeAvatar(ctx));
   bind(userRoutes.avatar, async (ctx, { params, query }, exchange) =>
     sendAvatar(ctx, { userId: params.userId, version: query.v }, exchange),
   );
-  bind(userRoutes.sessions, async (ctx) => ({ success, data: await listSessions(ctx) }));
-  bind(userRoutes.endSession, async (ctx, { params }) => {
-    await endOwnSession(ctx, params.sessionId);
-    return { success };
-  });
-  bind(userRoutes.endOtherSessions, async (ctx) => ({ success, data: await endOtherSessions(ctx) }));
+  bind(userRoutes.sessions, (ctx) => listSessions(ctx));
+  bind(userRoutes.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId));
+  bind(userRoutes.endOtherSessions, (ctx) => endOtherSessions(ctx));
   bind(userRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, personalData, exchange));
-  bind(userRoutes.deletion, async (ctx) => ({ success, data: await previewDeletion(ctx) }));
+  bind(userRoutes.deletion, (ctx) => previewDeletion(ctx));
   bind(userRoutes.deleteMe, async (ctx, { body }, { reply }) => {
     await deleteAccount(ctx, personalData, body);
     clearSessionCookies(reply);
-    return { success };
   });
 }

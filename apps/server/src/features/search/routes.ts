@@ -3,8 +3,5 @@ import type { Binder } from '../../platform/http/binder.ts';
 import { findByName } from './find-by-name.ts';
 
 export function bindSearch({ bind }: Binder): void {
-  bind(searchRoutes.find, async (ctx, { query }) => ({
-    success: true as const,
-    data: await findByName(ctx, query.q),
-  }));
+  bind(searchRoutes.find, (ctx, { query }) => findByName(ctx, query.q));
 }

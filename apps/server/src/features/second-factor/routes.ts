@@ -15,38 +15,18 @@ export function bindSecondFactor({ bind }: Binder): void {
   bind(secondFactorRoutes.verify, async (ctx, { body }, exchange) =>
     deliverFinished(ctx, await verifySecondFactor(ctx, body), body.returnRefreshToken, exchange),
   );
-  bind(secondFactorRoutes.get, async (ctx) => ({
-    success: true as const,
-    data: await getSecondFactor(ctx),
-  }));
-  bind(secondFactorRoutes.start, async (ctx, { body }) => ({
-    success: true as const,
-    data: await startSetUp(ctx, body),
-  }));
-  bind(secondFactorRoutes.confirm, async (ctx, { body }) => ({
-    success: true as const,
-    data: await confirmSetUp(ctx, body.twoFactorCode),
-  }));
-  bind(secondFactorRoutes.regenerateCodes, async (ctx, { body }) => ({
-    success: true as const,
-    data: await regenerateCodes(ctx, body),
-  }));
+  bind(secondFactorRoutes.get, (ctx) => getSecondFactor(ctx));
+  bind(secondFactorRoutes.start, (ctx, { body }) => startSetUp(ctx, body));
+  bind(secondFactorRoutes.confirm, (ctx, { body }) => confirmSetUp(ctx, body.twoFactorCode));
+  bind(secondFactorRoutes.regenerateCodes, (ctx, { body }) => regenerateCodes(ctx, body));
   bind(secondFactorRoutes.remove, async (ctx, { body }, { reply }) => {
     await removeSecondFactor(ctx, body);
     clearTrustedDeviceCookie(reply);
-    return { success: true as const };
   });
-  bind(secondFactorRoutes.listDevices, async (ctx) => ({
-    success: true as const,
-    data: await listTrustedDevices(ctx),
-  }));
-  bind(secondFactorRoutes.endDevice, async (ctx, { params }) => {
-    await endTrustedDevice(ctx, params.trustedDeviceId);
-    return { success: true as const };
-  });
+  bind(secondFactorRoutes.listDevices, (ctx) => listTrustedDevices(ctx));
+  bind(secondFactorRoutes.endDevice, (ctx, { params }) => endTrustedDevice(ctx, params.trustedDeviceId));
   bind(secondFactorRoutes.endDevices, async (ctx, _input, { reply }) => {
     await endTrustedDevices(ctx);
     clearTrustedDeviceCookie(reply);
-    return { success: true as const };
   });
 }

@@ -18,36 +18,19 @@ import { setState } from './set-state.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { testConnection } from './test-connection.ts';
 
-const success = true as const;
-
 export function bindSingleSignOn(binder: Binder, services: Services): void {
   bindSettings(binder);
   bindSignIn(binder, services);
 }
 
 function bindSettings({ bind }: Binder): void {
-  bind(singleSignOnRoutes.settings, async (ctx) => ({ success, data: await getSettings(ctx) }));
-  bind(singleSignOnRoutes.save, async (ctx, { body }) => ({
-    success,
-    data: await saveConnection(ctx, body),
-  }));
-  bind(singleSignOnRoutes.setState, async (ctx, { body }) => ({ success, data: await setState(ctx, body) }));
-  bind(singleSignOnRoutes.setExemptions, async (ctx, { body }) => ({
-    success,
-    data: await setExemptions(ctx, body),
-  }));
-  bind(singleSignOnRoutes.candidates, async (ctx, { query }) => ({
-    success,
-    data: await listCandidates(ctx, query.search),
-  }));
-  bind(singleSignOnRoutes.test, async (ctx, { body }) => ({
-    success,
-    data: await testConnection(ctx, body),
-  }));
-  bind(singleSignOnRoutes.remove, async (ctx, { query }) => {
-    await deleteConnection(ctx, query.version);
-    return { success };
-  });
+  bind(singleSignOnRoutes.settings, (ctx) => getSettings(ctx));
+  bind(singleSignOnRoutes.save, (ctx, { body }) => saveConnection(ctx, body));
+  bind(singleSignOnRoutes.setState, (ctx, { body }) => setState(ctx, body));
+  bind(singleSignOnRoutes.setExemptions, (ctx, { body }) => setExemptions(ctx, body));
+  bind(singleSignOnRoutes.candidates, (ctx, { query }) => listCandidates(ctx, query.search));
+  bind(singleSignOnRoutes.test, (ctx, { body }) => testConnection(ctx, body));
+  bind(singleSignOnRoutes.remove, (ctx, { query }) => deleteConnection(ctx, query.version));
 }
 
 function bindSignIn({ bind }: Binder, services: Services): void {
@@ -59,7 +42,7 @@ function bindSignIn({ bind }: Binder, services: Services): void {
     const { tenantName } = params;
     const started = await startSignIn(ctx, providers, { tenantName, returnUrl: body.returnUrl });
     keepBrowserSecret(reply, isSecure, started.state, started.browserSecret);
-    return { success, data: { url: started.url } };
+    return { url: started.url };
   });
   bind(singleSignOnRoutes.callback, async (ctx, _input, { request, reply }) => {
     const parameters = readAnswer(request.url);
@@ -73,12 +56,6 @@ function bindSignIn({ bind }: Binder, services: Services): void {
     const handover = takeHandover(exchange.request, exchange.reply);
     return deliverSession(ctx, await completeProviderSignIn(ctx, handover), false, exchange);
   });
-  bind(singleSignOnRoutes.inspectLink, async (ctx, { body }) => ({
-    success,
-    data: await inspectLink(ctx, body.token),
-  }));
-  bind(singleSignOnRoutes.confirmLink, async (ctx, { body }) => ({
-    success,
-    data: await confirmLink(ctx, body.token),
-  }));
+  bind(singleSignOnRoutes.inspectLink, (ctx, { body }) => inspectLink(ctx, body.token));
+  bind(singleSignOnRoutes.confirmLink, (ctx, { body }) => confirmLink(ctx, body.token));
 }

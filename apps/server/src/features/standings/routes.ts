@@ -4,8 +4,6 @@ import { presentEntry, readyLeaderboard } from './leaderboard.ts';
 import type { LiveEvents } from './live-events.ts';
 import { createScoreHistories } from './score-history.ts';
 
-const success = true as const;
-
 export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): void {
   const historyOf = createScoreHistories();
 
@@ -23,10 +21,10 @@ export function bindStandings({ bind, bindReady }: Binder, events: LiveEvents): 
     const { live, viewer } = await events.open(ctx, params.eventId);
     const standing =
       viewer.unitId === null ? null : live.boardFor(viewer.audience, ctx.clock()).standingOf(viewer.unitId);
-    return { success, data: standing && presentEntry(live, standing) };
+    return standing && presentEntry(live, standing);
   });
   bind(standingsRoutes.history, async (ctx, { params }) => {
     const { live, viewer } = await events.open(ctx, params.eventId);
-    return { success, data: historyOf(live, viewer.audience, ctx.clock()) };
+    return historyOf(live, viewer.audience, ctx.clock());
   });
 }

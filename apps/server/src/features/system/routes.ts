@@ -13,8 +13,5 @@ export function bindSystem({ bind }: Binder, { database }: Pick<Services, 'datab
     if (request.server.drain.isAnnounced || !(await isReachable())) throw new AppError('UNAVAILABLE');
     return ok;
   });
-  bind(systemRoutes.config, (ctx) => ({
-    success: true as const,
-    data: { version: ctx.settings.version, realtime: ctx.settings.realtime },
-  }));
+  bind(systemRoutes.config, (ctx) => ({ version: ctx.settings.version, realtime: ctx.settings.realtime }));
 }

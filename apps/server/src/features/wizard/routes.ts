@@ -8,10 +8,7 @@ import { checkEmail } from './check-email.ts';
 import { completeWizard, type WizardOutcome } from './complete-wizard.ts';
 
 export function bindWizard({ bind }: Binder, { settings }: Services): void {
-  bind(botCheckRoutes.task, async (ctx, { query }) => ({
-    success: true as const,
-    data: await ctx.botCheck.task(query.action, query.kind),
-  }));
+  bind(botCheckRoutes.task, (ctx, { query }) => ctx.botCheck.task(query.action, query.kind));
   bind(wizardRoutes.checkEmail, async (ctx, { body }, { reply }) => {
     const answer = await checkEmail(ctx, body);
     if (!answer.requiresV2Captcha) {

@@ -1,11 +1,12 @@
-import type {
-  Access,
-  MemberAccess,
-  PublicAccess,
-  Route,
-  RouteInput,
-  RouteLimit,
-  RouteReply,
+import {
+  type Access,
+  type MemberAccess,
+  type PublicAccess,
+  type Route,
+  type RouteInput,
+  type RouteLimit,
+  type RouteResult,
+  successBody,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../rate-limits/network-of.ts';
@@ -28,12 +29,12 @@ export interface Exchange {
 
 type ContextOf<A> = A extends MemberAccess ? MemberCtx : A extends PublicAccess ? Ctx : SignedInCtx;
 
-/** A handler returns the response body, or the reply itself when it has answered already. */
+/** A handler returns the result of its verb, or the reply itself when it has answered already. */
 export type Handler<R extends Route> = (
   ctx: ContextOf<R['access']>,
   input: RouteInput<R>,
   exchange: Exchange,
-) => Promise<RouteReply<R> | FastifyReply> | RouteReply<R> | FastifyReply;
+) => Promise<RouteResult<R> | FastifyReply> | RouteResult<R> | FastifyReply;
 
 /** How a route with a prepared body is answered. */
 export interface ReadyVerbs<R extends Route> {
@@ -112,7 +113,11 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
         const ctx = contextFor(route, request.ctx);
-        return counted(route, async () => handler(ctx, inputOf(route, request), { request, reply }));
+        const result = await counted(route, async () =>
+          handler(ctx, inputOf(route, request), { request, reply }),
+        );
+        // A reply that has been awaited is undefined here.
+        return reply.sent || reply.raw.headersSent ? reply : successBody(route.response, result);
       },
     });
   }
