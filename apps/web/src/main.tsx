@@ -3,6 +3,8 @@ import './app/catalogues.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { allPages } from './app/all-pages.ts';
+import { createRouteTree } from './app/create-route-tree.ts';
 import { createAppRouter } from './app/router.ts';
 import { Providers } from './app/providers.tsx';
 import { connectSession } from './app/connect-session.ts';
@@ -11,7 +13,7 @@ import { createQueryClient } from './lib/query-client.ts';
 
 const queryClient = createQueryClient();
 const session = connectSession(queryClient);
-const router = createAppRouter(queryClient, session);
+const router = createAppRouter({ routeTree: createRouteTree(allPages), queryClient, session });
 followSession(router, session);
 
 const container = document.getElementById('root');

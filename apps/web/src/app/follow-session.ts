@@ -2,8 +2,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { i18n } from '../lib/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
-import { paths } from '../navigation/paths.ts';
-import { shellRoute } from './routes/shell-route.ts';
 
 /**
  * Keeps the shown page to what the session is: one that was lost asks the guards again (a public page stays where it
@@ -34,8 +32,8 @@ function mayReachOther({ user: before }: SignedIn, { user }: SignedIn): boolean 
 }
 
 async function leave(router: AnyRouter, session: SessionStore, now: SignedIn): Promise<void> {
-  const isInside = router.state.matches.some((match) => match.routeId === shellRoute.id);
-  if (isInside) await router.navigate({ to: paths.dashboard, replace: true, ignoreBlocker: true });
+  const isInside = router.state.matches.some((match) => match.staticData.page?.frame === 'shell');
+  if (isInside) await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
   session.arrived();
   if (isInside && now.moved === 'elsewhere')
     toast.info(i18n.t('moved', { ns: 'app', name: now.user.tenantDisplayName ?? now.user.username }));

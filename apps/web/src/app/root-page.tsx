@@ -24,11 +24,11 @@ function useArrival(title: string | undefined): void {
 }
 
 export function RootPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('pages');
   const key = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page?.title,
   });
-  useArrival(key && t(`titles.${key}`));
+  useArrival(key && t(key));
   return (
     <>
       <CookieConsent />

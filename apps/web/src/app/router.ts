@@ -1,28 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../navigation/search-params.ts';
 import type { SessionStore } from '../lib/session-store.ts';
-import { devRoutes } from '../dev/dev-routes.ts';
+import type { createRouteTree } from './create-route-tree.ts';
 import { FailurePage } from './pages/failure-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
-import { openRoutes } from './routes/open-routes.ts';
-import { participantRoutes } from './routes/participant-routes.ts';
-import { plainRoutes } from './routes/plain-routes.ts';
-import { publicRoutes } from './routes/public-routes.ts';
-import { rootRoute } from './routes/root-route.ts';
-import { openRoute, plainRoute, shellRoute } from './routes/shell-route.ts';
-import { staffRoutes } from './routes/staff-routes.ts';
-import { parseSearch, stringifySearch } from '../navigation/search-params.ts';
 
-const routeTree = rootRoute.addChildren([
-  ...publicRoutes,
-  openRoute.addChildren(openRoutes),
-  plainRoute.addChildren(plainRoutes),
-  ...(import.meta.env.DEV ? devRoutes : []),
-  shellRoute.addChildren([...participantRoutes, ...staffRoutes]),
-]);
+interface RouterInput {
+  routeTree: ReturnType<typeof createRouteTree>;
+  queryClient: QueryClient;
+  session: SessionStore;
+  /** The browser's unless a test brings its own. */
+  history?: RouterHistory;
+}
 
-/** The router of the app; `history` is the browser's unless a test brings its own. */
-export function createAppRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
+export function createAppRouter({ routeTree, queryClient, session, history }: RouterInput) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),

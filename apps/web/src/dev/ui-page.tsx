@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import { ui } from './dev-addresses.ts';
+import { choiceParam, type RawSearch, textParam } from '../navigation/search-params.ts';
 import { allSpecimens } from './all-specimens.ts';
 import type { Specimen } from './specimen.tsx';
 import styles from './ui-page.module.css';
@@ -49,7 +49,9 @@ function Blocks({ theme, only }: { theme: (typeof themes)[number]; only: string 
 
 /** For developers: every building block in all its states, in one theme, or in both beside each other. */
 export function UiPage() {
-  const { theme, block } = useSearch({ from: ui });
+  const search: RawSearch = useSearch({ strict: false });
+  const theme = choiceParam(search, 'theme', themes);
+  const block = textParam(search, 'block');
   if (theme !== undefined) return <Blocks theme={theme} only={block} />;
   const query = block === undefined ? '' : `&block=${encodeURIComponent(block)}`;
   return (
@@ -59,7 +61,7 @@ export function UiPage() {
         <iframe
           key={each}
           title={`Building blocks, ${each}`}
-          src={`${ui}?theme=${each}${query}`}
+          src={`/dev/ui?theme=${each}${query}`}
           className={styles['frame']}
         />
       ))}

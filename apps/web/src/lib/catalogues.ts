@@ -32,7 +32,7 @@ import type wizardCatalogue from '../features/wizard/wizard.en.json';
 import type tenantsCatalogue from '../features/tenants/tenants.en.json';
 import type tutorialCatalogue from '../features/tutorial/tutorial.en.json';
 import type membersCatalogue from '../features/members/members.en.json';
-import type notYetCatalogue from '../app/pages/not-yet.en.json';
+import type notYetCatalogue from '../features/not-yet/not-yet.en.json';
 import type shellCatalogue from '../app/shell/shell.en.json';
 import type consentDetailsCatalogue from '../features/cookie-consent/consent-details.en.json';
 import type liveCatalogue from '../app/shell/live.en.json';
@@ -85,6 +85,8 @@ export interface Catalogues {
   lists: typeof listsCatalogue;
   ui: typeof uiCatalogue;
   wizard: typeof wizardCatalogue;
+  /** Names of pages, by feature. */
+  pages: Record<string, Record<string, string>>;
 }
 
 declare module 'i18next' {

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSessionStore } from '../lib/session.tsx';
-import { paths } from './paths.ts';
 
 /** Ends the session, also when the server cannot be told, and goes to the start page. */
 export function useSignOut(): () => Promise<void> {
@@ -8,6 +7,6 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await session.signOut().catch(() => undefined);
-    await navigate({ to: paths.home });
+    await navigate({ to: '/' });
   };
 }

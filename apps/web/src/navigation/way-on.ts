@@ -1,4 +1,3 @@
-import { invitationHref, joinEventHref } from './paths.ts';
 import { safeReturnUrl } from './safe-return-url.ts';
 
 interface Given {
@@ -8,6 +7,16 @@ interface Given {
   token?: string | undefined;
   event?: string | undefined;
   returnUrl?: string | undefined;
+}
+
+/** Where a signed-in visitor accepts an invitation to an organization. */
+export function invitationHref(token: string): string {
+  return `/invitations/${encodeURIComponent(token)}`;
+}
+
+/** Where a signed-in visitor lets the magic link of an event take them in. */
+function joinEventHref(link: { token: string; event: string }): string {
+  return `/events/join?${new URLSearchParams(link).toString()}`;
 }
 
 /** Where an address leads somebody with an account: to what its link is for, else to where they wanted to go. */

@@ -2,7 +2,9 @@ import '../app/catalogues.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allPages } from '../app/all-pages.ts';
 import { connectSession } from '../app/connect-session.ts';
+import { createRouteTree } from '../app/create-route-tree.ts';
 import { followSession } from '../app/follow-session.ts';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
@@ -14,7 +16,12 @@ export function renderApp(address: string, options: { realtime?: RealtimeClient 
   const { realtime } = options;
   const queryClient = createQueryClient();
   const session = connectSession(queryClient);
-  const router = createAppRouter(queryClient, session, createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter({
+    routeTree: createRouteTree(allPages),
+    queryClient,
+    session,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
   followSession(router, session);
   render(
     <Providers session={session} queryClient={queryClient} env="test">

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiError, serverUnreachable } from '../../lib/api-error.ts';
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
 import { FailurePage } from './failure-page.tsx';
 
 afterEach(() => {

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
 import { useTryingAgain } from '../../ui/use-trying-again.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 /** Shown instead of a page that could not be loaded or broke while it was shown. */
@@ -14,7 +13,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const message = error instanceof Error ? error.message : String(error);
   const isLoadFailure = message === pageLoadFailed;
-  usePageTitle(t('titles.failure'));
+  usePageTitle(t('failure.title'));
   const retry = () => {
     reset();
     void router.invalidate();
@@ -31,7 +30,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       <Button kind="primary" onClick={retry}>
         {t('failure.retry')}
       </Button>
-      <Button onClick={() => window.location.assign(paths.home)}>{t('failure.home')}</Button>
+      <Button onClick={() => window.location.assign('/')}>{t('failure.home')}</Button>
     </CenteredPage>
   );
 }

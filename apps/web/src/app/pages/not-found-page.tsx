@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';
-import { paths } from '../../navigation/paths.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (
     <CenteredPage title={t('notFound.title')} text={t('notFound.text')} drawing={<LateDrawing name="lost" />}>
-      <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
-      <ButtonLink kind="primary" to={paths.dashboard}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+      <ButtonLink kind="primary" to="/dashboard">
         {t('notFound.dashboard')}
       </ButtonLink>
     </CenteredPage>

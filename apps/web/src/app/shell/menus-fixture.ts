@@ -1,13 +1,11 @@
-import type { PagePath } from '../../navigation/paths.ts';
-import type { Visitor } from '../route-access.ts';
-import { createEntries, menuEntries } from './menu-entries.ts';
-import { shellSections } from './shell-links.ts';
+import type { Page, Visitor } from '../../navigation/define-page.ts';
+import { createPages, menuPages, shellSections } from './shell-links.ts';
 
-/** Every entry that somebody is offered anywhere, with the menu it stands in. */
-export function createMenus(visitor: Visitor): { menu: string; to: PagePath }[] {
+/** Every page that a visitor is offered anywhere, with the menu it stands in. */
+export function createMenus(visitor: Visitor): { menu: string; page: Page }[] {
   return [
-    ...shellSections(visitor, true).flatMap(({ links }) => links.map(({ to }) => ({ menu: 'sidebar', to }))),
-    ...menuEntries(visitor).map(({ to }) => ({ menu: 'user menu', to })),
-    ...createEntries(visitor).map(({ to }) => ({ menu: 'quick create', to })),
+    ...shellSections(visitor, true).flatMap(({ links }) => links.map((page) => ({ menu: 'sidebar', page }))),
+    ...menuPages(visitor).map((page) => ({ menu: 'user menu', page })),
+    ...createPages(visitor).map((page) => ({ menu: 'quick create', page })),
   ];
 }

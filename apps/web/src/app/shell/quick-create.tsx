@@ -1,22 +1,17 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { IconCalendarPlus, IconFlagPlus, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type CreateEntry, createEntries } from './menu-entries.ts';
-
-const icons: Record<CreateEntry['label'], typeof IconPlus> = {
-  createEvent: IconCalendarPlus,
-  createChallenge: IconFlagPlus,
-};
+import { createPages } from './shell-links.ts';
 
 /** What staff make most, from anywhere. */
 export function QuickCreate() {
-  const { t } = useTranslation('shell');
-  const entries = createEntries(useUser());
-  if (entries.length === 0) return null;
+  const { t } = useTranslation(['shell', 'pages']);
+  const pages = createPages(useUser());
+  if (pages.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -25,18 +20,15 @@ export function QuickCreate() {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ label, to }) => {
-          const Icon = icons[label];
-          return (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={to} search={{ create: true }} />}
-            >
-              {t(`topbar.${label}`)}
-            </Menu.Item>
-          );
-        })}
+        {pages.map(({ path, create: { label, icon: Icon } }) => (
+          <Menu.Item
+            key={path}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to={path} search={{ create: true }} />}
+          >
+            {t(label, { ns: 'pages' })}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

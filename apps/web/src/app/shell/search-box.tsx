@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
-import { paths } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 import { usePalette } from './use-palette.tsx';
 
@@ -52,7 +51,7 @@ function SearchField({ input, palette }: FieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = input.current?.value.trim() ?? '';
-    if (search !== '') void navigate({ to: paths.challenges, search: { search } });
+    if (search !== '') void navigate({ to: '/challenges', search: { search } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown') return;

@@ -1,14 +1,17 @@
 import type { Role } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
-import { createEntries, hasRoleBadge, menuEntries } from './menu-entries.ts';
-import { currentLink, shellSections } from './shell-links.ts';
+import type { Page } from '../../navigation/define-page.ts';
+import { visitor } from '../../testing/visitor.ts';
+import { allPages } from '../all-pages.ts';
+import { createPages, currentLink, menuPages, shellSections } from './shell-links.ts';
 
-const visitor = (role: Role | null) => ({ role, isSuperAdmin: false });
+/** As if every page existed. */
+const all = allPages.map((page) => ({ ...page, notYet: false }));
 
-function linksOf(role: Role | null, isExpanded = true) {
-  return shellSections(visitor(role), isExpanded).map(({ title, links }) => [
+function linksOf(role: Role | null, isExpanded = true, pages: readonly Page[] = all) {
+  return shellSections(visitor(role), isExpanded, pages).map(({ title, links }) => [
     title,
-    ...links.map(({ to }) => to),
+    ...links.map(({ path }) => path),
   ]);
 }
 
@@ -44,6 +47,20 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('leaves out pages that do not exist yet', () => {
+    const administration = [
+      'administration',
+      '/admin/events',
+      '/admin/challenges',
+      '/admin/users',
+      '/admin/settings',
+    ];
+    expect(linksOf('admin', true, allPages)).toEqual([
+      [null, '/dashboard', '/events', '/scoreboard'],
+      administration,
+    ]);
+  });
+
   it.each([
     ['/dashboard', '/dashboard'],
     ['/events/1/challenges', '/events'],
@@ -64,31 +81,35 @@ describe('the sidebar', () => {
 });
 
 describe('the user menu', () => {
-  const own = ['profile', 'dashboard', 'feedback'];
+  const own = ['/profile', '/dashboard'];
+  const members = [...own, '/my-feedback'];
 
   it.each([
-    ['participant', own],
-    ['organizer', [...own, 'tutorial']],
-    ['contentCreator', [...own, 'tutorial']],
-    ['orgAdministrator', [...own, 'tutorial', 'billing', 'admin']],
-    ['admin', [...own, 'tutorial', 'billing', 'admin']],
-    [null, ['profile', 'dashboard']],
-  ] as const)('of %s offers %j', (role, expected) => {
-    expect(menuEntries(visitor(role)).map(({ label }) => label)).toEqual(expected);
+    ['participant', members],
+    ['organizer', members],
+    ['contentCreator', members],
+    ['orgAdministrator', [...members, '/billing', '/admin']],
+    ['admin', [...members, '/billing', '/admin']],
+    [null, own],
+  ] as const)('of %s leads to %j', (role, expected) => {
+    expect(menuPages(visitor(role), all).map(({ path }) => path)).toEqual(expected);
   });
 
-  it('says the role of who runs an organization', () => {
-    const roles = ['participant', 'organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
-    expect(roles.filter((role) => hasRoleBadge(visitor(role)))).toEqual(['orgAdministrator', 'admin']);
+  it('leaves out pages that do not exist yet', () => {
+    expect(menuPages(visitor('admin')).map(({ path }) => path)).toEqual([...own, '/admin']);
+  });
+
+  it('leads super-admins to the mails of the platform', () => {
+    expect(menuPages(visitor(null, true)).map(({ path }) => path)).toEqual([...own, '/platform/mails']);
   });
 });
 
 it.each([
   ['participant', []],
-  ['organizer', ['createEvent']],
-  ['orgAdministrator', ['createEvent']],
-  ['contentCreator', ['createEvent', 'createChallenge']],
-  ['admin', ['createEvent', 'createChallenge']],
-] as const)('%s may create %j from anywhere', (role, expected) => {
-  expect(createEntries(visitor(role)).map(({ label }) => label)).toEqual(expected);
+  ['organizer', ['/admin/events']],
+  ['orgAdministrator', ['/admin/events']],
+  ['contentCreator', ['/admin/events', '/admin/challenges']],
+  ['admin', ['/admin/events', '/admin/challenges']],
+] as const)('%s may create at %j from anywhere', (role, expected) => {
+  expect(createPages(visitor(role)).map(({ path }) => path)).toEqual(expected);
 });

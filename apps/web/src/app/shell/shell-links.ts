@@ -1,105 +1,81 @@
-import type { Role } from '@guidon/contract';
+import { mayOpen, type Page, type Visitor } from '../../navigation/define-page.ts';
+import { allPages } from '../all-pages.ts';
 import type sentences from './shell.en.json';
-import { type PagePath, paths } from '../../navigation/paths.ts';
-import { mayOpen, type Visitor } from '../route-access.ts';
 
 type NavKey = keyof (typeof sentences)['nav'];
-
-export interface ShellLink {
-  to: PagePath;
-  label: NavKey;
-  icon:
-    | 'dashboard'
-    | 'challenges'
-    | 'events'
-    | 'scoreboard'
-    | 'learning'
-    | 'storage'
-    | 'manage-events'
-    | 'manage-challenges'
-    | 'users'
-    | 'stats'
-    | 'settings';
-  /** Where else this is the place one is in; addresses below the link's own always count. */
-  alsoAt?: readonly string[];
-  /** Left out where there is no room for words. */
-  needsRoom?: boolean;
-}
+type Place = 'sidebar' | 'menu' | 'create';
+/** A page with an entry of a kind. */
+type Offered<Kind extends Place> = Page & Required<Pick<Page, Kind>>;
 
 export interface ShellSection {
   title: NavKey | null;
-  links: readonly ShellLink[];
+  links: readonly Offered<'sidebar'>[];
 }
 
-const main: readonly ShellLink[] = [
-  {
-    to: paths.dashboard,
-    label: 'dashboard',
-    icon: 'dashboard',
-    alsoAt: [paths.participantDashboard, '/participant/event'],
-  },
-  { to: paths.challenges, label: 'challenges', icon: 'challenges' },
-  { to: paths.events, label: 'events', icon: 'events' },
-  { to: paths.scoreboard, label: 'scoreboard', icon: 'scoreboard' },
-];
+type Entry = Page[Place];
 
-const resources: readonly ShellLink[] = [
-  { to: paths.learning, label: 'learning', icon: 'learning' },
-  { to: paths.adminStorage, label: 'storage', icon: 'storage', needsRoom: true },
-];
+function isFor({ rights }: Visitor, entry: Entry): boolean {
+  return entry === undefined || !('only' in entry) || entry.only === undefined || rights.includes(entry.only);
+}
 
-const events: ShellLink = {
-  to: paths.adminEvents,
-  label: 'adminEvents',
-  icon: 'manage-events',
-  alsoAt: ['/admin/teams'],
-};
-const challenges: ShellLink = {
-  to: paths.adminChallenges,
-  label: 'adminChallenges',
-  icon: 'manage-challenges',
-};
-const users: ShellLink = { to: paths.adminUsers, label: 'adminUsers', icon: 'users' };
-const stats: ShellLink = { to: paths.adminStats, label: 'adminStats', icon: 'stats' };
-const settings: ShellLink = { to: paths.adminSettings, label: 'adminSettings', icon: 'settings' };
+function orderOf(entry: Entry): number {
+  return entry?.order ?? 0;
+}
 
-const management: ShellSection = { title: 'management', links: [events, users] };
+/** The pages with an entry of a kind that a visitor may open and is offered, in the order of their entries. */
+function offered<Kind extends Place>(kind: Kind, visitor: Visitor, pages: readonly Page[]): Offered<Kind>[] {
+  return pages
+    .filter((page): page is Offered<Kind> => page[kind] !== undefined)
+    .filter((page) => page.notYet !== true && mayOpen(page, visitor))
+    .filter((page) => isFor(visitor, page[kind]))
+    .toSorted((a, b) => orderOf(a[kind]) - orderOf(b[kind]));
+}
 
-const staffSections: Partial<Record<Role, ShellSection>> = {
-  admin: { title: 'administration', links: [events, challenges, users, stats, settings] },
-  contentCreator: { title: 'contentManagement', links: [events, challenges, stats] },
-};
+function titleOfStaff({ rights }: Visitor): NavKey {
+  if (rights.includes('settings.edit')) return 'administration';
+  return rights.includes('bank.write') ? 'contentManagement' : 'management';
+}
 
 /** The sidebar of a member: what they may open, in its sections; a section without links is left out. */
-export function shellSections(visitor: Visitor, isExpanded: boolean): ShellSection[] {
-  const staff = (visitor.role && staffSections[visitor.role]) ?? management;
-  const sections: ShellSection[] = [
-    { title: null, links: main },
-    { title: 'resources', links: resources },
-    staff,
-  ];
-  return sections
-    .map(({ title, links }) => ({
-      title,
-      links: links.filter(({ to, needsRoom }) => mayOpen(to, visitor) && (isExpanded || !needsRoom)),
-    }))
-    .filter(({ links }) => links.length > 0);
+export function shellSections(visitor: Visitor, isExpanded: boolean, pages = allPages): ShellSection[] {
+  const links = offered('sidebar', visitor, pages).filter(
+    ({ sidebar }) => isExpanded || sidebar.needsRoom !== true,
+  );
+  const section = (title: NavKey | null, name: Offered<'sidebar'>['sidebar']['section']) => ({
+    title,
+    links: links.filter(({ sidebar }) => sidebar.section === name),
+  });
+  return [
+    section(null, 'main'),
+    section('resources', 'resources'),
+    section(titleOfStaff(visitor), 'administration'),
+  ].filter((each) => each.links.length > 0);
 }
 
 /** Which of the links leads to where one is: the one whose address reaches furthest. */
-export function currentLink(sections: readonly ShellSection[], pathname: string): PagePath | null {
-  const reach = ({ to, alsoAt = [] }: ShellLink) =>
+export function currentLink(sections: readonly ShellSection[], pathname: string): string | null {
+  const reach = ({ path, sidebar: { alsoAt = [] } }: Offered<'sidebar'>) =>
     Math.max(
       0,
-      ...[to, ...alsoAt].map((start) =>
+      ...[path, ...alsoAt].map((start) =>
         pathname === start || pathname.startsWith(`${start}/`) ? start.length : 0,
       ),
     );
   const best = sections
     .flatMap(({ links }) => links)
-    .reduce<{ to: PagePath | null; reach: number }>(
-      (before, link) => (reach(link) > before.reach ? { to: link.to, reach: reach(link) } : before),
-      { to: null, reach: 0 },
+    .reduce<{ path: string | null; reach: number }>(
+      (before, link) => (reach(link) > before.reach ? { path: link.path, reach: reach(link) } : before),
+      { path: null, reach: 0 },
     );
-  return best.to;
+  return best.path;
+}
+
+/** The pages in the menu of the account. */
+export function menuPages(visitor: Visitor, pages = allPages): Offered<'menu'>[] {
+  return offered('menu', visitor, pages);
+}
+
+/** The pages that create something, offered from anywhere; empty for a visitor who creates nothing. */
+export function createPages(visitor: Visitor): Offered<'create'>[] {
+  return offered('create', visitor, allPages);
 }

@@ -5,26 +5,26 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session.tsx';
+import type { Page } from '../../navigation/define-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ShellBrand } from './shell-brand.tsx';
-import { ShellIcon } from './shell-icon.tsx';
-import { currentLink, shellSections, type ShellLink } from './shell-links.ts';
+import { currentLink, shellSections } from './shell-links.ts';
 import styles from './sidebar.module.css';
 import type { Sidebar as SidebarState } from './use-sidebar.ts';
 
 const version = 'v1.1.13-alpha';
 
 interface NavLinkProps {
-  link: ShellLink;
+  page: Page;
   isNarrow: boolean;
   isCurrent: boolean;
 }
 
-function NavLink({ link, isNarrow, isCurrent }: NavLinkProps) {
-  const { t } = useTranslation('shell');
-  const label = t(`nav.${link.label}`);
+function NavLink({ page: { path, title, icon: Icon }, isNarrow, isCurrent }: NavLinkProps) {
+  const { t } = useTranslation('pages');
+  const label = title === undefined ? path : t(title);
   return (
     <Tooltip
       label={label}
@@ -33,14 +33,14 @@ function NavLink({ link, isNarrow, isCurrent }: NavLinkProps) {
       events={{ hover: true, focus: true, touch: false }}
     >
       <Link
-        to={link.to}
+        to={path}
         className={styles['link']}
         aria-label={isNarrow ? label : undefined}
         activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
         data-current={isCurrent || undefined}
       >
-        <ShellIcon name={link.icon} />
+        {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
         <span className={styles['label']}>{label}</span>
       </Link>
     </Tooltip>
@@ -58,7 +58,7 @@ function Sections({ isNarrow }: { isNarrow: boolean }) {
         <div key={title ?? 'main'} className={styles['section']}>
           {title !== null && <h2 className={styles['sectionTitle']}>{t(`nav.${title}`)}</h2>}
           {links.map((link) => (
-            <NavLink key={link.to} link={link} isNarrow={isNarrow} isCurrent={link.to === current} />
+            <NavLink key={link.path} page={link} isNarrow={isNarrow} isCurrent={link.path === current} />
           ))}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryImport } from '../../lib/retry-import.ts';
+import { allPages } from '../all-pages.ts';
 import { toast } from '../../ui/toast.ts';
 
 const load = () => retryImport(() => import('../../features/search/index.ts'));
@@ -25,7 +26,7 @@ export function usePalette() {
   };
   const shown: ReactNode =
     loaded === null || openWith === null ? null : (
-      <loaded.Palette initialText={openWith} onClose={() => setOpenWith(null)} />
+      <loaded.Palette pages={allPages} initialText={openWith} onClose={() => setOpenWith(null)} />
     );
   return { open, prepare, shown };
 }

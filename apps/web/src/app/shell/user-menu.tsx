@@ -1,18 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCookie,
-  IconCreditCard,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMail,
-  IconMessage2,
-  IconMoon,
-  IconRoute,
-  IconShieldCog,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCookie, IconLogout, IconMoon, IconRoute, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,34 +8,36 @@ import { useTranslation } from 'react-i18next';
 import { TenantDialog, TenantMenuItems, tenantsQuery } from '../../features/tenants/index.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
+import type { Page } from '../../navigation/define-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
-import { hasRoleBadge, menuEntries, type MenuEntry } from './menu-entries.ts';
+import { menuPages } from './shell-links.ts';
 import styles from './top-bar.module.css';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
 
 const iconSize = 18;
 
-const icons: Record<MenuEntry['icon'], typeof IconUser> = {
-  profile: IconUser,
-  dashboard: IconLayoutDashboard,
-  feedback: IconMessage2,
-  tutorial: IconRoute,
-  billing: IconCreditCard,
-  admin: IconShieldCog,
-  mails: IconMail,
-};
-
-function EntryItem({ entry: { label, icon, to, search } }: { entry: MenuEntry }) {
-  const { t } = useTranslation('shell');
-  const Icon = icons[icon];
+function PageItem({ page: { path, title, icon: Icon } }: { page: Page }) {
+  const { t } = useTranslation('pages');
   return (
     <Menu.Item
-      leftSection={<Icon size={iconSize} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={to} search={search ?? {}} />}
+      leftSection={Icon && <Icon size={iconSize} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={path} />}
     >
-      {t(`topbar.${label}`)}
+      {title === undefined ? path : t(title)}
+    </Menu.Item>
+  );
+}
+
+function TourItem() {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu.Item
+      leftSection={<IconRoute size={iconSize} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/dashboard" search={{ tutorial: true }} />}
+    >
+      {t('topbar.tutorial')}
     </Menu.Item>
   );
 }
@@ -76,7 +66,7 @@ function Identity() {
     <div className={styles['identity']}>
       <span className={styles['identityName']}>{user.username}</span>
       <span className={styles['identityMail']}>{user.email}</span>
-      {hasRoleBadge(user) && (
+      {user.rights.includes('organization.lead') && (
         <span>
           <Badge tone="accent">{t(`roles.${user.role ?? 'none'}`, { ns: 'app' })}</Badge>
         </span>
@@ -120,9 +110,10 @@ export function UserMenu() {
           <Identity />
           <Menu.Divider />
           <TenantMenuItems isOpen={isOpen} onMany={() => setChoosing(true)} />
-          {menuEntries(user).map((entry) => (
-            <EntryItem key={entry.label} entry={entry} />
+          {menuPages(user).map((page) => (
+            <PageItem key={page.path} page={page} />
           ))}
+          {user.rights.includes('tour.replay') && <TourItem />}
           {isTiny && <ThemeItem />}
           <Menu.Divider />
           <Menu.Item leftSection={<IconCookie size={iconSize} aria-hidden />} onClick={consentStore.open}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import styles from './auth-layout.module.css';
 
 /** What creating an account means. */
@@ -11,7 +10,7 @@ export function Agreement() {
       <Trans
         t={t}
         i18nKey="register.agree"
-        components={{ terms: <Link to={paths.terms} />, privacy: <Link to={paths.privacy} /> }}
+        components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy-policy" /> }}
       />
     </p>
   );

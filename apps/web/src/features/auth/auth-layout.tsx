@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsFramed } from '../../navigation/frame-context.ts';
-import { paths } from '../../navigation/paths.ts';
 import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { Brand } from '../branding/brand.tsx';
@@ -45,16 +44,16 @@ export function AuthLayout({ title, lead, isWide, children }: AuthLayoutProps) {
         <ThemeToggle />
       </header>
       <main className={styles['column']} data-wide={isWide || undefined} tabIndex={-1}>
-        <Link to={paths.home} className={styles['brand']} aria-label={t('layout.home', { brand })}>
+        <Link to="/" className={styles['brand']} aria-label={t('layout.home', { brand })}>
           <Brand isLarge />
         </Link>
         {words}
       </main>
       <footer className={styles['foot']}>
-        <Link to={paths.terms} search={search}>
+        <Link to="/terms" search={search}>
           {t('layout.terms')}
         </Link>
-        <Link to={paths.privacy} search={search}>
+        <Link to="/privacy-policy" search={search}>
           {t('layout.privacy')}
         </Link>
         <CookieSettingsButton />

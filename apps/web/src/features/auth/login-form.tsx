@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -86,7 +85,7 @@ export function LoginForm({ returnUrl }: { returnUrl: string | undefined }) {
       />
       <div className={styles['line']}>
         <CheckField label={t('login.remember')} name="remember" />
-        <Link to={paths.forgotPassword} search={{ email: email.trim() || undefined }}>
+        <Link to="/forgot-password" search={{ email: email.trim() || undefined }}>
           {t('login.forgot')}
         </Link>
       </div>

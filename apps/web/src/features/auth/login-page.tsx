@@ -1,7 +1,6 @@
 import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { wayOnOf } from '../../navigation/way-on.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
@@ -18,7 +17,7 @@ export function LoginPage() {
       <SignInAlternatives email="" returnUrl={wayOn} />
       <p className={styles['other']}>
         {t('login.noAccount')}{' '}
-        <Link to={paths.register} search={{ ...search, sso: undefined }}>
+        <Link to="/register" search={{ ...search, sso: undefined }}>
           {t('login.register')}
         </Link>
       </p>

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import './registration-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { keepPendingTeamInvitation } from './pending-team-invitation.ts';
@@ -22,7 +21,7 @@ export function RegisterPage() {
       <RegisterForm key={JSON.stringify(modeOf(search))} search={search} />
       <p className={styles['other']}>
         {t('register.haveAccount')}{' '}
-        <Link to={paths.login} search={{ ...search, sso: undefined }} onClick={leave}>
+        <Link to="/login" search={{ ...search, sso: undefined }} onClick={leave}>
           {t('register.signIn')}
         </Link>
       </p>

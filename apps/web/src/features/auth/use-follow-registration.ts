@@ -1,7 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -40,7 +39,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
       keepVerificationEmail(email.trim());
       if (team) keepPendingTeamInvitation(team);
       toast.info(t('register.successVerify', { ns: 'auth' }));
-      await router.navigate({ to: paths.verifyEmailCode });
+      await router.navigate({ to: '/verify-email-code' });
       return true;
     }
     if (reply.token !== undefined && reply.user) {
@@ -52,7 +51,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
     }
     if (role !== 'admin') return false;
     toast.success(t('register.successPleaseLogIn'));
-    await router.navigate({ to: paths.login, search: { returnUrl } });
+    await router.navigate({ to: '/login', search: { returnUrl } });
     return true;
   };
 }

@@ -1,7 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -44,18 +43,16 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
     if (reply.requiresEmailVerification) {
       toast.warning(t('login.verifyFirst'));
       keepVerificationEmail(email);
-      await router.navigate({ to: paths.verifyEmailCode });
+      await router.navigate({ to: '/verify-email-code' });
       return null;
     }
     if (reply.requires2FA && tempToken !== undefined) {
       const pending = pendingTeamInvitation();
-      const from = pending
-        ? acceptTeamInvitationHref(pending)
-        : (safeReturnUrl(returnUrl) ?? paths.dashboard);
+      const from = pending ? acceptTeamInvitationHref(pending) : (safeReturnUrl(returnUrl) ?? '/dashboard');
       const secondFactorUntil = new Date(Date.now() + secondFactorMs).toISOString();
       const browser = deviceFingerprint === undefined ? {} : { deviceFingerprint };
       const state = { tempToken, ...browser, from, secondFactorUntil, canUsePasskey };
-      await router.navigate({ to: paths.verifyTwoFactor, state });
+      await router.navigate({ to: '/verify-2fa', state });
       return null;
     }
     if (reply.token === undefined || !reply.user) return reply.message || t('login.failed');

@@ -37,16 +37,16 @@ export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
 }
 
 function ShellPreview({ look }: { look: BrandLook }) {
-  const { t } = useTranslation(['branding', 'shell']);
+  const { t } = useTranslation('branding');
   return (
     <div className={styles['shell']}>
       <div className={styles['side']}>
         <BrandView look={look} />
         <span className={styles['link']} data-current>
-          {t('nav.dashboard', { ns: 'shell' })}
+          {t('preview.dashboard')}
         </span>
-        <span className={styles['link']}>{t('nav.challenges', { ns: 'shell' })}</span>
-        <span className={styles['link']}>{t('nav.events', { ns: 'shell' })}</span>
+        <span className={styles['link']}>{t('preview.challenges')}</span>
+        <span className={styles['link']}>{t('preview.events')}</span>
       </div>
       <div className={styles['main']}>
         <div className={styles['bar']}>

@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../navigation/paths.ts';
 
 /** What the address asks for beside the table: a new challenge, one to edit, or the import. */
 export function useChallengeRoute() {
@@ -10,14 +9,14 @@ export function useChallengeRoute() {
   const [freshId, setFreshId] = useState<string | null>(null);
   const toTable = (next: { create?: true | undefined; import?: true | undefined }) =>
     void navigate({
-      to: paths.adminChallenges,
+      to: '/admin/challenges',
       search: (before) => ({ ...before, create: undefined, import: undefined, ...next }),
       resetScroll: false,
       ignoreBlocker: true,
     });
   const toChallenge = (id: string, replace = false) =>
     void navigate({
-      to: paths.adminChallenge,
+      to: '/admin/challenges/$challengeId',
       params: { challengeId: id },
       replace,
       search: (before) => ({ ...before, create: undefined, import: undefined }),

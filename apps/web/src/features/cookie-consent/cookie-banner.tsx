@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import type { CookieConsent } from '../../lib/cookie-consent.ts';
 import { retryImport } from '../../lib/retry-import.ts';
@@ -53,7 +52,7 @@ export function CookieBanner() {
             {t('title')}
           </h2>
           <p className={styles['lead']}>
-            {t('lead')} <Link to={paths.privacy}>{t('policy')}</Link>
+            {t('lead')} <Link to="/privacy-policy">{t('policy')}</Link>
           </p>
         </div>
         {isDetailed && (

@@ -3,7 +3,6 @@ import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +24,7 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
       <EmptyState
         drawing="field"
         action={
-          <ButtonLink kind="primary" to={paths.adminEvents}>
+          <ButtonLink kind="primary" to="/admin/events">
             {t('createEvent')}
           </ButtonLink>
         }
@@ -39,7 +38,7 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
         <li key={event.id}>
           <StatusBadge status={event.status} />
           <span className={styles['runName']}>
-            <Link to={paths.event} params={{ eventId: event.id }}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }}>
               <bdi>{event.name}</bdi>
             </Link>
           </span>
@@ -47,7 +46,7 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
             {t('facts.participants', { ns: 'events', count: event.participantCount })}
           </span>
           {event.status !== 'draft' && <EventClock event={event} />}
-          <ButtonLink size="xs" to={paths.adminEventDashboard} params={{ eventId: event.id }}>
+          <ButtonLink size="xs" to="/admin/events/$eventId/dashboard" params={{ eventId: event.id }}>
             {t('control')}
           </ButtonLink>
         </li>
@@ -69,7 +68,7 @@ function StaffDashboard() {
         actions={
           <>
             <JoinByCode />
-            <ButtonLink to={paths.adminEvents}>{t('manage')}</ButtonLink>
+            <ButtonLink to="/admin/events">{t('manage')}</ButtonLink>
           </>
         }
       />

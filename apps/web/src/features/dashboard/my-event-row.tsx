@@ -1,7 +1,6 @@
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue, hueOf } from '../../ui/hue.ts';
@@ -30,7 +29,7 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
           <EventClock event={event} />
         </div>
         <h3 className={styles['name']}>
-          <Link to={paths.event} params={{ eventId: event.id }}>
+          <Link to="/events/$eventId" params={{ eventId: event.id }}>
             <bdi>{event.name}</bdi>
           </Link>
         </h3>
@@ -38,17 +37,17 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
       {event.status !== 'scheduled' && <Standing entry={entry} />}
       <div className={styles['actions']}>
         {event.status !== 'scheduled' && (
-          <ButtonLink to={paths.eventScoreboard} params={{ eventId: event.id }}>
+          <ButtonLink to="/events/$eventId/scoreboard" params={{ eventId: event.id }}>
             {t('board')}
           </ButtonLink>
         )}
         {event.can.enter ? (
-          <ButtonLink kind="primary" to={paths.eventChallenges} params={{ eventId: event.id }}>
+          <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId: event.id }}>
             {t('enter')}
           </ButtonLink>
         ) : (
           event.status === 'scheduled' && (
-            <ButtonLink to={paths.event} params={{ eventId: event.id }}>
+            <ButtonLink to="/events/$eventId" params={{ eventId: event.id }}>
               {t('openEvent')}
             </ButtonLink>
           )

@@ -1,7 +1,6 @@
 import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,7 +21,7 @@ export function ParticipantDashboardPage() {
         actions={
           <>
             <JoinByCode />
-            <ButtonLink to={paths.events}>{t('allEvents')}</ButtonLink>
+            <ButtonLink to="/events">{t('allEvents')}</ButtonLink>
           </>
         }
       />
@@ -32,7 +31,7 @@ export function ParticipantDashboardPage() {
             <EmptyState
               drawing="field"
               action={
-                <ButtonLink kind="primary" to={paths.events}>
+                <ButtonLink kind="primary" to="/events">
                   {t('browse')}
                 </ButtonLink>
               }

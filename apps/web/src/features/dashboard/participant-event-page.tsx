@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -79,12 +78,12 @@ export function ParticipantEventPage() {
         }
         actions={
           <>
-            <ButtonLink to={paths.participantDashboard}>{t('event.others')}</ButtonLink>
-            <ButtonLink to={paths.event} params={{ eventId }}>
+            <ButtonLink to="/participant-dashboard">{t('event.others')}</ButtonLink>
+            <ButtonLink to="/events/$eventId" params={{ eventId }}>
               {t('event.details')}
             </ButtonLink>
             {event.can.enter && (
-              <ButtonLink kind="primary" to={paths.eventChallenges} params={{ eventId }}>
+              <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId }}>
                 {t('enter')}
               </ButtonLink>
             )}
@@ -102,7 +101,7 @@ export function ParticipantEventPage() {
           isFlush
           title={t('event.board')}
           aside={
-            <ButtonLink kind="quiet" size="xs" to={paths.eventScoreboard} params={{ eventId }}>
+            <ButtonLink kind="quiet" size="xs" to="/events/$eventId/scoreboard" params={{ eventId }}>
               {t('event.fullBoard')}
             </ButtonLink>
           }

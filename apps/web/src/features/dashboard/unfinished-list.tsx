@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';
@@ -32,7 +31,7 @@ export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
       {entries.map((entry) => (
         <li key={`${entry.eventId}/${entry.challengeId}`}>
           <Link
-            to={paths.challenge}
+            to="/challenges/$challengeId"
             params={{ challengeId: entry.challengeId }}
             search={{ event: entry.eventId }}
             className={styles['row']}

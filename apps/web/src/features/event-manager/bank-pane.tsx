@@ -3,7 +3,6 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -76,7 +75,7 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
             sought === '' && category === '' ? (
               <EmptyState
                 drawing="list"
-                action={<ButtonLink to={paths.adminChallenges}>{t('picker.toBank')}</ButtonLink>}
+                action={<ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>}
               >
                 {t('picker.bankEmpty')}
               </EmptyState>

@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
@@ -72,7 +71,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
             <Notice tone="right">
               <Row gap={12} justify="between" wrap>
                 {t('editor.next')}
-                <ButtonLink size="xs" to={paths.adminEventChallenges} params={{ eventId: event.id }}>
+                <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
                   {t('editor.toChallenges')}
                 </ButtonLink>
               </Row>

@@ -5,7 +5,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,10 +25,10 @@ function Sections({ event }: { event: EventDetail }) {
   const params = { eventId: event.id };
   return (
     <nav aria-label={t('frame.sections')} className={styles['sections']}>
-      <Link to={paths.adminEventChallenges} params={params} className={styles['section']}>
+      <Link to="/admin/events/$eventId/challenges" params={params} className={styles['section']}>
         {t('frame.challenges')}
       </Link>
-      <Link to={paths.adminEventParticipants} params={params} className={styles['section']}>
+      <Link to="/admin/events/$eventId/participants" params={params} className={styles['section']}>
         {t('frame.participants')}
       </Link>
     </nav>
@@ -48,7 +47,7 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
           <>
             <ButtonLink
               kind="quiet"
-              to={paths.event}
+              to="/events/$eventId"
               params={{ eventId: event.id }}
               leftSection={<IconExternalLink size={18} aria-hidden />}
             >
@@ -56,7 +55,7 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
             </ButtonLink>
             {event.can.announce && <AnnounceButton event={event} />}
             <ButtonLink
-              to={paths.adminEvents}
+              to="/admin/events"
               search={{ edit: event.id }}
               leftSection={<IconPencil size={18} aria-hidden />}
             >
@@ -77,7 +76,7 @@ export function EventFrame({ titleKey, children }: EventFrameProps) {
   const query = useQuery(eventQuery(eventId));
   return (
     <>
-      <Link to={paths.adminEvents} className={styles['back']}>
+      <Link to="/admin/events" className={styles['back']}>
         <IconArrowLeft size={16} aria-hidden />
         {t('picker.back')}
       </Link>

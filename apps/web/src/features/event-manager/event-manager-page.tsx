@@ -5,7 +5,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
@@ -30,7 +29,7 @@ function useOpenEditor() {
   const [freshId, setFreshId] = useState<string | null>(null);
   const go = (next: { create?: true | undefined; edit?: string | undefined }, replace = false) =>
     void navigate({
-      to: paths.adminEvents,
+      to: '/admin/events',
       search: (before) => ({ ...before, create: undefined, edit: undefined, ...next }),
       replace,
       resetScroll: false,

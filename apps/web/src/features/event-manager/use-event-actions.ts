@@ -2,7 +2,6 @@ import type { EventDetail, EventSummary } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { type ConfirmRequest, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
@@ -121,11 +120,11 @@ export function useEventActions() {
       case 'edit':
         return onEdit(event.id);
       case 'challengesOf':
-        return go(paths.adminEventChallenges, event);
+        return go('/admin/events/$eventId/challenges', event);
       case 'participantsOf':
-        return go(paths.adminEventParticipants, event);
+        return go('/admin/events/$eventId/participants', event);
       case 'open':
-        return go(paths.event, event);
+        return go('/events/$eventId', event);
       case 'copyCode':
         return void copy(event.registration.registrationCode ?? '', t('codeCopied'), t('failed.copy'));
       case 'copyLink':

@@ -1,7 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +64,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
     case 'enter':
       return (
         <Lead title={t('action.enter.title')} text={t('action.enter.text')}>
-          <ButtonLink kind="primary" size="lg" fullWidth to={paths.eventChallenges} params={params}>
+          <ButtonLink kind="primary" size="lg" fullWidth to="/events/$eventId/challenges" params={params}>
             {t('action.enter.submit')}
           </ButtonLink>
         </Lead>
@@ -84,11 +83,11 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
     case 'over':
       return (
         <Lead title={t('action.over.title')} text={t('action.over.text')}>
-          <ButtonLink kind="primary" fullWidth to={paths.eventScoreboard} params={params}>
+          <ButtonLink kind="primary" fullWidth to="/events/$eventId/scoreboard" params={params}>
             {t('action.over.submit')}
           </ButtonLink>
           {action.canReview && (
-            <ButtonLink fullWidth to={paths.eventChallenges} params={params}>
+            <ButtonLink fullWidth to="/events/$eventId/challenges" params={params}>
               {t('action.over.review')}
             </ButtonLink>
           )}
@@ -97,7 +96,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
     case 'draft':
       return (
         <Lead title={t('action.draft.title')} text={t('action.draft.text')}>
-          <ButtonLink kind="primary" fullWidth to={paths.adminEvents}>
+          <ButtonLink kind="primary" fullWidth to="/admin/events">
             {t('action.draft.submit')}
           </ButtonLink>
         </Lead>

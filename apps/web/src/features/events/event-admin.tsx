@@ -1,6 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -56,7 +55,7 @@ export function EventAdmin({ event }: { event: EventDetail }) {
           </div>
         )}
         {event.can.announce && <AnnounceButton event={event} isWide />}
-        <ButtonLink fullWidth to={paths.adminEventDashboard} params={{ eventId: event.id }}>
+        <ButtonLink fullWidth to="/admin/events/$eventId/dashboard" params={{ eventId: event.id }}>
           {t('admin.manage')}
         </ButtonLink>
       </Stack>

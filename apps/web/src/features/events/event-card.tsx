@@ -2,7 +2,6 @@ import type { EventSummary } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue, hueOf } from '../../ui/hue.ts';
@@ -31,7 +30,7 @@ export function EventCard({ event }: { event: EventSummary }) {
           )}
         </div>
         <h2 className={styles['name']}>
-          <Link to={paths.event} params={{ eventId: event.id }} className={styles['link']}>
+          <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles['link']}>
             <bdi>{event.name}</bdi>
           </Link>
         </h2>

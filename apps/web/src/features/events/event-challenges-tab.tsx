@@ -1,6 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -20,7 +19,7 @@ export function EventChallengesTab({ event }: { event: EventDetail }) {
     <EmptyState
       drawing="list"
       action={
-        <ButtonLink kind="primary" to={paths.eventChallenges} params={{ eventId: event.id }}>
+        <ButtonLink kind="primary" to="/events/$eventId/challenges" params={{ eventId: event.id }}>
           {t('challengesTab.viewAll')}
         </ButtonLink>
       }

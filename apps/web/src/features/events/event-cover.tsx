@@ -2,7 +2,6 @@ import type { EventDetail } from '@guidon/contract';
 import { IconArrowLeft, IconInfinity } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue, hueOf } from '../../ui/hue.ts';
@@ -23,7 +22,7 @@ export function EventCover({ event }: { event: EventDetail }) {
         className={styles['cover']}
       />
       <div className={styles['over']}>
-        <Link to={paths.events} className={styles['back']}>
+        <Link to="/events" className={styles['back']}>
           <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
         </Link>
         <div className={styles['foot']}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,7 +18,7 @@ export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () =>
     >
       <Row wrap justify="center">
         {!isMissing && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
-        <ButtonLink kind="primary" to={paths.events}>
+        <ButtonLink kind="primary" to="/events">
           {t('page.return')}
         </ButtonLink>
       </Row>

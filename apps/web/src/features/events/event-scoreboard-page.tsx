@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -39,7 +38,7 @@ export function EventScoreboardPage() {
         }
         actions={
           <ButtonLink
-            to={paths.event}
+            to="/events/$eventId"
             params={{ eventId }}
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >

@@ -1,6 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CompactBoard } from '../standings/index.ts';
@@ -24,7 +23,12 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
           isFlush
           title={t('side.board')}
           aside={
-            <ButtonLink kind="quiet" size="xs" to={paths.eventScoreboard} params={{ eventId: event.id }}>
+            <ButtonLink
+              kind="quiet"
+              size="xs"
+              to="/events/$eventId/scoreboard"
+              params={{ eventId: event.id }}
+            >
               {t('side.fullBoard')}
             </ButtonLink>
           }

@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +35,7 @@ function EventGrid({ events, isNarrowed }: { events: EventSummary[]; isNarrowed:
   return (
     <EmptyState
       drawing="search"
-      action={<Button onClick={() => void navigate({ to: paths.events })}>{t('list.clear')}</Button>}
+      action={<Button onClick={() => void navigate({ to: '/events' })}>{t('list.clear')}</Button>}
     >
       {t('list.noMatch')}
     </EmptyState>

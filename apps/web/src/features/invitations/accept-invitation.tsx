@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +61,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
       toast.success(t('page.accepted', { tenant: joined.tenantDisplayName }));
       await enter(joined.tenantName);
       queryClient.clear();
-      await router.navigate({ to: paths.dashboard });
+      await router.navigate({ to: '/dashboard' });
     } catch (error) {
       setFailure(errorMessage(error, t('page.acceptFailed')));
     }

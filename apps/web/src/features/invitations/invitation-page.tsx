@@ -3,7 +3,7 @@ import type { InvitationCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { invitationHref, paths } from '../../navigation/paths.ts';
+import { invitationHref } from '../../navigation/way-on.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,10 +22,10 @@ function SignedOut({ token, returnUrl }: { token: string; returnUrl: string }) {
   const { t } = useTranslation('invitations');
   return (
     <div className={styles['actions']}>
-      <ButtonLink kind="primary" size="lg" to={paths.register} search={{ invite: token }}>
+      <ButtonLink kind="primary" size="lg" to="/register" search={{ invite: token }}>
         {t('page.createAccount')}
       </ButtonLink>
-      <ButtonLink size="lg" to={paths.login} search={{ returnUrl }}>
+      <ButtonLink size="lg" to="/login" search={{ returnUrl }}>
         {t('page.signIn')}
       </ButtonLink>
     </div>
@@ -41,7 +41,7 @@ function Invalid({ message }: { message: string }) {
         {message}
       </Notice>
       <div className={styles['actions']}>
-        <ButtonLink kind="primary" size="lg" to={user ? paths.dashboard : paths.home}>
+        <ButtonLink kind="primary" size="lg" to={user ? '/dashboard' : '/'}>
           {t(user ? 'page.toDashboard' : 'page.toHome')}
         </ButtonLink>
       </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { LandingBoard } from './landing-board.tsx';
@@ -16,10 +15,10 @@ export function LandingPage() {
         <div className={styles['words']}>
           <h1 className={styles['lead']}>{t('lead')}</h1>
           <div className={styles['actions']}>
-            <ButtonLink kind="primary" size="lg" to={paths.register}>
+            <ButtonLink kind="primary" size="lg" to="/register">
               {t('register')}
             </ButtonLink>
-            <ButtonLink size="lg" to={paths.login}>
+            <ButtonLink size="lg" to="/login">
               {t('signIn')}
             </ButtonLink>
           </div>

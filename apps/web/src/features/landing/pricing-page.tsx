@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
@@ -45,14 +44,14 @@ export function PricingPage() {
           title={words.playersTitle}
           price={words.playersPrice}
           points={words.players}
-          action={<ButtonLink to={paths.register}>{words.register}</ButtonLink>}
+          action={<ButtonLink to="/register">{words.register}</ButtonLink>}
         />
         <Offer
           title={words.organizersTitle}
           price={words.organizersPrice}
           points={words.organizers}
           action={
-            <ButtonLink kind="primary" to={paths.register}>
+            <ButtonLink kind="primary" to="/register">
               {words.found}
             </ButtonLink>
           }
@@ -60,7 +59,7 @@ export function PricingPage() {
         <Offer title={words.hostTitle} price={words.hostPrice} points={words.host} />
       </div>
       <p className={styles['note']}>
-        <Trans t={t} i18nKey="pricing.note" components={{ refunds: <Link to={paths.refunds} /> }} />
+        <Trans t={t} i18nKey="pricing.note" components={{ refunds: <Link to="/refund-policy" /> }} />
       </p>
     </PublicLayout>
   );

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { useBrand } from '../../lib/brand-store.ts';
@@ -27,18 +26,18 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
-        <Link to={paths.home} className={styles['brand']}>
+        <Link to="/" className={styles['brand']}>
           <Brand />
         </Link>
         <AccessibilityButton />
         <ThemeToggle />
         {user === null ? (
-          <ButtonLink kind="quiet" to={paths.login}>
+          <ButtonLink kind="quiet" to="/login">
             {t('signIn')}
           </ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" to={paths.dashboard}>
-            {t('titles.dashboard', { ns: 'app' })}
+          <ButtonLink kind="quiet" to="/dashboard">
+            {t('links.dashboard')}
           </ButtonLink>
         )}
       </header>
@@ -47,19 +46,19 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
       </main>
       <footer className={styles['foot']}>
         <nav aria-label={t('more')} className={styles['links']}>
-          <Link to={paths.pricing}>{t('titles.pricing', { ns: 'app' })}</Link>
-          <Link to={paths.terms} search={search}>
-            {t('titles.terms', { ns: 'app' })}
+          <Link to="/pricing">{t('links.pricing')}</Link>
+          <Link to="/terms" search={search}>
+            {t('links.terms')}
           </Link>
-          <Link to={paths.privacy} search={search}>
-            {t('titles.privacy', { ns: 'app' })}
+          <Link to="/privacy-policy" search={search}>
+            {t('links.privacy')}
           </Link>
-          <Link to={paths.refunds} search={search}>
-            {t('titles.refunds', { ns: 'app' })}
+          <Link to="/refund-policy" search={search}>
+            {t('links.refunds')}
           </Link>
           <CookieSettingsButton className={styles['more']} />
           {/* Printed by the server, outside of this app. */}
-          <a href={paths.apiDocs}>{t('api')}</a>
+          <a href="/api-docs">{t('api')}</a>
         </nav>
       </footer>
     </div>

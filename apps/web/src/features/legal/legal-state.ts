@@ -1,11 +1,10 @@
 import type { LegalKind } from '@guidon/contract';
-import { paths } from '../../navigation/paths.ts';
 
 /** Where each text is read. */
 export const legalPaths = {
-  terms: paths.terms,
-  'privacy-policy': paths.privacy,
-  'refund-policy': paths.refunds,
+  terms: '/terms',
+  'privacy-policy': '/privacy-policy',
+  'refund-policy': '/refund-policy',
 } as const satisfies Record<LegalKind, string>;
 
 /** The text that an address shows. */

@@ -4,7 +4,6 @@ import type { MailSummary } from '@guidon/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -42,7 +41,7 @@ function useOpenMail() {
   const navigate = useNavigate();
   const go = (next: string | undefined) =>
     void navigate({
-      to: paths.platformMails,
+      to: '/platform/mails',
       search: (before) => ({ ...before, mail: next }),
       resetScroll: false,
     });

@@ -4,7 +4,6 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { unreadQuery } from './api.ts';
@@ -56,12 +55,7 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
         )}
       </div>
       <NotificationList onOpen={open} />
-      <Link
-        to={paths.profile}
-        search={{ tab: 'notifications' }}
-        className={styles['settings']}
-        onClick={onClose}
-      >
+      <Link to="/profile" search={{ tab: 'notifications' }} className={styles['settings']} onClick={onClose}>
         {t('settings')}
       </Link>
     </Drawer>

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -20,7 +19,7 @@ export function ForgotPasswordPage() {
   const { step, email } = reset;
   return (
     <AuthLayout title={t('title')} lead={t(`${step}.lead`, { email: email.trim() })}>
-      <Link to={paths.login} className={styles['back']}>
+      <Link to="/login" className={styles['back']}>
         <IconArrowLeft size={16} aria-hidden />
         {t('back')}
       </Link>

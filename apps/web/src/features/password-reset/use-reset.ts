@@ -2,7 +2,6 @@ import { limits } from '@guidon/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useSessionStore } from '../../lib/session.tsx';
@@ -29,7 +28,7 @@ export function useReset(initialEmail: string) {
   const address = email.trim();
 
   useDelayed(isDone, redirectMs, () => {
-    void router.navigate({ to: paths.login, state: { email: address } });
+    void router.navigate({ to: '/login', state: { email: address } });
   });
 
   const send = async () => {

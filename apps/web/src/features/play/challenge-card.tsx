@@ -2,7 +2,6 @@ import type { EventChallenge } from '@guidon/contract';
 import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
@@ -47,7 +46,7 @@ export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: Chal
       </div>
       <h3 className={styles['name']}>
         <Link
-          to={paths.eventChallenges}
+          to="/events/$eventId/challenges"
           params={{ eventId }}
           search={(before) => ({ ...before, challenge: challenge.id })}
           className={styles['link']}

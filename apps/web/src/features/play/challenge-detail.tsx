@@ -3,7 +3,6 @@ import { IconArrowLeft, IconCheck, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -48,7 +47,7 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
             ) : (
               <ButtonLink
                 size="xs"
-                to={paths.challenge}
+                to="/challenges/$challengeId"
                 params={{ challengeId: challenge.id }}
                 search={{ event: challenge.eventId, question: question.id }}
                 aria-label={t('detail.solveOf', { title: question.title })}
@@ -76,7 +75,7 @@ function StartButton({ challenge }: { challenge: PlayChallenge }) {
       kind={isDone ? 'default' : 'primary'}
       size="lg"
       fullWidth
-      to={paths.challenge}
+      to="/challenges/$challengeId"
       params={{ challengeId: challenge.id }}
       search={{ event: challenge.eventId }}
     >

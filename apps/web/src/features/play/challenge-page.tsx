@@ -1,7 +1,6 @@
 import './catalogue.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChallengeRoom } from './challenge-room.tsx';
@@ -17,7 +16,7 @@ export function ChallengePage() {
       <EmptyState
         drawing="field"
         action={
-          <ButtonLink kind="primary" to={paths.events}>
+          <ButtonLink kind="primary" to="/events">
             {t('challenge.events')}
           </ButtonLink>
         }

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -77,7 +76,7 @@ export function ChallengeRoom({ eventId, challengeId, questionId }: ChallengeRoo
   useFirstFocus(challenge, questionId);
   const leave = () => {
     lastCard.set(eventId, challengeId);
-    void navigate({ to: paths.eventChallenges, params: { eventId } });
+    void navigate({ to: '/events/$eventId/challenges', params: { eventId } });
   };
   useEscape(leave);
   if (challenge === undefined)

@@ -3,7 +3,6 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -18,7 +17,11 @@ export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChalleng
   const list = useQuery(challengesQuery(challenge.eventId)).data?.data ?? [];
   const index = list.findIndex((card) => card.id === challenge.id);
   const open = (challengeId: string) =>
-    void navigate({ to: paths.challenge, params: { challengeId }, search: { event: challenge.eventId } });
+    void navigate({
+      to: '/challenges/$challengeId',
+      params: { challengeId },
+      search: { event: challenge.eventId },
+    });
   const { previousId, nextId } = challenge;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +19,7 @@ export function ChallengesRefused({ eventId, error, onRetry }: ChallengesRefused
       <EmptyState
         drawing={code === 'NOT_REGISTERED' ? 'people' : 'field'}
         action={
-          <ButtonLink kind="primary" to={paths.event} params={{ eventId }}>
+          <ButtonLink kind="primary" to="/events/$eventId" params={{ eventId }}>
             {t('board.toRegister')}
           </ButtonLink>
         }

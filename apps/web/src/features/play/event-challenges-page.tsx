@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -81,7 +80,7 @@ export function EventChallengesPage() {
         aside={event && <EventClock event={event} />}
         actions={
           <ButtonLink
-            to={paths.event}
+            to="/events/$eventId"
             params={{ eventId }}
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >

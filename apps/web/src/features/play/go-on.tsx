@@ -1,7 +1,6 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { challengesQuery } from './api.ts';
 import { nextOpenCard } from './board-filter-state.ts';
@@ -19,7 +18,7 @@ export function GoOn({ challenge }: { challenge: PlayChallenge }) {
       kind="primary"
       size="lg"
       fullWidth
-      to={paths.challenge}
+      to="/challenges/$challengeId"
       params={{ challengeId: next.id }}
       search={{ event: challenge.eventId }}
     >

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useSessionStore } from '../../lib/session.tsx';
@@ -51,7 +50,7 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
       try {
         await deleteAccount({ confirmation, ...(needsPassword && { currentPassword: password }) });
         await session.signOut().catch(() => undefined);
-        await navigate({ to: paths.home });
+        await navigate({ to: '/' });
         toast.success(t('deletion.deleted'));
       } catch (error) {
         const named = refusedField(error);

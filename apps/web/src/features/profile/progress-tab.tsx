@@ -1,7 +1,6 @@
 import type { UserStats } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -77,7 +76,7 @@ function Results({ tenant }: { tenant: string }) {
         <QueryView query={events} skeleton={<SkeletonRows count={3} />} failure={t('failed.events')}>
           {(entries) =>
             entries.length === 0 ? (
-              <EmptyState action={<ButtonLink to={paths.events}>{t('progress.browse')}</ButtonLink>}>
+              <EmptyState action={<ButtonLink to="/events">{t('progress.browse')}</ButtonLink>}>
                 {t('progress.noEvents')}
               </EmptyState>
             ) : (

@@ -2,7 +2,6 @@ import type { OwnSession } from '@guidon/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +35,7 @@ function useSessionActions() {
     const question = { title: t('sessions.endOwnTitle'), text: t('sessions.endOwnText') };
     if (!(await confirm({ ...question, confirmLabel: t('sessions.endOwnConfirm') }))) return;
     await session.signOut();
-    await navigate({ to: paths.home });
+    await navigate({ to: '/' });
   };
   const end = ({ id, device, isCurrent }: OwnSession) =>
     attempt(async () => {

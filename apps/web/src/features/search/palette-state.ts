@@ -1,18 +1,16 @@
 import type { SearchHit } from '@guidon/contract';
-import type appSentences from '../../app/app.en.json';
-import { type PagePath, paths } from '../../navigation/paths.ts';
-import { mayOpen, type Visitor } from '../../app/route-access.ts';
+import { mayOpen, type Page, type Visitor } from '../../navigation/define-page.ts';
 import type sentences from './search.en.json';
 
-type TitleKey = keyof (typeof appSentences)['titles'];
+type TitleKey = NonNullable<Page['title']>;
 type ActionKey = keyof (typeof sentences)['actions'];
 export type GroupKey = keyof (typeof sentences)['groups'];
 
 /** What happens when an entry is chosen. */
 export type Target =
   | { kind: 'challenges-for'; words: string }
-  | { kind: 'page'; to: PagePath }
-  | { kind: 'create'; to: PagePath }
+  | { kind: 'page'; path: string }
+  | { kind: 'create'; path: string }
   | { kind: 'tutorial' }
   | { kind: 'theme' }
   | { kind: 'sign-out' }
@@ -39,59 +37,39 @@ export interface Words {
   place: (category: string, event: string | null) => string;
 }
 
-const pages: readonly { to: PagePath; title: TitleKey }[] = [
-  { to: paths.dashboard, title: 'dashboard' },
-  { to: paths.challenges, title: 'challenges' },
-  { to: paths.events, title: 'events' },
-  { to: paths.scoreboard, title: 'scoreboard' },
-  { to: paths.teamInvitations, title: 'teamInvitations' },
-  { to: paths.internalChallenges, title: 'internalChallenges' },
-  { to: paths.cyberAdventure, title: 'cyberAdventure' },
-  { to: paths.learning, title: 'learning' },
-  { to: paths.profile, title: 'profile' },
-  { to: paths.myFeedback, title: 'myFeedback' },
-  { to: paths.adminEvents, title: 'eventManager' },
-  { to: paths.adminChallenges, title: 'challengeManager' },
-  { to: paths.adminQuestions, title: 'questions' },
-  { to: paths.adminUsers, title: 'users' },
-  { to: paths.adminStats, title: 'stats' },
-  { to: paths.adminAdvantages, title: 'advantages' },
-  { to: paths.adminStorage, title: 'storage' },
-  { to: paths.adminSettings, title: 'settings' },
-  { to: paths.billing, title: 'billing' },
-  { to: paths.platformMails, title: 'mails' },
-];
-
-/** Pages of the palette that open to somebody. */
-export function openPages(visitor: Visitor): { to: PagePath; title: TitleKey }[] {
-  return pages.filter(({ to }) => mayOpen(to, visitor));
+/** Pages of the palette that exist and open to a visitor, in the order of their entries. */
+export function openPages(pages: readonly Page[], visitor: Visitor): Page[] {
+  return pages
+    .filter((page) => page.palette !== undefined && page.notYet !== true && mayOpen(page, visitor))
+    .toSorted((a, b) => (a.palette?.order ?? 0) - (b.palette?.order ?? 0));
 }
 
-function pageEntries(visitor: Visitor, { title }: Words): Entry[] {
-  return openPages(visitor).map((page) => ({
-    id: `page ${page.to}`,
-    label: title(page.title),
-    target: { kind: 'page', to: page.to },
+function pageEntries({ pages, visitor, words }: PaletteInput): Entry[] {
+  return openPages(pages, visitor).map(({ path, title }) => ({
+    id: `page ${path}`,
+    label: title === undefined ? path : words.title(title),
+    target: { kind: 'page', path },
   }));
 }
 
-function actionEntries(visitor: Visitor, isDark: boolean, { action }: Words): Entry[] {
+function createEntries({ pages, visitor, words }: PaletteInput): Entry[] {
+  return openPages(pages, visitor).flatMap(({ path, create }) =>
+    create === undefined
+      ? []
+      : [{ id: `create ${path}`, label: words.title(create.label), target: { kind: 'create', path } }],
+  );
+}
+
+function actionEntries(input: PaletteInput): Entry[] {
   const entry = (key: ActionKey, target: Target): Entry => ({
     id: `action ${key}`,
-    label: action(key),
+    label: input.words.action(key),
     target,
   });
   return [
-    ...(mayOpen(paths.adminEvents, visitor)
-      ? [
-          entry('createEvent', { kind: 'create', to: paths.adminEvents }),
-          entry('tutorial', { kind: 'tutorial' }),
-        ]
-      : []),
-    ...(mayOpen(paths.adminChallenges, visitor)
-      ? [entry('createChallenge', { kind: 'create', to: paths.adminChallenges })]
-      : []),
-    entry(isDark ? 'toLight' : 'toDark', { kind: 'theme' }),
+    ...createEntries(input),
+    ...(input.visitor.rights.includes('tour.replay') ? [entry('tutorial', { kind: 'tutorial' })] : []),
+    entry(input.isDark ? 'toLight' : 'toDark', { kind: 'theme' }),
     entry('signOut', { kind: 'sign-out' }),
   ];
 }
@@ -107,18 +85,24 @@ function hitEntry(hit: SearchHit, { place }: Words): Entry {
   };
 }
 
-/** Entries with every word in their label; those that begin with the first come first. */
-export function matching(entries: Entry[], text: string): Entry[] {
-  const words = text
+function wordsOf(text: string): string[] {
+  return text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
+}
+
+/** Entries with every word in their label; those that begin with the first come first. */
+function matching(entries: Entry[], text: string): Entry[] {
+  const words = wordsOf(text);
   const begins = ({ label }: Entry) => label.toLowerCase().startsWith(words[0] ?? '');
   const fits = entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return [...fits.filter(begins), ...fits.filter((entry) => !begins(entry))];
 }
 
 interface PaletteInput {
+  /** Every page of the app. */
+  pages: readonly Page[];
   visitor: Visitor;
   text: string;
   hits: readonly SearchHit[];
@@ -126,8 +110,9 @@ interface PaletteInput {
   words: Words;
 }
 
-/** What the palette lists for a text. The first entry is what Enter did before there was a palette. */
-export function paletteGroups({ visitor, text, hits, isDark, words }: PaletteInput): Group[] {
+/** What the palette lists for a text. */
+export function paletteGroups(input: PaletteInput): Group[] {
+  const { text, hits, words } = input;
   const asked = text.trim();
   const hitsOf = (kind: SearchHit['kind']) =>
     asked === '' ? [] : hits.filter((hit) => hit.kind === kind).map((hit) => hitEntry(hit, words));
@@ -140,16 +125,28 @@ export function paletteGroups({ visitor, text, hits, isDark, words }: PaletteInp
     { key: 'search', entries: asked === '' ? [] : [search] },
     { key: 'events', entries: hitsOf('event') },
     { key: 'challenges', entries: hitsOf('challenge') },
-    { key: 'pages', entries: matching(pageEntries(visitor, words), asked) },
-    { key: 'actions', entries: matching(actionEntries(visitor, isDark, words), asked) },
+    { key: 'pages', entries: matching(pageEntries(input), asked) },
+    { key: 'actions', entries: matching(actionEntries(input), asked) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry that the keys have reached; without text nothing is until they are used. */
+/** Whether each word of a text begins a word of the label. */
+function isNamed({ label, target }: Entry, text: string): boolean {
+  const names = wordsOf(label);
+  const isOwn = target.kind !== 'challenges-for' && target.kind !== 'event' && target.kind !== 'challenge';
+  return isOwn && wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
+}
+
+/**
+ * The entry that Enter chooses: the one that the keys have reached, else the page or action that the text names, else
+ * the first; without text nothing is until the keys are used. What the server finds never moves it.
+ */
 export function activeEntry(entries: readonly Entry[], chosenId: string | null, text: string): Entry | null {
   const chosen = entries.find(({ id }) => id === chosenId);
-  return chosen ?? (text.trim() === '' ? null : (entries[0] ?? null));
+  if (chosen) return chosen;
+  if (text.trim() === '') return null;
+  return entries.find((entry) => isNamed(entry, text)) ?? entries[0] ?? null;
 }
 
 /** The entry that a key leads to; undefined for keys that lead nowhere. */

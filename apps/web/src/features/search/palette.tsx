@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce.ts';
 import { useUser } from '../../lib/session.tsx';
+import type { Page } from '../../navigation/define-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -22,9 +23,9 @@ const quietMs = 180;
 const wordsMax = 120;
 
 function useWords(): Words {
-  const { t } = useTranslation(['search', 'app']);
+  const { t } = useTranslation(['search', 'pages']);
   return {
-    title: (key) => t(`titles.${key}`, { ns: 'app' }),
+    title: (key) => t(key, { ns: 'pages' }),
     action: (key) => t(`actions.${key}`),
     challengesFor: (words) => t('challengesFor', { words }),
     place: (category, event) =>
@@ -33,12 +34,14 @@ function useWords(): Words {
 }
 
 interface PaletteProps {
+  /** Every page of the app. */
+  pages: readonly Page[];
   initialText: string;
   onClose: () => void;
 }
 
 /** Finds a page, an event or a challenge, and does what can be done from anywhere. */
-export function Palette({ initialText, onClose }: PaletteProps) {
+export function Palette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const [text, setText] = useState(initialText);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -49,7 +52,7 @@ export function Palette({ initialText, onClose }: PaletteProps) {
   const asked = useSettled(text.trim(), quietMs);
   const query = useQuery({ ...hitsQuery(asked), placeholderData: keepPreviousData });
   const hits = query.data ?? [];
-  const groups = paletteGroups({ visitor: useUser(), text, hits, isDark, words: useWords() });
+  const groups = paletteGroups({ pages, visitor: useUser(), text, hits, isDark, words: useWords() });
   const entries = groups.flatMap((group) => group.entries);
   const active = activeEntry(entries, chosenId, text);
   const isSearching = text.trim() !== '' && (asked !== text.trim() || query.isFetching);

@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../navigation/paths.ts';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
 import type { Target } from './palette-state.ts';
 
@@ -11,24 +10,24 @@ export function useFollowTarget(): (target: Target) => void {
   const { toggleColorScheme } = useMantineColorScheme();
   const challenge = (challengeId: string, eventId: string | null) =>
     eventId === null
-      ? navigate({ to: paths.adminChallenge, params: { challengeId } })
-      : navigate({ to: paths.challenge, params: { challengeId }, search: { event: eventId } });
+      ? navigate({ to: '/admin/challenges/$challengeId', params: { challengeId } })
+      : navigate({ to: '/challenges/$challengeId', params: { challengeId }, search: { event: eventId } });
   return (target) => {
     switch (target.kind) {
       case 'challenges-for':
-        return void navigate({ to: paths.challenges, search: { search: target.words } });
+        return void navigate({ to: '/challenges', search: { search: target.words } });
       case 'page':
-        return void navigate({ to: target.to });
+        return void navigate({ to: target.path });
       case 'create':
-        return void navigate({ to: target.to, search: { create: true } });
+        return void navigate({ to: target.path, search: { create: true } });
       case 'tutorial':
-        return void navigate({ to: paths.dashboard, search: { tutorial: true } });
+        return void navigate({ to: '/dashboard', search: { tutorial: true } });
       case 'theme':
         return toggleColorScheme();
       case 'sign-out':
         return void signOut();
       case 'event':
-        return void navigate({ to: paths.event, params: { eventId: target.eventId } });
+        return void navigate({ to: '/events/$eventId', params: { eventId: target.eventId } });
       case 'challenge':
         return void challenge(target.challengeId, target.eventId);
     }

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -122,7 +121,7 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
         <Button kind="quiet" onClick={toggle}>
           {t(kind === 'backup' ? 'verify.useAuthenticator' : 'verify.useBackup')}
         </Button>
-        <ButtonLink to={paths.login} kind="quiet">
+        <ButtonLink to="/login" kind="quiet">
           {t('verify.back')}
         </ButtonLink>
       </div>

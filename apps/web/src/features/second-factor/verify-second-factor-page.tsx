@@ -3,7 +3,6 @@ import { limits } from '@guidon/contract/plain';
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,7 +14,7 @@ function Expired() {
   const { t } = useTranslation('secondFactor');
   return (
     <AuthLayout title={t('verify.expiredTitle')} lead={t('verify.expired')}>
-      <ButtonLink to={paths.login} kind="primary" size="lg" fullWidth autoFocus>
+      <ButtonLink to="/login" kind="primary" size="lg" fullWidth autoFocus>
         {t('verify.back')}
       </ButtonLink>
     </AuthLayout>
@@ -28,7 +27,7 @@ function WithoutSession() {
   const router = useRouter();
   useEffect(() => {
     toast.error(t('verify.invalidSession'));
-    void router.navigate({ to: paths.login, replace: true });
+    void router.navigate({ to: '/login', replace: true });
   }, [router, t]);
   return null;
 }

@@ -2,7 +2,6 @@ import './pages-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -45,7 +44,7 @@ export function SsoCallbackPage() {
         <Notice tone="wrong" isAlert>
           {problem}
         </Notice>
-        <Link to={paths.login} search={{ returnUrl }}>
+        <Link to="/login" search={{ returnUrl }}>
           {t('callback.back')}
         </Link>
       </Stack>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,7 +41,7 @@ export function SsoLinkPage() {
           <Notice tone="wrong" isAlert>
             {errorMessage(offer.error, t('link.invalid'))}
           </Notice>
-          <Link to={paths.login}>{t('callback.back')}</Link>
+          <Link to="/login">{t('callback.back')}</Link>
         </Stack>
       )}
     </AuthLayout>
@@ -90,7 +89,7 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
       <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={connect}>
         {t(isBusy ? 'link.busy' : 'link.connect')}
       </Button>
-      <Link to={paths.home}>{t('link.notMe')}</Link>
+      <Link to="/">{t('link.notMe')}</Link>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** Takes a refusal that only the tenant's own provider can lift, and offers that provider on the sign-in page. */
@@ -10,7 +9,7 @@ export function useSsoRequired(): (error: unknown) => boolean {
     const { tenantName } = error.details ?? {};
     const { pathname, search } = router.latestLocation;
     void router.navigate({
-      to: pathname === paths.loginOld ? paths.loginOld : paths.login,
+      to: pathname === '/login-old' ? '/login-old' : '/login',
       search: {
         ...search,
         sso: 'required',

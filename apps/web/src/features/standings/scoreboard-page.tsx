@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -29,7 +28,7 @@ export function ScoreboardPage() {
   const title = known ? t('titleOf', { event: known.name }) : t('title');
   usePageTitle(known ? title : undefined);
   const search = { filter: filter === 'all' ? undefined : filter };
-  const open = (id: string) => void navigate({ to: paths.scoreboardEvent, params: { eventId: id }, search });
+  const open = (id: string) => void navigate({ to: '/scoreboard/$eventId', params: { eventId: id }, search });
   return (
     <>
       <PageHeader title={title} lead={t('lead')} />
@@ -44,7 +43,7 @@ export function ScoreboardPage() {
             const first = firstBoard(shown);
             if (eventId === undefined && first !== undefined)
               return (
-                <Navigate to={paths.scoreboardEvent} params={{ eventId: first.id }} search={search} replace />
+                <Navigate to="/scoreboard/$eventId" params={{ eventId: first.id }} search={search} replace />
               );
             return (
               <EventPicker
@@ -64,7 +63,7 @@ export function ScoreboardPage() {
             action={
               <Stack gap={16} align="center">
                 <p className="dim">{t(isPicker ? 'picker.noneHintStaff' : 'picker.noneHint')}</p>
-                <ButtonLink to={paths.events}>{t('picker.browse')}</ButtonLink>
+                <ButtonLink to="/events">{t('picker.browse')}</ButtonLink>
               </Stack>
             }
           >

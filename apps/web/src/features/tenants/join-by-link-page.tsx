@@ -4,7 +4,6 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +21,7 @@ function Incomplete() {
       <Notice tone="wrong" isAlert>
         {t('register.invalidMagicLink', { ns: 'registration' })}
       </Notice>
-      <ButtonLink size="lg" fullWidth to={paths.dashboard}>
+      <ButtonLink size="lg" fullWidth to="/dashboard">
         {t('link.later')}
       </ButtonLink>
     </Stack>
@@ -54,7 +53,7 @@ export function JoinByLinkPage() {
       <AuthLayout title={t('join.doneTitle')} lead={joined.eventName}>
         <JoinedElsewhere
           joined={joined}
-          onStay={() => void router.navigate({ to: paths.dashboard })}
+          onStay={() => void router.navigate({ to: '/dashboard' })}
           onSwitched={() => enter(joined)}
         />
       </AuthLayout>

@@ -2,7 +2,6 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -62,7 +61,7 @@ export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
       <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={() => void run(join)}>
         {t(isBusy ? 'link.busy' : 'link.submit')}
       </Button>
-      <ButtonLink kind="quiet" size="lg" fullWidth to={paths.dashboard}>
+      <ButtonLink kind="quiet" size="lg" fullWidth to="/dashboard">
         {t('link.later')}
       </ButtonLink>
     </Stack>

@@ -2,7 +2,6 @@ import type { JoinedEvent } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Goes to an event that was just joined, and says so; the session acts in its organization by now. */
@@ -16,6 +15,6 @@ export function useEnterJoined() {
     await Promise.all(
       ['events', 'dashboard', 'play'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
     );
-    await navigate({ to: paths.event, params: { eventId } });
+    await navigate({ to: '/events/$eventId', params: { eventId } });
   };
 }

@@ -1,5 +1,4 @@
 import type { Role } from '@guidon/contract';
-import { paths } from '../../navigation/paths.ts';
 import type sentences from './tutorial.en.json';
 
 export type StepKey = keyof (typeof sentences)['steps'];
@@ -17,15 +16,15 @@ const targets: Readonly<Record<StepKey, string | null>> = {
   welcomeParticipant: null,
   welcomeStaff: null,
   menu: inTopBar('menu'),
-  events: inSidebar(paths.events),
-  challenges: inSidebar(paths.challenges),
-  scoreboard: inSidebar(paths.scoreboard),
+  events: inSidebar('/events'),
+  challenges: inSidebar('/challenges'),
+  scoreboard: inSidebar('/scoreboard'),
   join: inTopBar('join'),
-  manageEvents: inSidebar(paths.adminEvents),
-  manageChallenges: inSidebar(paths.adminChallenges),
-  users: inSidebar(paths.adminUsers),
-  stats: inSidebar(paths.adminStats),
-  settings: inSidebar(paths.adminSettings),
+  manageEvents: inSidebar('/admin/events'),
+  manageChallenges: inSidebar('/admin/challenges'),
+  users: inSidebar('/admin/users'),
+  stats: inSidebar('/admin/stats'),
+  settings: inSidebar('/admin/settings'),
   create: inTopBar('create'),
   search: inTopBar('search'),
   bell: inTopBar('bell'),

@@ -1,13 +1,12 @@
 import type { SessionUser } from '@guidon/contract';
-import { paths } from '../../navigation/paths.ts';
 
-const participantEvent = paths.participantEvent.replace('$eventId', '');
+const participantEvent = '/participant/event/$eventId'.replace('$eventId', '');
 
 /** The pages that somebody lands on after signing in. */
 export function isDashboard(pathname: string): boolean {
   return (
-    pathname === paths.dashboard ||
-    pathname === paths.participantDashboard ||
+    pathname === '/dashboard' ||
+    pathname === '/participant-dashboard' ||
     pathname.startsWith(participantEvent)
   );
 }
@@ -25,7 +24,7 @@ export function isOffered(user: Visitor, pathname: string): boolean {
 export function isReplay(user: Visitor, pathname: string, search: object): boolean {
   return (
     user.rights.includes('tour.replay') &&
-    pathname === paths.dashboard &&
+    pathname === '/dashboard' &&
     'tutorial' in search &&
     String(search.tutorial) === 'true'
   );

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './tutorial.module.css';
@@ -24,7 +23,7 @@ function PageTutorial({ pathname, search }: { pathname: string; search: object }
   const { start, complete } = useTour();
   const isAsked = isReplay(user, pathname, search);
   const replay = useEffectEvent(async () => {
-    await navigate({ to: paths.dashboard, search: {}, replace: true });
+    await navigate({ to: '/dashboard', search: {}, replace: true });
     await start();
   });
   useEffect(() => {

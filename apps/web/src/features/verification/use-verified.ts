@@ -1,7 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../navigation/paths.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { forgetVerificationEmail } from '../auth/verification-email.ts';
@@ -26,11 +25,11 @@ export function useVerified(): {
   useDelayed(verified !== null, redirectMs, () => {
     const { requires2FA, tempToken, deviceFingerprint } = verified ?? {};
     if (!requires2FA || tempToken === undefined) {
-      void router.navigate({ to: paths.dashboard });
+      void router.navigate({ to: '/dashboard' });
       return;
     }
     const state = { tempToken, ...(deviceFingerprint !== undefined && { deviceFingerprint }) };
-    void router.navigate({ to: paths.verifyTwoFactor, state: { ...state, from: paths.dashboard } });
+    void router.navigate({ to: '/verify-2fa', state: { ...state, from: '/dashboard' } });
   });
   return { verified, accept };
 }

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -86,7 +85,7 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
         {again.label}
       </Button>
       <p className={styles['other']}>
-        <Link to={paths.verifyEmail} search={{ email: email.trim() || undefined }}>
+        <Link to="/verify-email" search={{ email: email.trim() || undefined }}>
           {t('code.useLink')}
         </Link>
       </p>

@@ -2,7 +2,6 @@ import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -74,7 +73,7 @@ export function VerifyEmailPage() {
               </Button>
             )}
             <p className={styles['other']}>
-              <Link to={paths.verifyEmailCode} search={{ email: email || undefined }}>
+              <Link to="/verify-email-code" search={{ email: email || undefined }}>
                 {t('link.useCode')}
               </Link>
             </p>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './verification.module.css';
 
@@ -8,8 +7,8 @@ export function WaysOn() {
   const { t } = useTranslation('verification');
   return (
     <div className={styles['ways']}>
-      <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
-      <ButtonLink to={paths.dashboard}>{t('dashboard')}</ButtonLink>
+      <ButtonLink to="/">{t('home')}</ButtonLink>
+      <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
     </div>
   );
 }

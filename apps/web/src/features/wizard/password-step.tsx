@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountLine } from './account-line.tsx';
@@ -29,7 +28,7 @@ export function PasswordStep({ wizard }: { wizard: Wizard }) {
         autoFocus
       />
       <p>
-        <Link to={paths.forgotPassword} search={{ email }}>
+        <Link to="/forgot-password" search={{ email }}>
           {t('password.forgot')}
         </Link>
       </p>

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { paths } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
@@ -70,7 +69,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
       toast.info(t('register.successVerify', { ns: 'auth' }));
-      await router.navigate({ to: paths.verifyEmailCode });
+      await router.navigate({ to: '/verify-email-code' });
       return;
     }
     const event = reply.data.invitation?.eventName;

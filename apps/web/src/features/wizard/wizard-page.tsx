@@ -3,7 +3,6 @@ import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../navigation/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import authStyles from '../auth/auth-layout.module.css';
@@ -64,11 +63,11 @@ export function WizardPage() {
       {step !== 'password' && (
         <p className={styles['links']}>
           {t('links.code')}{' '}
-          <Link to={paths.registerOld} search={{ ...given, sso: undefined }}>
+          <Link to="/register-old" search={{ ...given, sso: undefined }}>
             {t('links.registerOld')}
           </Link>{' '}
           {t('links.and')}{' '}
-          <Link to={paths.loginOld} search={{ ...given, sso: undefined }}>
+          <Link to="/login-old" search={{ ...given, sso: undefined }}>
             {t('links.loginOld')}
           </Link>
         </p>

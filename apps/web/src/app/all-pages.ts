@@ -1,0 +1,12 @@
+import type { Page } from '../navigation/define-page.ts';
+import { devPages } from '../dev/dev-pages.ts';
+import * as memberFeatures from './member-pages.ts';
+import { pagesIn } from './pages.ts';
+import * as visitorFeatures from './visitor-pages.ts';
+
+/** Every page of the app. */
+export const allPages: readonly Page[] = [
+  ...pagesIn(visitorFeatures),
+  ...pagesIn(memberFeatures),
+  ...devPages,
+];

@@ -1,0 +1,104 @@
+import { type AnyRoute, createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import type { Page, PageFrame } from '../navigation/define-page.ts';
+import { lazyPage } from '../navigation/lazy-page.ts';
+import type { RouterContext } from '../navigation/router-context.ts';
+import type { RawSearch } from '../navigation/search-params.ts';
+import { requireAccess } from './guards.ts';
+import type { AppPage } from './pages.ts';
+import { RootPage } from './root-page.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: Page;
+  }
+}
+
+const shellComponent = lazyPage(() => import('./shell/shell-pages.tsx'), 'ShellPage');
+const plainComponent = lazyPage(() => import('./shell/shell-pages.tsx'), 'PlainPage');
+const openComponent = lazyPage(() => import('./shell/open-page.tsx'), 'OpenPage');
+
+const createRoot = () => createRootRouteWithContext<RouterContext>()({ component: RootPage });
+type Root = ReturnType<typeof createRoot>;
+
+function createFrames(getParentRoute: () => Root) {
+  return {
+    /** Everything that stands inside the application shell, for signed-in visitors only. */
+    shell: createRoute({ getParentRoute, id: 'shell', beforeLoad: requireAccess, component: shellComponent }),
+    /** Steps on the way somewhere, for signed-in visitors: the shell without its sidebar. */
+    plain: createRoute({ getParentRoute, id: 'plain', beforeLoad: requireAccess, component: plainComponent }),
+    /** Pages for anyone that stand in the shell for signed-in visitors. */
+    open: createRoute({
+      getParentRoute,
+      id: 'open',
+      beforeLoad: ({ context }) => context.session.ready().catch(() => undefined),
+      component: openComponent,
+    }),
+  };
+}
+
+function searchOf<Search extends object>({ search }: Pick<Page<string, Search>, 'search'>) {
+  // Safe because a page that reads nothing of its address has the type of no search at all.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return search ?? ((given: RawSearch) => given as Search);
+}
+
+function createPageRoute<Path extends string, Search extends object>(
+  page: Page<Path, Search>,
+  getParentRoute: () => Root,
+) {
+  return createRoute({
+    getParentRoute,
+    path: page.path,
+    staticData: { page },
+    validateSearch: searchOf(page),
+    beforeLoad: ({ context, search }) => enter(page, context, search),
+    ...(page.component && { component: page.component }),
+  });
+}
+
+function enter(page: Page, context: RouterContext, search: object) {
+  return page.enter?.({ context, search });
+}
+
+type RouteRest = (root: Root) => AnyRoute[];
+type RouteOf<P> =
+  P extends Page<infer Path, infer Search> ? ReturnType<typeof createPageRoute<Path, Search>> : never;
+
+/** The parent of a page's route, typed as the root: frames and layouts add nothing to addresses. */
+function asParent(parent: AnyRoute): Root {
+  // Safe because only the types of the address and its search are taken from it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return parent as unknown as Root;
+}
+
+/** Routes of pages under one parent, those of a layout below a route of its own. */
+function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
+  const alone = pages.filter(({ layout }) => layout === undefined);
+  const layouts = new Set(pages.flatMap(({ layout }) => layout ?? []));
+  return [
+    ...alone.map((page) => createPageRoute(page, () => asParent(parent))),
+    ...Array.from(layouts, ({ id, component }) => {
+      const route = createRoute({ getParentRoute: () => asParent(parent), id, component });
+      const inside = pages.filter(({ layout }) => layout?.id === id);
+      return route.addChildren(inside.map((page) => createPageRoute(page, () => asParent(route))));
+    }),
+  ];
+}
+
+/**
+ * The routes of pages, each in its frame, typed as those of the whole app. Made anew at each call: a router takes up
+ * only a tree that it does not have yet. `last` is what answers addresses of no page.
+ */
+export function createRouteTree(pages: readonly Page[], last: RouteRest = () => []) {
+  const root = createRoot();
+  const frames = createFrames(() => root);
+  const inFrame = (frame: PageFrame) => pages.filter((page) => page.frame === frame);
+  const children: AnyRoute[] = [
+    ...routesUnder(root, inFrame('none')),
+    frames.open.addChildren(routesUnder(frames.open, inFrame('open'))),
+    frames.plain.addChildren(routesUnder(frames.plain, inFrame('plain'))),
+    frames.shell.addChildren(routesUnder(frames.shell, inFrame('shell'))),
+    ...last(root),
+  ];
+  return root.addChildren<RouteOf<AppPage>[]>(children);
+}

@@ -1,0 +1,79 @@
+import '../testing/setup.ts';
+import { pagePatterns } from '@guidon/contract';
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { i18n } from '../lib/i18n.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { allPages } from './all-pages.ts';
+import { connectSession } from './connect-session.ts';
+import { createRouteTree } from './create-route-tree.ts';
+import { createAppRouter } from './router.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter({
+  routeTree: createRouteTree(allPages),
+  queryClient,
+  session: connectSession(queryClient),
+  history: createMemoryHistory(),
+});
+const routes: AnyRoute[] = Object.values(router.routesById);
+const routed = routes.filter(({ options }) => options.staticData?.page !== undefined);
+const pages = allPages.filter(({ path }) => path !== '/dev/ui');
+
+function guardOf(route: AnyRoute): string {
+  const above: AnyRoute | undefined = route.parentRoute;
+  return ['/shell', '/plain', '/open'].includes(route.id) || above === undefined ? route.id : guardOf(above);
+}
+
+it('has one route for each page, at an address of its own', () => {
+  expect(new Set(routed.map(({ fullPath }) => fullPath))).toEqual(new Set(allPages.map(({ path }) => path)));
+  expect(routed).toHaveLength(allPages.length);
+  expect(new Set(allPages.map(({ path }) => path)).size).toBe(allPages.length);
+  for (const { options, fullPath } of routed) expect(options.staticData?.page?.path).toBe(fullPath);
+});
+
+it('guards every page that is not for anyone, and no other', () => {
+  for (const route of routed) {
+    const isGuarded = ['/shell', '/plain'].includes(guardOf(route));
+    expect(isGuarded, route.fullPath).toBe(route.options.staticData?.page?.access !== 'anyone');
+  }
+});
+
+it('names every page by a sentence of a catalogue', () => {
+  const onlyLeadOn = new Set(['/app', '/privacy', '/teams/invitation']);
+  expect(new Set(pages.filter(({ title }) => title === undefined).map(({ path }) => path))).toEqual(
+    onlyLeadOn,
+  );
+  for (const { title, create } of pages)
+    for (const key of [title, create?.label])
+      if (key !== undefined) expect(i18n.exists(key, { ns: 'pages' }), key).toBe(true);
+});
+
+it('offers in menus and palette what needs no id, and what has a name', () => {
+  for (const { path, title, sidebar, menu, palette, icon } of allPages) {
+    if (sidebar ?? menu ?? palette) expect(title, path).toBeDefined();
+    if (sidebar ?? menu ?? palette) expect(path).not.toContain('$');
+    if (sidebar ?? menu) expect(icon, path).toBeDefined();
+  }
+});
+
+/** The addresses of the specification's route table; `{id}` stands for whatever names one thing. */
+const specified = new Set<string>([
+  ...pagePatterns,
+  '/app',
+  '/login-old',
+  '/register-old',
+  '/admin',
+  '/billing/*',
+  '/privacy',
+  '/sso/callback',
+  '/sso/link',
+  '/*',
+]);
+
+it('stands in the table of routes that was specified', () => {
+  for (const { path } of pages) {
+    const pattern = path.replace(/\/\$$/, '/*').replace(/\$[^/]+/g, '{id}');
+    expect(specified.has(pattern), pattern).toBe(true);
+  }
+});

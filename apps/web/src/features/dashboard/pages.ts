@@ -1,0 +1,41 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('dashboard', titles);
+
+export const dashboard = definePage({
+  path: '/dashboard',
+  title: 'dashboard',
+  access: 'signed-in',
+  enter: async ({ context }) => {
+    const session = context.session.get();
+    if (session.status !== 'signed-in' || session.user.role !== 'participant') return;
+    const { runningEventId } = await retryImport(() => import('./own-dashboard.ts'));
+    const eventId = await runningEventId(context.queryClient);
+    if (eventId === undefined) throw redirect({ to: '/participant-dashboard', replace: true });
+    throw redirect({ to: '/participant/event/$eventId', params: { eventId }, replace: true });
+  },
+  component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  icon: IconLayoutDashboard,
+  sidebar: { section: 'main', order: 10, alsoAt: ['/participant-dashboard', '/participant/event'] },
+  menu: { order: 20 },
+  palette: { order: 10 },
+});
+
+export const participantDashboard = definePage({
+  path: '/participant-dashboard',
+  title: 'dashboard',
+  access: 'dashboard.play',
+  component: lazyPage(() => import('./participant-dashboard-page.tsx'), 'ParticipantDashboardPage'),
+});
+
+export const participantEvent = definePage({
+  path: '/participant/event/$eventId',
+  title: 'event',
+  access: 'dashboard.play',
+  component: lazyPage(() => import('./participant-event-page.tsx'), 'ParticipantEventPage'),
+});

@@ -1,0 +1,42 @@
+import { IconTournament } from '@tabler/icons-react';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('events', titles);
+
+export const events = definePage({
+  path: '/events',
+  title: 'events',
+  access: 'member',
+  search: (search: RawSearch) =>
+    optional({
+      status: choiceParam(search, 'status', ['live', 'upcoming', 'past']),
+      search: textParam(search, 'search'),
+    }),
+  component: lazyPage(() => import('./events-page.tsx'), 'EventsPage'),
+  icon: IconTournament,
+  sidebar: { section: 'main', order: 30 },
+  palette: { order: 30 },
+});
+
+export const event = definePage({
+  path: '/events/$eventId',
+  title: 'event',
+  access: 'member',
+  search: (search: RawSearch) =>
+    optional({
+      tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'rules']),
+      graph: choiceParam(search, 'graph', ['yes']),
+    }),
+  component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),
+});
+
+export const eventScoreboard = definePage({
+  path: '/events/$eventId/scoreboard',
+  title: 'scoreboard',
+  access: 'member',
+  search: (search: RawSearch) => optional({ graph: choiceParam(search, 'graph', ['yes']) }),
+  component: lazyPage(() => import('./event-scoreboard-page.tsx'), 'EventScoreboardPage'),
+});

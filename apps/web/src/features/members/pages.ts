@@ -1,0 +1,36 @@
+import type { MemberState } from '@guidon/contract';
+import { memberStates, type Role, roles } from '@guidon/contract/plain';
+import { IconUsers } from '@tabler/icons-react';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('members', titles);
+
+interface MembersSearch {
+  tab?: 'invitations' | undefined;
+  search?: string | undefined;
+  role?: Role | undefined;
+  membership?: MemberState | undefined;
+}
+
+function membersSearch(search: RawSearch): MembersSearch {
+  return {
+    tab: choiceParam(search, 'tab', ['invitations']),
+    search: textParam(search, 'search'),
+    role: choiceParam(search, 'role', roles),
+    membership: choiceParam(search, 'membership', memberStates),
+  };
+}
+
+export const members = definePage({
+  path: '/admin/users',
+  title: 'users',
+  access: 'members.read',
+  search: membersSearch,
+  component: lazyPage(() => import('./members-page.tsx'), 'MembersPage'),
+  icon: IconUsers,
+  sidebar: { section: 'administration', order: 30, only: 'members.invite' },
+  palette: { order: 140 },
+});

@@ -1,0 +1,277 @@
+import {
+  IconBook2,
+  IconChartBar,
+  IconCreditCard,
+  IconFlag,
+  IconFolder,
+  IconMessage2,
+} from '@tabler/icons-react';
+import { redirect } from '@tanstack/react-router';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('notYet', titles);
+
+/** Addresses of pages that do not exist yet; the feature that builds one takes its lines from here. */
+const notYet = {
+  notYet: true,
+  component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),
+} as const;
+
+/** What a link to a team carries: what to do there, and in which organization. */
+function teamLinkSearch(search: RawSearch) {
+  return optional({
+    action: textParam(search, 'action'),
+    tenant: textParam(search, 'tenant'),
+    tenantName: textParam(search, 'tenantName'),
+  });
+}
+
+export const teamInvitation = definePage({
+  path: '/teams/invitation',
+  access: 'anyone',
+  search: (search: RawSearch) => ({
+    ...teamLinkSearch(search),
+    ...optional({ token: textParam(search, 'token') }),
+  }),
+  enter: ({ search: { token, action, tenant, tenantName } }) => {
+    const carried = { action, tenant, tenantName };
+    throw token === undefined
+      ? redirect({ to: '/', replace: true })
+      : redirect({ to: '/teams/invitations/$token', params: { token }, search: carried, replace: true });
+  },
+});
+
+export const teamInvitationToken = definePage({
+  ...notYet,
+  path: '/teams/invitations/$token',
+  title: 'teamInvitation',
+  access: 'anyone',
+  frame: 'open',
+  search: teamLinkSearch,
+});
+
+export const teamInvitations = definePage({
+  ...notYet,
+  path: '/teams/invitations',
+  title: 'teamInvitations',
+  access: 'signed-in',
+  frame: 'plain',
+  palette: { order: 50 },
+});
+
+export const billingSuccess = definePage({
+  ...notYet,
+  path: '/billing/success',
+  title: 'billingReturn',
+  access: 'signed-in',
+  frame: 'plain',
+});
+
+export const billingCancel = definePage({
+  ...notYet,
+  path: '/billing/cancel',
+  title: 'billingReturn',
+  access: 'signed-in',
+  frame: 'plain',
+});
+
+export const eventTeams = definePage({
+  ...notYet,
+  path: '/events/$eventId/teams',
+  title: 'teams',
+  access: 'member',
+});
+
+export const eventTeamsCreate = definePage({
+  ...notYet,
+  path: '/events/$eventId/teams/create',
+  title: 'teams',
+  access: 'member',
+});
+
+export const eventTeamsJoin = definePage({
+  ...notYet,
+  path: '/events/$eventId/teams/join',
+  title: 'teams',
+  access: 'member',
+});
+
+export const team = definePage({
+  ...notYet,
+  path: '/teams/$teamId',
+  title: 'team',
+  access: 'member',
+});
+
+export const teamsJoin = definePage({
+  ...notYet,
+  path: '/teams/join',
+  title: 'teams',
+  access: 'member',
+});
+
+export const challenges = definePage({
+  ...notYet,
+  path: '/challenges',
+  title: 'challenges',
+  access: 'member',
+  search: (search: RawSearch) => optional({ search: textParam(search, 'search') }),
+  icon: IconFlag,
+  sidebar: { section: 'main', order: 20 },
+  palette: { order: 20 },
+});
+
+export const challengeOld = definePage({
+  ...notYet,
+  path: '/challenges/$challengeId/old',
+  title: 'challenge',
+  access: 'member',
+});
+
+export const challengeRedesigned = definePage({
+  ...notYet,
+  path: '/challenges/$challengeId/redesigned',
+  title: 'challenge',
+  access: 'member',
+});
+
+export const cyberAdventure = definePage({
+  ...notYet,
+  path: '/cyber-adventure',
+  title: 'cyberAdventure',
+  access: 'member',
+  palette: { order: 70 },
+});
+
+export const internalChallenges = definePage({
+  ...notYet,
+  path: '/internal-challenges',
+  title: 'internalChallenges',
+  access: 'member',
+  palette: { order: 60 },
+});
+
+export const internalChallenge = definePage({
+  ...notYet,
+  path: '/internal-challenges/$id',
+  title: 'internalChallenges',
+  access: 'member',
+});
+
+export const myFeedback = definePage({
+  ...notYet,
+  path: '/my-feedback',
+  title: 'myFeedback',
+  access: 'member',
+  icon: IconMessage2,
+  menu: { order: 30 },
+  palette: { order: 100 },
+});
+
+export const learning = definePage({
+  ...notYet,
+  path: '/resources/learning',
+  title: 'learning',
+  access: 'learning.read',
+  icon: IconBook2,
+  sidebar: { section: 'resources', order: 10 },
+  palette: { order: 80 },
+});
+
+export const billing = definePage({
+  ...notYet,
+  path: '/billing',
+  title: 'billing',
+  access: 'billing.manage',
+  icon: IconCreditCard,
+  menu: { order: 50 },
+  palette: { order: 190 },
+});
+
+export const billingRest = definePage({
+  ...notYet,
+  path: '/billing/$',
+  title: 'billing',
+  access: 'billing.manage',
+});
+
+export const eventControl = definePage({
+  ...notYet,
+  path: '/admin/events/$eventId/dashboard',
+  title: 'eventControl',
+  access: 'events.run',
+});
+
+export const eventSubmissions = definePage({
+  ...notYet,
+  path: '/admin/events/$eventId/submissions',
+  title: 'submissions',
+  access: 'events.run',
+});
+
+export const eventAnalytics = definePage({
+  ...notYet,
+  path: '/admin/events/$eventId/analytics',
+  title: 'analytics',
+  access: 'events.run',
+});
+
+export const adminTeams = definePage({
+  ...notYet,
+  path: '/admin/teams/$eventId',
+  title: 'teams',
+  access: 'events.run',
+});
+
+export const adminTeam = definePage({
+  ...notYet,
+  path: '/admin/teams/$eventId/$teamId',
+  title: 'team',
+  access: 'events.run',
+});
+
+export const eventCoHosts = definePage({
+  ...notYet,
+  path: '/events/$eventId/co-hosts',
+  title: 'coHosts',
+  access: 'events.run',
+});
+
+export const stats = definePage({
+  ...notYet,
+  path: '/admin/stats',
+  title: 'stats',
+  access: 'statistics.read',
+  icon: IconChartBar,
+  sidebar: { section: 'administration', order: 40 },
+  palette: { order: 150 },
+});
+
+export const questions = definePage({
+  ...notYet,
+  path: '/admin/questions',
+  title: 'questions',
+  access: 'questions.read',
+  palette: { order: 130 },
+});
+
+export const advantages = definePage({
+  ...notYet,
+  path: '/admin/cyber-advantages',
+  title: 'advantages',
+  access: 'advantages.edit',
+  palette: { order: 160 },
+});
+
+export const storage = definePage({
+  ...notYet,
+  path: '/admin/storage',
+  title: 'storage',
+  access: 'storage.manage',
+  icon: IconFolder,
+  sidebar: { section: 'resources', order: 20, needsRoom: true },
+  palette: { order: 170 },
+});

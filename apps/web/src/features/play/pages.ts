@@ -1,0 +1,30 @@
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('play', titles);
+
+export const eventChallenges = definePage({
+  path: '/events/$eventId/challenges',
+  title: 'eventChallenges',
+  access: 'member',
+  search: (search: RawSearch) =>
+    optional({
+      state: choiceParam(search, 'state', ['open', 'solved']),
+      difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+      view: choiceParam(search, 'view', ['list']),
+      search: textParam(search, 'search'),
+      challenge: textParam(search, 'challenge'),
+    }),
+  component: lazyPage(() => import('./event-challenges-page.tsx'), 'EventChallengesPage'),
+});
+
+export const challenge = definePage({
+  path: '/challenges/$challengeId',
+  title: 'challenge',
+  access: 'member',
+  search: (search: RawSearch) =>
+    optional({ event: textParam(search, 'event'), question: textParam(search, 'question') }),
+  component: lazyPage(() => import('./challenge-page.tsx'), 'ChallengePage'),
+});
