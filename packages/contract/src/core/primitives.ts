@@ -48,7 +48,7 @@ export const WebLink = z
   .max(limits.urlMax);
 
 /** Opaque position in a list; absent on the first page and `null` after the last. */
-export const Cursor = z.string().max(200);
+export const Cursor = z.string().max(1_000);
 
 export const PageQuery = z.object({
   cursor: Cursor.optional(),

@@ -1,7 +1,8 @@
 import { type BankChallenge, challengeRoutes, type RouteInput } from '@guidon/contract';
 import { challengeFiles, challenges, eventChallenges, questions, type Tx } from '@guidon/db';
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
 import { eventsHolding, hasHistory } from './history.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { type ChallengeRow, loadWhole } from './store.ts';
@@ -25,9 +26,10 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): P
 }
 
 /** One page of the bank and one row more, if there is one. */
-export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, position: number) {
+export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, page: PageSelection) {
   const rows = await tx
     .select({
+      sortKey: page.sortKey,
       challenge: challenges,
       points: sql<number>`case when ${challenges.scoring}->>'kind' = 'dynamic'
         then (${challenges.scoring}->>'initial')::int
@@ -38,11 +40,10 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
       eventCount: countIn(eventChallenges),
     })
     .from(challenges)
-    .where(matching(ctx, query))
-    .orderBy(...orders[query.sort], asc(sql`lower(${challenges.name})`), asc(challenges.id))
-    .limit(query.limit + 1)
-    .offset(position);
-  return rows.map(({ challenge, ...counts }): SummaryRow => ({ ...challenge, ...counts }));
+    .where(and(matching(ctx, query), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return rows.map(({ challenge, ...counts }) => ({ ...challenge, ...counts }));
 }
 
 export async function countMatching(tx: Tx, ctx: MemberCtx, query: ListQuery): Promise<number> {
@@ -60,12 +61,21 @@ export async function selectCategories(tx: Tx, ctx: MemberCtx): Promise<string[]
   return rows.map(({ category }) => category);
 }
 
-const orders: Record<ListQuery['sort'], SQL[]> = {
+const sortKeys: Record<ListQuery['sort'], SortKey[]> = {
   name: [],
-  category: [asc(sql`lower(${challenges.category})`)],
-  difficulty: [asc(challenges.difficulty)],
-  updated: [desc(challenges.updatedAt)],
+  category: [{ value: sql`lower(${challenges.category})`, type: 'text' }],
+  difficulty: [{ value: challenges.difficulty, type: 'smallint' }],
+  updated: [{ value: sql`-extract(epoch from ${challenges.updatedAt})`, type: 'numeric' }],
 };
+
+/** The order of the bank that was asked for; challenges that are equal in it go by name. */
+export function orderOf(sort: ListQuery['sort']): ListOrder {
+  const byName: SortKey[] = [
+    { value: sql`lower(${challenges.name})`, type: 'text' },
+    { value: challenges.id, type: 'uuid' },
+  ];
+  return { name: `challenges-${sort}`, keys: [...sortKeys[sort], ...byName], direction: 'asc' };
+}
 
 /** Written out, because in a query over one table Drizzle leaves the table off its columns. */
 function countIn(table: typeof questions | typeof challengeFiles | typeof eventChallenges): SQL<number> {

@@ -9,9 +9,10 @@ import {
   users,
 } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 
 /** An event with what every screen asks of it, counted in one query. */
-export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
 const challengePoints = sql`(
   select coalesce(sum(case when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
@@ -20,21 +21,19 @@ const challengePoints = sql`(
   from event_challenges ec join challenges c on c.tenant_id = ec.tenant_id and c.id = ec.challenge_id
   where ec.tenant_id = ${events.tenantId} and ec.event_id = ${events.id})`;
 
-interface Selection {
+interface Selection extends Partial<PageSelection> {
   tenantId: string;
   viewerId: string;
   where?: SQL | undefined;
-  orderBy?: SQL[];
-  limit?: number;
-  offset?: number;
 }
 
 /** Rows of one tenant as a viewer sees them: with the own registration and whether they host it. */
 export async function selectEvents(tx: Tx, selection: Selection) {
-  const { tenantId, viewerId, where, orderBy = [sql`${events.id}`], limit = 1, offset = 0 } = selection;
+  const { tenantId, viewerId, where, ...page } = { ...singleRow, orderBy: [sql`${events.id}`], ...selection };
   const mine = sql`${viewerId}`;
   const rows = await tx
     .select({
+      sortKey: page.sortKey,
       event: events,
       creator: users.username,
       participantCount: eventCounters.participantCount,
@@ -54,10 +53,9 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
     )
     .leftJoin(users, eq(users.id, events.createdBy))
-    .where(and(eq(events.tenantId, tenantId), where))
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(and(eq(events.tenantId, tenantId), where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
   return rows.map(({ event, ...counts }) => ({ ...event, ...counts }));
 }
 

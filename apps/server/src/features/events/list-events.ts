@@ -1,8 +1,8 @@
 import { type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
 import { events, inTenant } from '@guidon/db';
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { selectEvents, statusSql } from './event-row.ts';
 import { presentSummary } from './present-event.ts';
 import { runBy, visibleTo } from './visible-events.ts';
@@ -26,7 +26,7 @@ export async function listEvents(
   const nowMs = ctx.clock();
   const status = statusSql(nowMs);
   const asked = query.activeOnly === 'true' ? 'active' : wanted[query.status];
-  const position = positionOf(query.cursor);
+  const page = keysetPage(ctx, orderBy(status), query);
   const rows = await inTenant(ctx, (tx) =>
     selectEvents(tx, {
       tenantId,
@@ -39,16 +39,29 @@ export async function listEvents(
           ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
           : undefined,
       ),
-      orderBy: [
-        sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
-        sql`case when ${status} = 'completed' then null else ${events.startsAt} end nulls last`,
-        sql`${events.startsAt} desc nulls last`,
-        sql`${events.id}`,
-      ],
-      limit: query.limit + 1,
-      offset: position,
+      ...page,
     }),
   );
-  const page = pageOf(rows, query.limit, position);
-  return { ...page, data: page.data.map((row) => presentSummary(row, actor, nowMs)) };
+  const { data, nextCursor } = page.cut(rows);
+  return { data: data.map((row) => presentSummary(row, actor, nowMs)), nextCursor };
+}
+
+/** By status, then by start: what is over from the latest back, and everything without a start last. */
+function orderBy(status: SQL): ListOrder {
+  const start = sql`extract(epoch from ${events.startsAt})`;
+  return {
+    name: 'events',
+    keys: [
+      {
+        value: sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
+        type: 'numeric',
+      },
+      {
+        value: sql`coalesce(case when ${status} = 'completed' then -${start} else ${start} end, 'infinity')`,
+        type: 'numeric',
+      },
+      { value: events.id, type: 'uuid' },
+    ],
+    direction: 'asc',
+  };
 }

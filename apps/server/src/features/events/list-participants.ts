@@ -1,11 +1,20 @@
 import { eventRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
 import { eventParticipants, inTenant, users } from '@guidon/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { requireEditableEvent } from './store.ts';
 
 type Query = RouteInput<typeof eventRoutes.participants>['query'];
+
+const earliestFirst: ListOrder = {
+  name: 'participants',
+  keys: [
+    { value: eventParticipants.registeredAt, type: 'timestamptz' },
+    { value: eventParticipants.userId, type: 'uuid' },
+  ],
+  direction: 'asc',
+};
 
 /** Participants in the order they came, for those who run the event. */
 export async function listParticipants(
@@ -13,11 +22,12 @@ export async function listParticipants(
   eventId: string,
   query: Query,
 ): Promise<RouteResult<typeof eventRoutes.participants>> {
-  const position = positionOf(query.cursor);
+  const page = keysetPage(ctx, earliestFirst, query);
   const rows = await inTenant(ctx, async (tx) => {
     await requireEditableEvent(tx, ctx, eventId);
     return tx
       .select({
+        sortKey: page.sortKey,
         userId: eventParticipants.userId,
         username: users.username,
         unitId: eventParticipants.unitId,
@@ -25,14 +35,15 @@ export async function listParticipants(
       })
       .from(eventParticipants)
       .innerJoin(users, eq(users.id, eventParticipants.userId))
-      .where(and(eq(eventParticipants.tenantId, ctx.tenantId), eq(eventParticipants.eventId, eventId)))
-      .orderBy(asc(eventParticipants.registeredAt), asc(eventParticipants.userId))
-      .limit(query.limit + 1)
-      .offset(position);
+      .where(
+        and(eq(eventParticipants.tenantId, ctx.tenantId), eq(eventParticipants.eventId, eventId), page.after),
+      )
+      .orderBy(...page.orderBy)
+      .limit(page.limit);
   });
-  const page = pageOf(rows, query.limit, position);
+  const { data, nextCursor } = page.cut(rows);
   return {
-    ...page,
-    data: page.data.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() })),
+    data: data.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() })),
+    nextCursor,
   };
 }

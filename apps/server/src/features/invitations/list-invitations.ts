@@ -1,10 +1,19 @@
 import { invitableRoles, type invitationRoutes, type RouteInput, type RouteResult } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, invitations } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { inState, presentInvitation, selectInvitations } from './read-models.ts';
 
 type List = typeof invitationRoutes.list;
+
+const newestFirst: ListOrder = {
+  name: 'invitations',
+  keys: [
+    { value: invitations.createdAt, type: 'timestamptz' },
+    { value: invitations.id, type: 'uuid' },
+  ],
+  direction: 'desc',
+};
 
 /** Invitations to the roles that the caller may give, the newest first. */
 export async function listInvitations(
@@ -12,21 +21,20 @@ export async function listInvitations(
   query: RouteInput<List>['query'],
 ): Promise<RouteResult<List>> {
   const nowMs = ctx.clock();
-  const position = positionOf(query.cursor);
+  const page = keysetPage(ctx, newestFirst, query);
   const roles = invitableRoles[ctx.actor.role];
   const rows = await inTenant(ctx, (tx) =>
     selectInvitations(tx, {
       tenantId: ctx.tenantId,
       roles,
       where: query.state === 'all' ? undefined : inState(query.state, nowMs),
-      limit: query.limit + 1,
-      offset: position,
+      ...page,
     }),
   );
-  const page = pageOf(rows, query.limit, position);
+  const { data, nextCursor } = page.cut(rows);
   return {
-    ...page,
-    data: page.data.map((row) => presentInvitation(row, nowMs)),
+    data: data.map((row) => presentInvitation(row, nowMs)),
+    nextCursor,
     can: { invite: [...roles] },
   };
 }

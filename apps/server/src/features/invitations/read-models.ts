@@ -1,31 +1,29 @@
 import { limits, type Invitation, type InvitationState, Role } from '@guidon/contract';
 import { invitations, type Tx, users } from '@guidon/db';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { stateOf } from './policy.ts';
 
-interface Selection {
+interface Selection extends Partial<PageSelection> {
   tenantId: string;
   /** Roles that the viewer may give: invitations to others are not theirs to see. */
   roles: readonly Role[];
   where?: SQL | undefined;
-  limit?: number;
-  offset?: number;
 }
 
-/** Invitations of a tenant with who sent them, the newest first. */
+/** Invitations of a tenant with who sent them. */
 export async function selectInvitations(tx: Tx, selection: Selection) {
-  const { tenantId, roles, where, limit = 1, offset = 0 } = selection;
+  const { tenantId, roles, where, ...page } = { ...singleRow, ...selection };
   return tx
-    .select({ invitation: invitations, inviter: users.username })
+    .select({ sortKey: page.sortKey, invitation: invitations, inviter: users.username })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.tenantId, tenantId), inArray(invitations.role, [...roles]), where))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit)
-    .offset(offset);
+    .where(and(eq(invitations.tenantId, tenantId), inArray(invitations.role, [...roles]), where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
 }
 
-type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+type InvitationRow = Omit<Awaited<ReturnType<typeof selectInvitations>>[number], 'sortKey'>;
 
 /** The same as `stateOf`, for the database. */
 export function inState(state: InvitationState, nowMs: number): SQL {

@@ -24,7 +24,7 @@ export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
 }
 
 export async function requireMail(tx: Tx, mailId: string): Promise<MailRow> {
-  const [row] = await selectMails(tx, { where: eq(mails.id, mailId), limit: 1 });
+  const [row] = await selectMails(tx, { where: eq(mails.id, mailId) });
   if (!row) throw notFound('Mail');
   return row;
 }

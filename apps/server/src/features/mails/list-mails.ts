@@ -2,18 +2,27 @@ import type { MailSummary, mailRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform, mails } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { presentMail } from './present-mail.ts';
 import { selectMails } from './store.ts';
 
 type Query = RouteInput<typeof mailRoutes.list>['query'];
 
-/** The outbox of the whole platform. */
+const newestFirst: ListOrder = {
+  name: 'mails',
+  keys: [
+    { value: mails.createdAt, type: 'timestamptz' },
+    { value: mails.id, type: 'uuid' },
+  ],
+  direction: 'desc',
+};
+
+/** The outbox of the whole platform, the newest first. */
 export async function listMails(
   ctx: SignedInCtx,
   { state, search, cursor, limit }: Query,
 ): Promise<{ data: MailSummary[]; nextCursor: string | null }> {
-  const offset = positionOf(cursor);
+  const page = keysetPage(ctx, newestFirst, { cursor, limit });
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = and(
     state ? eq(mails.state, state) : undefined,
@@ -21,7 +30,7 @@ export async function listMails(
       ? undefined
       : sql`(${mails.toAddress} ilike ${pattern} or ${mails.subject} ilike ${pattern})`,
   );
-  const rows = await asPlatform(ctx, (tx) => selectMails(tx, { where, limit: limit + 1, offset }));
-  const page = pageOf(rows, limit, offset);
-  return { ...page, data: page.data.map(presentMail) };
+  const rows = await asPlatform(ctx, (tx) => selectMails(tx, { where, ...page }));
+  const { data, nextCursor } = page.cut(rows);
+  return { data: data.map(presentMail), nextCursor };
 }

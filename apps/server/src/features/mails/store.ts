@@ -1,6 +1,7 @@
 import { brandingLogos, brandings, mails, tenants, type Tx } from '@guidon/db';
+import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { usesLogo } from '../branding/index.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** A mail with the name of whom it comes from. */
 export interface MailRow {
@@ -22,13 +23,14 @@ export interface MailRow {
   sentAt: Date | null;
 }
 
-/** Newest first. */
 export function selectMails(
   tx: Tx,
-  { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
-): Promise<MailRow[]> {
+  { where, ...given }: { where: SQL | undefined } & Partial<PageSelection>,
+): Promise<(MailRow & { sortKey: string[] })[]> {
+  const page = { ...singleRow, ...given };
   return tx
     .select({
+      sortKey: page.sortKey,
       id: mails.id,
       tenantId: mails.tenantId,
       tenantName: tenants.name,
@@ -58,10 +60,9 @@ export function selectMails(
     .leftJoin(tenants, eq(tenants.id, mails.tenantId))
     .leftJoin(brandings, eq(brandings.tenantId, mails.tenantId))
     .leftJoin(brandingLogos, usesLogo)
-    .where(where)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset);
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
 }
 
 /** Takes a queued mail for one try, until `untilMs`; false when it is not queued or somebody has it. */

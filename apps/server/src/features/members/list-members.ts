@@ -2,17 +2,26 @@ import type { Member, memberRoutes, RouteInput } from '@guidon/contract';
 import { inTenant, memberships, users } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { pageOf, positionOf } from '../../platform/http/cursor.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { inState, selectMembers } from './read-models.ts';
 
 type Query = RouteInput<typeof memberRoutes.list>['query'];
+
+const byName: ListOrder = {
+  name: 'members',
+  keys: [
+    { value: users.usernameKey, type: 'text' },
+    { value: memberships.userId, type: 'uuid' },
+  ],
+  direction: 'asc',
+};
 
 /** Members of the tenant, found by name or address, role and state. */
 export async function listMembers(
   ctx: MemberCtx,
   query: Query,
 ): Promise<{ data: Member[]; nextCursor: string | null }> {
-  const position = positionOf(query.cursor);
+  const page = keysetPage(ctx, byName, query);
   const rows = await inTenant(ctx, (tx) =>
     selectMembers(tx, ctx, {
       where: and(
@@ -20,11 +29,10 @@ export async function listMembers(
         query.role === undefined ? undefined : eq(memberships.role, query.role),
         query.search ? called(query.search) : undefined,
       ),
-      limit: query.limit + 1,
-      offset: position,
+      ...page,
     }),
   );
-  return pageOf(rows, query.limit, position);
+  return page.cut(rows);
 }
 
 function called(search: string): SQL {

@@ -1,23 +1,24 @@
 import type { Member, MemberState } from '@guidon/contract';
 import { memberships, type Tx, users } from '@guidon/db';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { permissionsOn, stateOf } from './policy.ts';
 
-interface Selection {
+interface Selection extends Partial<PageSelection> {
   where?: SQL | undefined;
-  limit?: number;
-  offset?: number;
 }
 
-/** Members of the caller's tenant by name, with what the caller may do with each. */
+/** Members of the caller's tenant with what the caller may do with each. */
 export async function selectMembers(
   tx: Tx,
   { tenantId, actor }: MemberCtx,
-  { where, limit = 1, offset = 0 }: Selection,
-): Promise<Member[]> {
+  { where, ...given }: Selection,
+): Promise<(Member & { sortKey: string[] })[]> {
+  const page = { ...singleRow, ...given };
   const rows = await tx
     .select({
+      sortKey: page.sortKey,
       userId: memberships.userId,
       username: users.username,
       firstName: users.firstName,
@@ -31,10 +32,9 @@ export async function selectMembers(
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.tenantId, tenantId), where))
-    .orderBy(sql`lower(${users.username})`, memberships.userId)
-    .limit(limit)
-    .offset(offset);
+    .where(and(eq(memberships.tenantId, tenantId), where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
   return rows.map(({ isActive, removedAt, firstName, lastName, ...row }) => {
     const state = stateOf({ isActive, removedAt });
     return {

@@ -1,8 +1,8 @@
 import type { Notification, notificationRoutes, RouteInput } from '@guidon/contract';
 import { inTenant, notificationRecipients, notifications } from '@guidon/db';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { cursorAfter, placeOf } from './place.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { presentNotification } from './present-notification.ts';
 
 type Query = RouteInput<typeof notificationRoutes.list>['query'];
@@ -10,33 +10,39 @@ type Query = RouteInput<typeof notificationRoutes.list>['query'];
 const own = ({ tenantId, actor }: MemberCtx) =>
   and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));
 
+const latestFirst: ListOrder = {
+  name: 'notifications',
+  keys: [
+    { value: notificationRecipients.at, type: 'timestamptz' },
+    { value: notificationRecipients.notificationId, type: 'uuid' },
+  ],
+  direction: 'desc',
+};
+
 /** What the caller was told, the latest first; what comes meanwhile moves no page. */
 export async function listNotifications(
   ctx: MemberCtx,
-  { cursor, limit }: Query,
+  query: Query,
 ): Promise<{ data: Notification[]; nextCursor: string | null }> {
-  const place = placeOf(cursor);
+  const page = keysetPage(ctx, latestFirst, query);
   const { at, notificationId, readAt } = notificationRecipients;
-  const isAfter =
-    place && sql`(${at}, ${notificationId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
   const { id, type, title, message, priority, link, count } = notifications;
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ id, type, title, message, priority, link, count, at, readAt })
+      .select({ sortKey: page.sortKey, id, type, title, message, priority, link, count, at, readAt })
       .from(notificationRecipients)
       .innerJoin(
         notifications,
         and(eq(notifications.tenantId, notificationRecipients.tenantId), eq(id, notificationId)),
       )
-      .where(and(own(ctx), isAfter ?? undefined))
-      .orderBy(desc(at), desc(notificationId))
-      .limit(limit + 1),
+      .where(and(own(ctx), page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { data, nextCursor } = page.cut(rows);
   return {
-    data: page.map((row) => presentNotification(row, { at: row.at, read: row.readAt !== null })),
-    nextCursor: last && rows.length > limit ? cursorAfter(last) : null,
+    data: data.map((row) => presentNotification(row, { at: row.at, read: row.readAt !== null })),
+    nextCursor,
   };
 }
 

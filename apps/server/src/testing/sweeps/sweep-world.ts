@@ -238,7 +238,6 @@ const plain: Record<string, unknown> = {
   name: freshWord,
   tenantName: 'sweeps',
   timeZone: 'Europe/Lisbon',
-  cursor: Buffer.from('at:0').toString('base64url'),
   options: [
     { id: 'left', text: 'Left' },
     { id: 'right', text: 'Right' },

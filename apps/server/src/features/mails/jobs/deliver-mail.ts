@@ -36,7 +36,7 @@ export async function deliverMail(
   const nowMs = services.clock();
   const row = await asPlatform(services, async (tx) => {
     if (!(await claimMail(tx, mailId, nowMs, nowMs + claimMs))) return null;
-    const [claimed] = await selectMails(tx, { where: eq(mails.id, mailId), limit: 1 });
+    const [claimed] = await selectMails(tx, { where: eq(mails.id, mailId) });
     return claimed ?? null;
   });
   if (!row) return;

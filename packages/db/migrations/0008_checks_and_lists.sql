@@ -18,3 +18,9 @@ alter table sso_connections add constraint sso_connections_group_roles_check che
   and not group_roles @? '$[*] ? (!(@.role == "participant" || @.role == "organizer" || @.role == "contentCreator"
     || @.role == "orgAdministrator") || !(@.group.type() == "string"))'
 );
+
+-- Lists are read in pages from the last row of the one before.
+
+create index event_participants_list_idx on event_participants (tenant_id, event_id, registered_at, user_id);
+create index invitations_list_idx on invitations (tenant_id, created_at desc, id desc);
+grant select (username_key) on users to guidon_tenant;

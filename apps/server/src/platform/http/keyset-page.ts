@@ -1,0 +1,108 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isSameText } from '../secrets/is-same-text.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { invalidField } from './app-error.ts';
+import type { Ctx } from './context.ts';
+
+/** A value that a list is ordered by, never null, and the PostgreSQL type it is compared as. */
+export interface SortKey {
+  value: SQLWrapper;
+  type: 'uuid' | 'text' | 'timestamptz' | 'numeric' | 'smallint';
+}
+
+/** The order of a list. The keys together are unique, and all of them rise, or all of them fall. */
+export interface ListOrder {
+  /** Of the list and its order: a cursor of one is of no use in another. */
+  name: string;
+  keys: readonly SortKey[];
+  direction: 'asc' | 'desc';
+}
+
+/** The parts of a query that reads one page. */
+export interface PageSelection {
+  /** The keys of a row as text, to be selected beside it: a `Date` would lose microseconds. */
+  sortKey: SQL<string[]>;
+  /** Leaves the rows behind the cursor. */
+  after: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+}
+
+/** A page that begins behind the last row of the one before, so that rows which come or go meanwhile move none. */
+export interface KeysetPage extends PageSelection {
+  /** Cuts off the row that only shows that there is a next page. */
+  cut<Row extends { sortKey: string[] }>(
+    rows: readonly Row[],
+  ): { data: Omit<Row, 'sortKey'>[]; nextCursor: string | null };
+}
+
+/** Selects a single row with a query that is made for pages. */
+export const singleRow: PageSelection = {
+  sortKey: sql<string[]>`'{}'::text[]`,
+  after: undefined,
+  orderBy: [],
+  limit: 1,
+};
+
+/** Fails with VALIDATION_FAILED on a cursor that this list has not given out. */
+export function keysetPage(
+  { settings }: Pick<Ctx, 'settings'>,
+  order: ListOrder,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): KeysetPage {
+  const { keys, direction } = order;
+  const values = cursor === undefined ? null : decodeCursor(settings.secretKey, order, cursor);
+  const way = sql.raw(direction);
+  return {
+    sortKey: sql<string[]>`array[${sql.join(
+      keys.map(({ value }) => sql`(${value})::text`),
+      sql`, `,
+    )}]`,
+    after: values ? isAfter(order, values) : undefined,
+    orderBy: keys.map(({ value }) => sql`${value} ${way}`),
+    limit: limit + 1,
+    cut: (rows) => {
+      const data = rows.slice(0, limit);
+      const last = data.at(-1);
+      return {
+        data: data.map(({ sortKey: _key, ...row }) => row),
+        nextCursor:
+          last && rows.length > limit ? encodeCursor(settings.secretKey, order, last.sortKey) : null,
+      };
+    },
+  };
+}
+
+function isAfter({ keys, direction }: ListOrder, values: readonly string[]): SQL {
+  const row = sql.join(
+    keys.map(({ value }) => sql`${value}`),
+    sql`, `,
+  );
+  const last = sql.join(
+    keys.map(({ type }, index) => sql`${values[index] ?? ''}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  return sql`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last})`;
+}
+
+const signatureLength = 16;
+
+function sign(secretKey: string, { name }: ListOrder, content: string): string {
+  return keyedHash(secretKey, 'cursor', `${name}\n${content}`)
+    .subarray(0, signatureLength)
+    .toString('base64url');
+}
+
+function encodeCursor(secretKey: string, order: ListOrder, values: readonly string[]): string {
+  const content = Buffer.from(JSON.stringify(values)).toString('base64url');
+  return `${sign(secretKey, order, content)}.${content}`;
+}
+
+/** The signature also vouches for the shape: whatever carries one was made by `encodeCursor`. */
+function decodeCursor(secretKey: string, order: ListOrder, cursor: string): readonly string[] {
+  const [signature = '', content = ''] = cursor.split('.');
+  if (!isSameText(signature, sign(secretKey, order, content)) || cursor !== `${signature}.${content}`)
+    throw invalidField('cursor', 'cursor is not one that this list has given out.');
+  const values: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
+  return Array.isArray(values) ? values.map(String) : [];
+}

@@ -1,0 +1,232 @@
+import {
+  allRoutes,
+  challengeRoutes,
+  eventRoutes,
+  invitationRoutes,
+  mailRoutes,
+  memberRoutes,
+  notificationRoutes,
+  type Route,
+} from '@guidon/contract';
+import {
+  asPlatform,
+  challenges,
+  eventParticipants,
+  invitations,
+  mails,
+  newId,
+  notificationRecipients,
+  notifications,
+  type Tx,
+} from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
+import { createPlayers, playEvent } from '../play-event.ts';
+import { failure, startTestApp, type TestApp } from '../test-app.ts';
+
+interface Page {
+  data: { id: string }[];
+  nextCursor: string | null;
+}
+
+/** A list of the contract: how a page of it is read, and how one more row comes to be in it. */
+interface PagedList {
+  name: string;
+  route: Route;
+  read: (query: { limit: number; cursor?: string }) => Promise<Page>;
+  insert: (at: Date, index: number) => Promise<unknown>;
+}
+
+let app: TestApp;
+let tenant: TestTenant;
+let root: string;
+let eventId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  root = await createSuperAdmin(app);
+  ({ eventId } = await playEvent(app, tenant.tenantId, { challenges: [] }));
+});
+afterAll(() => app.close());
+
+const admin = () => tenant.admin.token;
+const write = (work: (tx: Tx) => Promise<unknown>) => asPlatform(app.services, work);
+
+/** A page with the id of each row, whatever the list calls it. */
+async function pageOf(
+  reply: Promise<{ status: number; body: { data: readonly object[]; nextCursor: string | null } }>,
+): Promise<Page> {
+  const { body } = await reply;
+  return {
+    data: body.data.map((row) => ({
+      id: 'id' in row ? String(row.id) : 'userId' in row ? String(row.userId) : '',
+    })),
+    nextCursor: body.nextCursor,
+  };
+}
+
+async function insertMail(createdAt: Date): Promise<void> {
+  await write((tx) =>
+    tx
+      .insert(mails)
+      .values({ id: newId(), toAddress: 'a@example.org', kind: 'test', subject: 'Test', createdAt }),
+  );
+}
+
+async function insertInvitation(createdAt: Date): Promise<void> {
+  const id = newId();
+  await write((tx) =>
+    tx.insert(invitations).values({
+      tenantId: tenant.tenantId,
+      id,
+      email: `${id}@example.org`,
+      role: 'participant',
+      tokenHash: Buffer.from(id),
+      invitedBy: tenant.admin.userId,
+      createdAt,
+      expiresAt: new Date(Date.now() + 60_000),
+    }),
+  );
+}
+
+async function insertNotification(at: Date): Promise<void> {
+  const { tenantId, participant } = tenant;
+  const notificationId = newId();
+  await write(async (tx) => {
+    await tx.insert(notifications).values({ tenantId, id: notificationId, type: 'info', title: 'Test' });
+    await tx
+      .insert(notificationRecipients)
+      .values({ tenantId, userId: participant.userId, notificationId, at });
+  });
+}
+
+/** Some live, some to come, some over and some without a start. */
+async function insertEvent(startsAt: Date, index: number): Promise<void> {
+  const lifecycle = (['active', 'scheduled', 'completed', 'draft'] as const)[index % 4] ?? 'draft';
+  await playEvent(app, tenant.tenantId, {
+    challenges: [],
+    event: { lifecycle, autoStart: false, startsAt: index % 5 === 0 ? null : startsAt, endsAt: null },
+  });
+}
+
+async function insertChallenge(updatedAt: Date, index: number): Promise<void> {
+  const id = newId();
+  await write((tx) =>
+    tx.insert(challenges).values({
+      tenantId: tenant.tenantId,
+      id,
+      name: `Challenge ${id.slice(-8)} "é\n`,
+      category: ['web', 'Web', 'Crypto'][index % 3] ?? 'Misc',
+      difficulty: 1 + (index % 2),
+      updatedAt,
+    }),
+  );
+}
+
+async function insertParticipant(registeredAt: Date): Promise<void> {
+  const [player] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  await write((tx) =>
+    tx
+      .update(eventParticipants)
+      .set({ registeredAt })
+      .where(eq(eventParticipants.userId, player?.userId ?? '')),
+  );
+}
+
+const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
+  (sort): PagedList => ({
+    name: `the bank by ${sort}`,
+    route: challengeRoutes.list,
+    read: (query) => pageOf(app.call(challengeRoutes.list, admin(), { query: { ...query, sort } })),
+    insert: insertChallenge,
+  }),
+);
+
+const lists: PagedList[] = [
+  ...bank,
+  {
+    name: 'events',
+    route: eventRoutes.list,
+    read: (query) => pageOf(app.call(eventRoutes.list, admin(), { query })),
+    insert: insertEvent,
+  },
+  {
+    name: 'participants',
+    route: eventRoutes.participants,
+    read: (query) => pageOf(app.call(eventRoutes.participants, admin(), { params: { eventId }, query })),
+    insert: insertParticipant,
+  },
+  {
+    name: 'members',
+    route: memberRoutes.list,
+    read: (query) => pageOf(app.call(memberRoutes.list, admin(), { query })),
+    insert: () => createMember(app, tenant.tenantId, 'participant'),
+  },
+  {
+    name: 'invitations',
+    route: invitationRoutes.list,
+    read: (query) => pageOf(app.call(invitationRoutes.list, admin(), { query })),
+    insert: insertInvitation,
+  },
+  {
+    name: 'mails',
+    route: mailRoutes.list,
+    read: (query) => pageOf(app.call(mailRoutes.list, root, { query })),
+    insert: insertMail,
+  },
+  {
+    name: 'notifications',
+    route: notificationRoutes.list,
+    read: (query) => pageOf(app.call(notificationRoutes.list, tenant.participant.token, { query })),
+    insert: insertNotification,
+  },
+];
+
+/** The same moment for three rows at a time. */
+const momentOf = (index: number) => new Date(Date.UTC(2030, 0, 1) + Math.floor(index / 3) * 1_000);
+
+test('every route with a cursor is one of these lists', () => {
+  const paged = allRoutes.filter(({ query }) => query && 'cursor' in query.shape);
+  expect(new Set(paged.map(({ id }) => id))).toEqual(new Set(lists.map(({ route }) => route.id)));
+});
+
+test.each(lists)('$name: all pages together show each row once, whatever comes meanwhile', async (list) => {
+  for (let index = 0; index < 9; index += 1) await list.insert(momentOf(index), index);
+  const whole = await list.read({ limit: 200 });
+  const old = whole.data.map(({ id }) => id);
+  expect(whole.nextCursor).toBeNull();
+  for (const limit of [1, 2, 4]) {
+    const seen: string[] = [];
+    let added = 0;
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await list.read({ limit, ...(cursor && { cursor }) });
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.nextCursor;
+      if (added < 3) await list.insert(momentOf((added += 1) * 4), added);
+    }
+    expect(new Set(seen).size, `by ${limit}`).toBe(seen.length);
+    expect(
+      seen.filter((id) => old.includes(id)),
+      `by ${limit}`,
+    ).toEqual(old);
+  }
+});
+
+test('a cursor is taken by the list and order that gave it out, as it was', async () => {
+  const { nextCursor } = await app
+    .call(challengeRoutes.list, admin(), { query: { limit: 1, sort: 'updated' } })
+    .then(({ body }) => body);
+  const cursor = nextCursor ?? '';
+  const [signature = '', content = ''] = cursor.split('.');
+  const forged = Buffer.from(JSON.stringify(['0', "x' or true --", newId()])).toString('base64url');
+  const tried = [`${signature}.${forged}`, `${signature}.`, content, `${cursor}.`, `${cursor}x`, '.', 'x'];
+  for (const bad of [...tried, cursor]) {
+    const query = { cursor: bad, sort: bad === cursor ? ('name' as const) : ('updated' as const) };
+    const reply = await app.call(challengeRoutes.list, admin(), { query });
+    expect([bad, failure(reply)]).toMatchObject([bad, { code: 'VALIDATION_FAILED', field: 'cursor' }]);
+  }
+  const reply = await app.call(eventRoutes.list, admin(), { query: { cursor } });
+  expect(failure(reply).field).toBe('cursor');
+});
