@@ -127,6 +127,15 @@ const server = [
     to: { path: '^apps/server/src/entrypoints/' },
   },
   {
+    name: 'features-publish-after-commit',
+    comment: 'A feature publishes through its services, which take a transaction: docs/decisions/072.',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/', pathNot: TEST },
+    to: {
+      path: '^apps/server/src/platform/(bus/|realtime/(create-realtime|own-publisher|hosted-publisher)\\.ts$)',
+    },
+  },
+  {
     name: 'features-by-their-door',
     comment: "A feature enters another by that one's index.ts only.",
     severity: 'error',

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, QueryConfig } from 'pg';
+import { type CollectedEffects, collectEffects, runEffects } from './after-commit.ts';
 import { beginAtOnce } from './begin-at-once.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
@@ -23,18 +24,24 @@ export interface Database {
   readonly answerPool: Pool;
   readonly tenant: NodePgDatabase<NoSchema>;
   readonly platform: NodePgDatabase<NoSchema>;
+  /** Is given what an effect after a commit has thrown. */
+  readonly onEffectError: (error: unknown) => void;
   close(): Promise<void>;
 }
 
 /** One for each lane of answers, and one to look up what became of a lost one. */
 const answerConnections = 3;
 
-/** Opens the pools; `max` connections each. Errors of idle connections go to `onError`. */
-export function createDatabase(
-  config: ConnectionConfig,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): Database {
-  const { max = 10, onError = () => {} } = options;
+interface DatabaseOptions {
+  max?: number;
+  /** Is given the errors of idle connections. */
+  onError?: (error: Error) => void;
+  onEffectError?: (error: unknown) => void;
+}
+
+/** Opens the pools; `max` connections each. */
+export function createDatabase(config: ConnectionConfig, options: DatabaseOptions = {}): Database {
+  const { max = 10, onError = () => {}, onEffectError = () => {} } = options;
   const tenantPool = createPool(config, 'guidon_tenant', { max, onError, pipeline: true });
   const platformPool = createPool(config, 'guidon_platform', { max, onError, pipeline: true });
   const answerPool = createPool(config, 'guidon_platform', {
@@ -49,6 +56,7 @@ export function createDatabase(
     answerPool,
     tenant: drizzle(tenantPool),
     platform: drizzle(platformPool),
+    onEffectError,
     close: async () => {
       await Promise.all([tenantPool.end(), platformPool.end(), answerPool.end()]);
     },
@@ -65,7 +73,8 @@ export interface TenantScope {
 /** Runs `work` in a transaction that sees and writes rows of one tenant only; joins an outer one when given. */
 export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return inTransaction(scope.database.tenantPool, work, { enter: enterTenant(scope.tenantId) });
+  const { database, tenantId } = scope;
+  return inTransaction(database, database.tenantPool, work, { enter: enterTenant(tenantId) });
 }
 
 /** Runs `work` in a transaction across tenants: sign-in, provisioning, jobs, the batched write path. */
@@ -75,7 +84,8 @@ export async function asPlatform<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   if (scope.tx) return work(scope.tx);
-  return inTransaction(scope.database.platformPool, work, { config });
+  const { database } = scope;
+  return inTransaction(database, database.platformPool, work, { config });
 }
 
 /** Lets a transaction see and write rows of one tenant. */
@@ -90,23 +100,38 @@ function enterTenant(tenantId: string): QueryConfig {
 /**
  * The transaction that drizzle makes, on a connection that always goes back to the pool: given the pool itself, drizzle
  * keeps a connection for ever whose `begin` fails, and after a restart of the database there would be none left.
+ *
+ * Where the connection is lost during the commit, its effects run all the same: they say no more than "look again", and
+ * looking once too often is better than missing what was committed.
  */
 async function inTransaction<T>(
+  { onEffectError }: Database,
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
   { enter, config }: { enter?: QueryConfig; config?: PgTransactionConfig | undefined },
 ): Promise<T> {
   const client = await pool.connect();
+  const collected: CollectedEffects = { effects: null, isOver: false };
   let isBroken = true;
+  let mayBeCommitted = false;
   try {
-    const result = await drizzle(beginAtOnce(client, enter)).transaction(work, config);
+    const result = await drizzle(beginAtOnce(client, enter)).transaction(async (tx) => {
+      collectEffects(tx, collected);
+      const result = await work(tx);
+      collected.isOver = true;
+      return result;
+    }, config);
     isBroken = false;
+    mayBeCommitted = true;
     return result;
   } catch (error) {
     isBroken = isConnectionLost(error);
+    mayBeCommitted = isBroken && collected.isOver;
     throw error;
   } finally {
+    collected.isOver = true;
     client.release(isBroken);
+    if (mayBeCommitted) runEffects(collected, onEffectError);
   }
 }
 

@@ -1,3 +1,4 @@
+export { afterCommit } from './after-commit.ts';
 export * from './connection-lost.ts';
 export * from './connection.ts';
 export * from './database-unavailable.ts';

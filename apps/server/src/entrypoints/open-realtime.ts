@@ -12,10 +12,11 @@ import { serverApi } from '../platform/realtime/server-api/server-api.ts';
 import { subscribeToSessionChanges } from '../platform/realtime/session-changes.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
-import type { Services } from '../platform/services/services.ts';
+import type { ChannelAccess, RealtimePublisher, Services } from '../platform/services/services.ts';
 
 export interface OpenRealtime {
-  services: Pick<Services, 'realtime' | 'channelAccess'>;
+  publisher: RealtimePublisher;
+  channelAccess: ChannelAccess;
   settings: Services['settings']['realtime'];
   /** The HTTP API for programs that know the secret; null where nobody was given one. */
   serverApi: FastifyPluginAsync | null;
@@ -50,7 +51,8 @@ function openHosted(app: App, service: Service, log: FastifyBaseLogger): OpenRea
   const { cluster, host, port, isSecure, apiOrigin } = service;
   const publisher = hostedPublisher({ origin: apiOrigin, appId: app.id, credentials: app, log });
   return {
-    services: { realtime: publisher, channelAccess: hostedChannelAccess(app) },
+    publisher,
+    channelAccess: hostedChannelAccess(app),
     settings: { key: app.key, service: { cluster, host, port, isSecure } },
     serverApi: null,
     stats: () => ({ connections: 0, channels: 0 }),
@@ -79,10 +81,8 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
   subscribeToSessionChanges(realtime, bus);
   const { send, membersOf, countListeners } = realtime;
   return {
-    services: {
-      realtime: ownPublisher(realtime),
-      channelAccess: ownChannelAccess({ key, secret }),
-    },
+    publisher: ownPublisher(realtime),
+    channelAccess: ownChannelAccess({ key, secret }),
     settings: { key },
     serverApi: app ? serverApi({ appId: app.id, credentials: app, send, membersOf, countListeners }) : null,
     stats: () => realtime.stats(),

@@ -16,6 +16,7 @@ import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts'
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-realtime.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
+import { publishingAfterCommit } from '../platform/services/after-commit.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type OpenRealtime, openRealtime } from './open-realtime.ts';
@@ -52,6 +53,7 @@ export async function openServices(
   const database = createDatabase(connection, {
     max: sizes.verbs,
     onError: (error) => log.warn({ err: error }, 'An idle database connection failed'),
+    onEffectError: (err) => log.error({ err }, 'What follows a commit failed'),
   });
   const busMessages = { in: metrics.busMessages.labels('in'), out: metrics.busMessages.labels('out') };
   const bus = createBus<BusTopics & RealtimeTopics & RateTopics>({
@@ -86,8 +88,8 @@ export async function openServices(
     },
     log,
     clock: systemClock,
-    bus,
-    ...realtime.services,
+    ...publishingAfterCommit(bus, realtime.publisher),
+    channelAccess: realtime.channelAccess,
     files: createDiskFiles(join(config.dataDir, 'files')),
     jobs,
     rateLimits: createRateLimits({ factor: config.rateLimitFactor, bus }),

@@ -116,8 +116,7 @@ export async function joinEvent(
       .insert(eventParticipants)
       .values(userIds.map((userId) => ({ tenantId, eventId, userId, unitId: userId })));
   });
-  for (const userId of userIds)
-    app.services.bus.publish('participant-changed', { tenantId, eventId, userId });
+  for (const userId of userIds) app.bus.publish('participant-changed', { tenantId, eventId, userId });
 }
 
 /** New participants of an event, signed in. */

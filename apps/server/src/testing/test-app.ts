@@ -9,13 +9,14 @@ import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
-import { createBus } from '../platform/bus/create-bus.ts';
+import { type Bus, createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import type { JobName } from '../platform/jobs/job-kinds.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
+import { publishingAfterCommit } from '../platform/services/after-commit.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { RealtimeAudience, Services } from '../platform/services/services.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
@@ -51,6 +52,8 @@ export interface TestApp {
   connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
   features: readonly Feature[];
+  /** Publishes at once, as other processes seem to. */
+  bus: Bus<BusTopics>;
   /** What was published to realtime channels, oldest first. */
   signals: Signal[];
   /** Jobs of committed transactions that nothing has done yet, oldest first. */
@@ -94,15 +97,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { beside } = options;
   const clone = beside ? { ...beside.connection, drop: () => Promise.resolve() } : await cloneDatabase();
   const { host, port, user, database: name } = clone;
-  const database = createDatabase({ host, port, user, database: name }, { max: 8 });
   const filesFolder = await mkdtemp(join(tmpdir(), 'guidon-files-'));
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const database = createDatabase(
+    { host, port, user, database: name },
+    { max: 8, onEffectError: (err) => log.error({ err }, 'What follows a commit failed') },
+  );
   const { publicUrl = 'http://localhost:3000' } = options;
   const jobs = await openTestJobs({ host, port, user, database: name }, database);
   const signals: Signal[] = [];
   let nowMs: number | null = null;
   const clock = () => nowMs ?? beside?.services.clock() ?? Date.now();
   const secretKey = 'a secret of the tests that is long enough';
+  const bus = createBus<BusTopics>({ carrier: null, log });
   const services: Services = {
     database,
     settings: {
@@ -117,15 +124,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     log,
     clock,
-    bus: createBus<BusTopics>({ carrier: null, log }),
-    realtime: {
+    ...publishingAfterCommit(bus, {
       publish: (channel, event, data, audience) => {
         signals.push({ channel, event, data, ...(audience && { audience }) });
       },
       publishToMany: (channels, event, data, audience) => {
         signals.push(...channels.map((channel) => ({ channel, event, data, ...(audience && { audience }) })));
       },
-    },
+    }),
     channelAccess: ownChannelAccess(realtimeCredentials),
     files: createDiskFiles(filesFolder),
     // Nothing works on jobs by itself; mails stay in the outbox, where `readMails` finds them.
@@ -148,6 +154,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: { host, port, user, database: name },
     http: app.http,
     features: app.features,
+    bus,
     signals,
     sentJobs: () => jobs.list(),
     runJobs: (...names) => jobs.run(app.jobs, names),

@@ -3,7 +3,7 @@ import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceToEvents } from '../challenges/index.ts';
+import { publishToEvents } from '../challenges/index.ts';
 import { requireEditableEvent } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { ArchiveRefused } from './archive-refused.ts';
@@ -105,12 +105,12 @@ async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: str
   const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
   const ids = written.flatMap(({ challengeId }) => challengeId ?? []);
   if (ids.length === 0) return;
-  const holders = await inTenant(ctx, (tx) =>
-    tx
+  await inTenant(ctx, async (tx) => {
+    const holders = await tx
       .selectDistinct({ id: eventChallenges.eventId })
       .from(eventChallenges)
-      .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids))),
-  );
-  const touched = new Set(holders.map(({ id }) => id));
-  announceToEvents(ctx, [...(eventId === null ? touched : touched.add(eventId))]);
+      .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids)));
+    const touched = new Set(holders.map(({ id }) => id));
+    publishToEvents(tx, ctx, [...(eventId === null ? touched : touched.add(eventId))]);
+  });
 }

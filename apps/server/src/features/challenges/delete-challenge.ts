@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceToEvents } from './announce-to-events.ts';
+import { publishToEvents } from './publish-to-events.ts';
 import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { isChallenge, lockChallenge } from './store.ts';
@@ -11,7 +11,7 @@ import { isChallenge, lockChallenge } from './store.ts';
 /** Deletes a challenge that nobody has answered, also out of the events that hold it. */
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
   const { tenantId } = ctx;
-  const { eventIds, storageKeys } = await inTenant(ctx, async (tx) => {
+  const storageKeys = await inTenant(ctx, async (tx) => {
     const { name } = await lockChallenge(tx, ctx, challengeId);
     const key = { tenantId, challengeId };
     const eventIds = await eventsHolding(tx, key);
@@ -33,8 +33,8 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       targetId: challengeId,
       details: { name, eventIds },
     });
-    return { eventIds, storageKeys: files.map(({ storageKey }) => storageKey) };
+    publishToEvents(tx, ctx, eventIds);
+    return files.map(({ storageKey }) => storageKey);
   });
-  announceToEvents(ctx, eventIds);
   await removeBytes(ctx, storageKeys);
 }

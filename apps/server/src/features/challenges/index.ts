@@ -1,5 +1,5 @@
 export { challengesFeature } from './feature.ts';
-export { announceToEvents } from './announce-to-events.ts';
+export { publishToEvents } from './publish-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
 export { presentFile } from './present-challenge.ts';

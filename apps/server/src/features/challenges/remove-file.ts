@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceToEvents } from './announce-to-events.ts';
+import { publishToEvents } from './publish-to-events.ts';
 import { eventsHolding } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { lockChallenge, touchChallenge } from './store.ts';
@@ -11,7 +11,7 @@ import { lockChallenge, touchChallenge } from './store.ts';
 /** Takes a file off a challenge; its bytes go after the commit. */
 export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
   const { tenantId } = ctx;
-  const { eventIds, storageKey } = await inTenant(ctx, async (tx) => {
+  const storageKey = await inTenant(ctx, async (tx) => {
     await lockChallenge(tx, ctx, challengeId);
     const [file] = await tx
       .delete(challengeFiles)
@@ -31,11 +31,8 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
       targetId: challengeId,
       details: { fileId, name: file.name },
     });
-    return {
-      storageKey: file.storageKey,
-      eventIds: await eventsHolding(tx, { tenantId, challengeId }),
-    };
+    publishToEvents(tx, ctx, await eventsHolding(tx, { tenantId, challengeId }));
+    return file.storageKey;
   });
-  announceToEvents(ctx, eventIds);
   await removeBytes(ctx, [storageKey]);
 }

@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceToEvents } from './announce-to-events.ts';
+import { publishToEvents } from './publish-to-events.ts';
 import { viewOf } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
@@ -17,7 +17,7 @@ export async function updateChallenge(
 ): Promise<BankChallenge> {
   requireSoundRules(input.questions);
   try {
-    const { view, eventIds } = await inTenant(ctx, async (tx) => {
+    return await inTenant(ctx, async (tx) => {
       const challenge = await lockChallenge(tx, ctx, challengeId);
       if (challenge.version !== version) throw new AppError('CONFLICT');
       const existing = await loadWhole(tx, challenge);
@@ -28,10 +28,9 @@ export async function updateChallenge(
         targetId: challengeId,
         details: { name: input.name, ...changes },
       });
-      return { eventIds, view: await viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId)) };
+      publishToEvents(tx, ctx, eventIds);
+      return viewOf(tx, ctx, await requireChallenge(tx, ctx, challengeId));
     });
-    announceToEvents(ctx, eventIds);
-    return view;
   } catch (error) {
     throw nameTakenError(error);
   }

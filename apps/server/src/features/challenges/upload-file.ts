@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
-import { announceToEvents } from './announce-to-events.ts';
+import { publishToEvents } from './publish-to-events.ts';
 import { attachFile } from './attach-file.ts';
 import { eventsHolding } from './history.ts';
 import { presentFile } from './present-challenge.ts';
@@ -38,7 +38,7 @@ async function attachReceived(
   name: string,
   storedFile: StoredFile,
 ): Promise<ChallengeFile> {
-  const { file, replacedKey, eventIds } = await inTenant(ctx, async (tx) => {
+  const { file, replacedKey } = await inTenant(ctx, async (tx) => {
     const attached = await attachFile(tx, ctx, challengeId, { name, storedFile });
     await recordAudit(tx, ctx, {
       action: 'challenge.upload-file',
@@ -52,9 +52,9 @@ async function attachReceived(
       },
     });
     const eventIds = await eventsHolding(tx, { tenantId: ctx.tenantId, challengeId });
-    return { ...attached, eventIds };
+    publishToEvents(tx, ctx, eventIds);
+    return attached;
   });
-  announceToEvents(ctx, eventIds);
   if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);
   return presentFile(file);
 }

@@ -50,7 +50,7 @@ export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
 /** Takes a place in an event for somebody who is a member of its tenant already; false when they have one. */
 export async function takePlace(
   tx: Tx,
-  ctx: Pick<Ctx, 'jobs'>,
+  ctx: Pick<Ctx, 'jobs' | 'bus'>,
   event: EventOfTenant,
   userId: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { asPlatform, auditLog, events, newId } from '@guidon/db';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { eventChannel } from '@guidon/contract';
 import type { Services } from '../../platform/services/services.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
 
 /**
  * Records what the clock has done: events that started by themselves become active, those past their end
@@ -15,7 +15,7 @@ export async function advanceLifecycles(services: Services): Promise<void> {
     eq(events.autoStart, true),
     lte(events.startsAt, now),
   );
-  const moved = await asPlatform(services, async (tx) => {
+  await asPlatform(services, async (tx) => {
     const changed = await tx
       .update(events)
       .set({
@@ -25,7 +25,7 @@ export async function advanceLifecycles(services: Services): Promise<void> {
       })
       .where(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)))
       .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
-    if (changed.length === 0) return changed;
+    if (changed.length === 0) return;
     await tx.insert(auditLog).values(
       changed.map(({ tenantId, id, lifecycle }) => ({
         id: newId(),
@@ -37,13 +37,9 @@ export async function advanceLifecycles(services: Services): Promise<void> {
       })),
     );
     for (const { tenantId, id: eventId, lifecycle } of changed) {
+      publishEventChanged(tx, services, { tenantId, eventId });
       if (lifecycle !== 'active') continue;
       await services.jobs.send(tx, 'notify', { kind: 'event-started', tenantId, eventId });
     }
-    return changed;
   });
-  for (const { tenantId, id } of moved) {
-    services.bus.publish('event-changed', { tenantId, eventId: id });
-    services.realtime.publish(eventChannel(id), 'event-changed', { eventId: id });
-  }
 }

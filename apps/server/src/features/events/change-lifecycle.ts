@@ -3,7 +3,6 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceChange } from './announce-change.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { presentDetail } from './present-event.ts';
@@ -44,18 +43,16 @@ export async function changeLifecycle(
   eventId: string,
   step: (event: EventRow, nowMs: number) => Decision,
 ): Promise<EventDetail> {
-  const detail = await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
     const event = await requireEditableEvent(tx, ctx, eventId);
     const decision = step(event, ctx.clock());
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, ...change } = decision;
-    if (!(await updateEvent(tx, event, change))) throw new AppError('CONFLICT');
+    if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
     if (action === 'event.start') {
       await ctx.jobs.send(tx, 'notify', { kind: 'event-started', tenantId: ctx.tenantId, eventId });
     }
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
-  announceChange(ctx, eventId);
-  return detail;
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceChange } from './announce-change.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEditableEvent } from './store.ts';
 
 /** Deletes an event that nobody has answered in; the foreign keys of submissions and facts decide. */
@@ -20,6 +20,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
       if (answered)
         throw new AppError('HAS_HISTORY', 'The event has submissions and can no longer be deleted.');
       await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+      publishEventChanged(tx, ctx, { tenantId, eventId });
       await recordAudit(tx, ctx, {
         action: 'event.delete',
         targetType: 'event',
@@ -33,5 +34,4 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
     }
     throw error;
   }
-  announceChange(ctx, eventId);
 }

@@ -5,7 +5,7 @@ export {
   requireTakingPeople,
   takePlace,
 } from './admit-to-event.ts';
-export { announceChange } from './announce-change.ts';
+export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents, statusSql } from './event-row.ts';
 export { isLive, statusOf } from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';

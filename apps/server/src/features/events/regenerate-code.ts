@@ -11,7 +11,7 @@ import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.
 export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
     const event = await requireEditableEvent(tx, ctx, eventId);
-    if (!(await updateEvent(tx, event, { registrationCode: newRegistrationCode() })))
+    if (!(await updateEvent(tx, ctx, event, { registrationCode: newRegistrationCode() })))
       throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action: 'event.regenerate-code', targetType: 'event', targetId: eventId });
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));

@@ -32,6 +32,5 @@ export async function registerForEvent(
     await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId });
     return true;
   });
-  if (isNew) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
   return { alreadyRegistered: !isNew };
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceChange } from './announce-change.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEditableEvent } from './store.ts';
 import { tellOfAdded } from './tell-of-added.ts';
 
@@ -43,10 +43,10 @@ export async function setEventChallenges(
       targetId: eventId,
       details: { count: challengeIds.length, removed },
     });
+    publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
     const added = challengeIds.filter((id) => !present.includes(id));
     await tellOfAdded(tx, ctx, event, added);
   });
-  announceChange(ctx, eventId);
   return { challengeIds };
 }
 

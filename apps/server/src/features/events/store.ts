@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { mayEdit, maySee } from './policy.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
 
 /** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
@@ -29,9 +30,10 @@ const oneEvent = (key: { tenantId: string; id: string }) =>
 
 type Change = Partial<typeof events.$inferInsert>;
 
-/** Writes a change and counts the version up; false when the row is no longer at `version`. */
+/** Writes a change, counts the version up and notifies of it; false when the row is no longer at `version`. */
 export async function updateEvent(
   tx: Tx,
+  ctx: Pick<Ctx, 'bus' | 'realtime'>,
   event: { tenantId: string; id: string; version: number },
   change: Change,
 ): Promise<boolean> {
@@ -40,7 +42,9 @@ export async function updateEvent(
     .set({ ...change, version: sql`${events.version} + 1`, updatedAt: sql`now()` })
     .where(and(oneEvent(event), eq(events.version, event.version)))
     .returning({ id: events.id });
-  return changed.length === 1;
+  if (changed.length === 0) return false;
+  publishEventChanged(tx, ctx, { tenantId: event.tenantId, eventId: event.id });
+  return true;
 }
 
 interface Place {
@@ -54,7 +58,11 @@ interface Place {
  * Takes a place under the counter's row lock, and has it confirmed to the user. False when they had one; EVENT_FULL when
  * none is left.
  */
-export async function insertParticipant(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, place: Place): Promise<boolean> {
+export async function insertParticipant(
+  tx: Tx,
+  ctx: Pick<Ctx, 'jobs' | 'bus'>,
+  place: Place,
+): Promise<boolean> {
   const { tenantId, eventId, userId, maxParticipants } = place;
   const unit = { tenantId, eventId, id: userId };
   await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
@@ -71,12 +79,17 @@ export async function insertParticipant(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, pla
     .returning({ participantCount: eventCounters.participantCount });
   if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
     throw new AppError('EVENT_FULL');
-  await jobs.send(tx, 'notify', { kind: 'event-registered', tenantId, eventId, userId });
+  ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
+  await ctx.jobs.send(tx, 'notify', { kind: 'event-registered', tenantId, eventId, userId });
   return true;
 }
 
 /** Gives a place back; false when there was none. */
-export async function deleteParticipant(tx: Tx, place: Omit<Place, 'maxParticipants'>): Promise<boolean> {
+export async function deleteParticipant(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus'>,
+  place: Omit<Place, 'maxParticipants'>,
+): Promise<boolean> {
   const { tenantId, eventId, userId } = place;
   const deleted = await tx
     .delete(eventParticipants)
@@ -93,5 +106,6 @@ export async function deleteParticipant(tx: Tx, place: Omit<Place, 'maxParticipa
     .update(eventCounters)
     .set({ participantCount: sql`${eventCounters.participantCount} - 1` })
     .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
+  ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
   return true;
 }

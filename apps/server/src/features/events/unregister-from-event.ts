@@ -31,10 +31,9 @@ export async function unregisterFromEvent(
       )
       .limit(1);
     if (answered) throw new AppError('HAS_HISTORY', 'You have answered in this event and stay on its board.');
-    if (!(await deleteParticipant(tx, { tenantId, eventId, userId }))) return false;
+    if (!(await deleteParticipant(tx, ctx, { tenantId, eventId, userId }))) return false;
     await recordAudit(tx, ctx, { action: 'event.unregister', targetType: 'event', targetId: eventId });
     return true;
   });
-  if (hasLeft) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
   return { alreadyUnregistered: !hasLeft };
 }

@@ -3,7 +3,6 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { announceChange } from './announce-change.ts';
 import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
@@ -15,7 +14,7 @@ export async function updateEvent(
   eventId: string,
   input: UpdateEventBody,
 ): Promise<EventDetail> {
-  const detail = await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
     const event = await requireEditableEvent(tx, ctx, eventId);
     requireSoundTimes(event, input);
     const { version, startTime, endTime, freezeTime, registrationDeadline, ...plain } = input;
@@ -26,7 +25,7 @@ export async function updateEvent(
       ...(freezeTime !== undefined && { freezeAt: toDate(freezeTime) }),
       ...(registrationDeadline !== undefined && { registrationDeadline: toDate(registrationDeadline) }),
     };
-    if (!(await write(tx, { ...event, version }, change))) throw new AppError('CONFLICT');
+    if (!(await write(tx, ctx, { ...event, version }, change))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, {
       action: 'event.update',
       targetType: 'event',
@@ -35,8 +34,6 @@ export async function updateEvent(
     });
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
-  announceChange(ctx, eventId);
-  return detail;
 }
 
 function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {

@@ -2,6 +2,7 @@ import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services/services.ts';
 
 /**
  * Makes a user a member of a tenant on a code of that tenant; whoever is one keeps their role. Fails for deactivated
@@ -9,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
  */
 export async function admitMember(
   tx: Tx,
+  ctx: Pick<Services, 'bus'>,
   who: { tenantId: string; userId: string; role: Role },
 ): Promise<{ isNew: boolean }> {
   const { tenantId, userId, role } = who;
@@ -17,7 +19,10 @@ export async function admitMember(
     .values({ tenantId, userId, role })
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
-  if (inserted.length > 0) return { isNew: true };
+  if (inserted.length > 0) {
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    return { isNew: true };
+  }
   const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
   const [member] = await tx.select().from(memberships).where(own).for('update');
   if (member?.isActive) return { isNew: false };

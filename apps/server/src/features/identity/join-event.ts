@@ -19,15 +19,16 @@ export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<
     requireUnbound({ ssoTenantId }, tenantId);
     const { address, clock } = ctx;
     await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
-    const { isNew: isNewMember } = await admitMember(tx, { tenantId, userId, role: 'participant' });
+    const { isNew: isNewMember } = await admitMember(tx, ctx, { tenantId, userId, role: 'participant' });
     const isNew = await takePlace(tx, ctx, event, userId);
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
     return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
   });
-  const { tenantId, eventId } = joined;
-  if (joined.isNewMember) ctx.bus.publish('member-changed', { userId });
-  if (joined.isNew) ctx.bus.publish('participant-changed', { tenantId, eventId, userId });
-  return { ...joined, alreadyRegistered: !joined.isNew, isCurrentTenant: tenantId === ctx.actor.tenantId };
+  return {
+    ...joined,
+    alreadyRegistered: !joined.isNew,
+    isCurrentTenant: joined.tenantId === ctx.actor.tenantId,
+  };
 }
 
 function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBody): EventCredential {

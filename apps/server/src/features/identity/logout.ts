@@ -11,19 +11,16 @@ export async function logout(
 ): Promise<void> {
   const { accessToken, refreshToken } = tokens;
   const claims = accessToken ? await readAccessToken(ctx.settings.secretKey, accessToken, ctx.clock()) : null;
-  const sessionIds = await asPlatform(ctx, async (tx) => {
+  await asPlatform(ctx, async (tx) => {
     const renewed = refreshToken ? await sessionOfRefreshToken(tx, refreshToken) : null;
     const named = new Set([claims?.sessionId, renewed].filter((id) => typeof id === 'string'));
-    const ended: string[] = [];
-    for (const sessionId of named) if (await end(tx, ctx, sessionId)) ended.push(sessionId);
-    return ended;
+    for (const sessionId of named) await end(tx, ctx, sessionId);
   });
-  for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
 }
 
-async function end(tx: Tx, ctx: Ctx, sessionId: string): Promise<boolean> {
-  const ended = await endSession(tx, sessionId, 'signed-out');
-  if (!ended) return false;
+async function end(tx: Tx, ctx: Ctx, sessionId: string): Promise<void> {
+  const ended = await endSession(tx, ctx, sessionId, 'signed-out');
+  if (!ended) return;
   await recordAudit(tx, ctx, {
     action: 'session.end',
     targetType: 'session',
@@ -31,5 +28,4 @@ async function end(tx: Tx, ctx: Ctx, sessionId: string): Promise<boolean> {
     actorUserId: ended.userId,
     ...(ended.tenantId && { tenantId: ended.tenantId }),
   });
-  return true;
 }

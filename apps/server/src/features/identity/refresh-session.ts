@@ -44,7 +44,7 @@ function successorOf({ idempotencyKey, settings }: Ctx, refreshToken: string): S
 async function endOnReuse(ctx: Ctx, refreshToken: string): Promise<void> {
   const sessionId = await asPlatform(ctx, async (tx) => {
     const reused = await sessionOfRefreshToken(tx, refreshToken);
-    const ended = reused && (await endSession(tx, reused, 'token-reuse'));
+    const ended = reused && (await endSession(tx, ctx, reused, 'token-reuse'));
     if (!ended) return null;
     await recordAudit(tx, ctx, {
       action: 'session.end-on-token-reuse',
@@ -55,8 +55,5 @@ async function endOnReuse(ctx: Ctx, refreshToken: string): Promise<void> {
     });
     return reused;
   });
-  if (sessionId) {
-    ctx.bus.publish('session-ended', { sessionId });
-    throw new AppError('SESSION_ENDED');
-  }
+  if (sessionId) throw new AppError('SESSION_ENDED');
 }

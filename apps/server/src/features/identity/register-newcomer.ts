@@ -29,7 +29,5 @@ export async function registerNewcomer(
     const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });
     return { session, admitted };
   });
-  const { tenantId, userId, event } = admitted;
-  if (event) ctx.bus.publish('participant-changed', { tenantId, eventId: event.id, userId });
-  return { session, eventName: event?.name ?? null };
+  return { session, eventName: admitted.event?.name ?? null };
 }

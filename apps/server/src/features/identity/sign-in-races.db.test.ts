@@ -52,7 +52,7 @@ async function signInDuring(
     await tx.update(users).set(change).where(eq(users.id, account.userId));
     const signingIn = signIn(app, account);
     await eventually(() => waitingForLocks(app)).toBeGreaterThan(0);
-    await endSessionsOf(tx, { userId: account.userId }, 'password-changed');
+    await endSessionsOf(tx, app.services, { userId: account.userId }, 'password-changed');
     return { signingIn };
   });
 }
@@ -113,7 +113,7 @@ test('a request that was on its way when its session ended adds no passkey and n
   const options = await app.call(passkeyRoutes.registrationOptions, token, proof);
   const { secret } = (await app.call(secondFactorRoutes.start, token, proof)).body.data;
   // Nobody tells the bus, so the token still passes, as it does for a request that has passed already.
-  await asPlatform(app.services, (tx) => endSessionsOf(tx, account, 'password-changed'));
+  await asPlatform(app.services, (tx) => endSessionsOf(tx, app.services, account, 'password-changed'));
   const credential = createAuthenticator().create(options.body.data.challenge);
   const replies = [
     await app.call(passkeyRoutes.register, token, { body: { name: 'Planted', credential } }),

@@ -11,6 +11,7 @@ import {
 } from '@guidon/db';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
 
@@ -42,6 +43,7 @@ export async function insertTenant(tx: Tx, name: string, displayName: string): P
   return id;
 }
 
+/** For an account made in the same transaction, which nothing has read yet; others are admitted. */
 export async function insertMembership(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
   await tx.insert(memberships).values({ tenantId, userId, role });
 }
@@ -175,6 +177,8 @@ export async function moveSession(
   return { refreshToken: token };
 }
 
+type Publisher = Pick<Services, 'bus'>;
+
 export type SessionEnd =
   | 'signed-out'
   | 'token-reuse'
@@ -183,12 +187,13 @@ export type SessionEnd =
   | 'membership-ended'
   | 'account-closed';
 
-export async function endSession(tx: Tx, sessionId: string, reason: SessionEnd) {
+export async function endSession(tx: Tx, ctx: Publisher, sessionId: string, reason: SessionEnd) {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ userId: sessions.userId, tenantId: sessions.tenantId });
+  if (ended[0]) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId });
   return ended[0] ?? null;
 }
 
@@ -202,6 +207,7 @@ function expiry(nowMs: number): Date {
  */
 export async function endSessionsOf(
   tx: Tx,
+  ctx: Publisher,
   who: { userId: string; tenantId?: string; exceptSessionId?: string },
   reason: SessionEnd,
 ): Promise<string[]> {
@@ -220,5 +226,6 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: sessions.id });
+  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
   return ended.map(({ id }) => id);
 }

@@ -28,12 +28,12 @@ export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promis
     const { method } = session;
     await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs });
     const { refreshToken } = await moveSession(tx, { sessionId, userId, tenantId }, nowMs);
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
     await recordMove(tx, ctx, session.tenantId, tenantId);
     const user = await findSessionUser(tx, userId, tenantId);
     if (!user) throw new AppError('SESSION_ENDED');
     return { refreshToken, user, tenantId };
   });
-  ctx.bus.publish('member-changed', { userId });
   const token = await signAccessToken(
     ctx.settings.secretKey,
     { userId, sessionId, tenantId: moved.tenantId },

@@ -153,7 +153,7 @@ describe('a token whose holder is gone', () => {
     const actor = await createMember(app, tenant.tenantId, 'organizer');
     expect(await statusWith(actor.token)).toBe(200);
     await cutOff(actor, change);
-    app.services.bus.publish('member-changed', { userId: actor.userId });
+    app.bus.publish('member-changed', { userId: actor.userId });
     expect(failure(await app.call(authRoutes.me, actor.token, {})).code).toBe('SESSION_ENDED');
   });
 
@@ -177,7 +177,7 @@ describe('a token whose holder is gone', () => {
     const { authenticate } = createAuthenticator(app.services);
     const sessionId = String(partsOf(actor.token).claims['sid']);
     const onItsWay = authenticate(actor.token);
-    app.services.bus.publish('session-ended', { sessionId });
+    app.bus.publish('session-ended', { sessionId });
     await onItsWay;
     await platform((tx) =>
       tx

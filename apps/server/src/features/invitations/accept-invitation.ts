@@ -35,7 +35,7 @@ export async function acceptInvitation(
   const invitation = await requireInvitationFor(tx, ctx, { ...given, lock: true });
   const { id, tenantId, tenantName, tenantDisplayName } = invitation;
   const userId = await given.invitee.userId();
-  const role = await join(tx, invitation, userId);
+  const role = await join(tx, ctx, invitation, userId);
   await tx
     .update(invitations)
     .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
@@ -70,7 +70,7 @@ export async function requireInvitationFor(
 }
 
 /** Answers the role that the member has then: an invitation lifts a participant, and changes nothing for staff. */
-async function join(tx: Tx, invitation: FoundInvitation, userId: string): Promise<Role> {
+async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: string): Promise<Role> {
   const { tenantId, role } = invitation;
   const member = await lockMembership(tx, tenantId, userId);
   if (member?.removedAt) requireReturn(invitation, member.removedAt);
@@ -80,7 +80,7 @@ async function join(tx: Tx, invitation: FoundInvitation, userId: string): Promis
       'Your membership is deactivated. An administrator of the organization has to enable it again.',
     );
   } else if (member && member.role !== 'participant') return member.role;
-  await admitMember(tx, tenantId, userId, role);
+  await admitMember(tx, ctx, { tenantId, userId, role });
   return role;
 }
 

@@ -7,7 +7,7 @@ import { acceptInvitation, type AcceptedInvitation } from './accept-invitation.t
 /** Takes the signed-in user into the tenant of an invitation; entering it is a switch of the tenant. */
 export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Promise<AcceptedInvitation> {
   const { userId } = ctx.actor;
-  const accepted = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('SESSION_ENDED');
     const invitee = { email: user.email, userId: async () => userId };
@@ -15,8 +15,6 @@ export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Prom
     requireOwnAccountFor(ctx, joined.tenantId);
     return joined;
   });
-  ctx.bus.publish('member-changed', { userId });
-  return accepted;
 }
 
 /** A session that a tenant's identity provider opened is as good as that tenant says, so it joins no other. */

@@ -100,7 +100,11 @@ export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
 }
 
 /** Makes somebody a member, or a former member one again, in the role given. */
-export async function admitMember(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+export async function admitMember(
+  tx: Tx,
+  ctx: Pick<MemberCtx, 'bus'>,
+  { tenantId, userId, role }: { tenantId: string; userId: string; role: Role },
+): Promise<void> {
   await tx
     .insert(memberships)
     .values({ tenantId, userId, role })
@@ -109,6 +113,7 @@ export async function admitMember(tx: Tx, tenantId: string, userId: string, role
       set: { role, isActive: true, removedAt: null },
       setWhere: sql`${memberships.isActive} or ${memberships.removedAt} is not null`,
     });
+  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
 function unused(tenantId: string) {

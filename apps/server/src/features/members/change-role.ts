@@ -7,13 +7,13 @@ import { holdMember, requireAnotherAdmin, requireRight, updateMembership, viewOf
 
 /** Gives another member a role; it counts from their next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
-  const view = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
     const isAllowed = member.can.roles.includes(role);
     requireRight(ctx, member, isAllowed, 'Only admins may make somebody an admin or change one.');
     if (member.role !== role) {
       requireAnotherAdmin(member);
-      await updateMembership(tx, { tenantId: ctx.tenantId, userId }, { role });
+      await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { role });
       await requireBreakGlass(tx, ctx.tenantId);
       await recordAudit(tx, ctx, {
         action: 'member.change-role',
@@ -26,6 +26,4 @@ export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Pr
     }
     return viewOf(tx, ctx, userId);
   });
-  ctx.bus.publish('member-changed', { userId });
-  return view;
 }

@@ -20,7 +20,7 @@ export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<
     isDone: ({ state }) => state === 'deactivated',
     isAllowed: ({ can }) => can.deactivate || can.reactivate,
     refusal: 'Only admins may deactivate an admin.',
-    write: (tx, key) => updateMembership(tx, key, { isActive: false }),
+    write: (tx, key) => updateMembership(tx, ctx, key, { isActive: false }),
   });
 }
 
@@ -39,7 +39,7 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
       await tx
         .delete(ssoExemptions)
         .where(and(eq(ssoExemptions.tenantId, tenantId), eq(ssoExemptions.userId, userId)));
-      await updateMembership(tx, key, { isActive: false, removedAt: sql`now()` });
+      await updateMembership(tx, ctx, key, { isActive: false, removedAt: sql`now()` });
     },
   });
 }
@@ -54,18 +54,15 @@ interface Ending {
 
 async function end(ctx: MemberCtx, userId: string, ending: Ending): Promise<Member> {
   const { tenantId } = ctx;
-  const { view, sessionIds } = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
     requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
-    if (ending.isDone(member)) return { view: await viewOf(tx, ctx, userId), sessionIds: [] };
+    if (ending.isDone(member)) return viewOf(tx, ctx, userId);
     requireAnotherAdmin(member);
     await ending.write(tx, { tenantId, userId });
     await requireBreakGlass(tx, tenantId);
-    const sessionIds = await endSessionsOf(tx, { userId, tenantId }, 'membership-ended');
+    await endSessionsOf(tx, ctx, { userId, tenantId }, 'membership-ended');
     await recordAudit(tx, ctx, { action: ending.action, targetType: 'user', targetId: userId });
-    return { view: await viewOf(tx, ctx, userId), sessionIds };
+    return viewOf(tx, ctx, userId);
   });
-  for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
-  ctx.bus.publish('member-changed', { userId });
-  return view;
 }

@@ -6,16 +6,14 @@ import { holdMember, requireRight, updateMembership, viewOf } from './store.ts';
 
 /** Lets a deactivated member in again; they sign in anew. */
 export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
-  const view = await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
     const isDone = member.state === 'active' && member.can.deactivate;
     requireRight(ctx, member, isDone || member.can.reactivate, 'Only admins may let an admin in again.');
     if (!isDone) {
-      await updateMembership(tx, { tenantId: ctx.tenantId, userId }, { isActive: true });
+      await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { isActive: true });
       await recordAudit(tx, ctx, { action: 'member.reactivate', targetType: 'user', targetId: userId });
     }
     return viewOf(tx, ctx, userId);
   });
-  ctx.bus.publish('member-changed', { userId });
-  return view;
 }

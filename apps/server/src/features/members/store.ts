@@ -68,6 +68,7 @@ export function requireAnotherAdmin(member: HeldMember): void {
 
 export async function updateMembership(
   tx: Tx,
+  ctx: Pick<MemberCtx, 'bus'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   change: Partial<Omit<typeof memberships.$inferInsert, 'removedAt'>> & { removedAt?: SQL | null },
 ): Promise<void> {
@@ -75,6 +76,7 @@ export async function updateMembership(
     .update(memberships)
     .set(change)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
+  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
 /** The member as the caller sees them now. */

@@ -9,26 +9,26 @@ const own = ({ tenantId, actor }: MemberCtx) =>
 
 /** Marks one as read; once more changes nothing. NOT_FOUND for what somebody else was told. */
 export async function markRead(ctx: MemberCtx, notificationId: string): Promise<void> {
-  const found = await inTenant(ctx, (tx) =>
-    tx
+  await inTenant(ctx, async (tx) => {
+    const found = await tx
       .update(notificationRecipients)
       .set({
         readAt: sql`coalesce(${notificationRecipients.readAt}, ${new Date(ctx.clock()).toISOString()}::timestamptz)`,
       })
       .where(and(own(ctx), eq(notificationRecipients.notificationId, notificationId)))
-      .returning({ id: notificationRecipients.notificationId }),
-  );
-  if (found.length === 0) throw notFound('Notification');
-  publishRead(ctx, notificationId);
+      .returning({ id: notificationRecipients.notificationId });
+    if (found.length === 0) throw notFound('Notification');
+    publishRead(tx, ctx, notificationId);
+  });
 }
 
 /** Marks all that the caller has as read. */
 export async function markAllRead(ctx: MemberCtx): Promise<void> {
-  const { rowCount } = await inTenant(ctx, (tx) =>
-    tx
+  await inTenant(ctx, async (tx) => {
+    const { rowCount } = await tx
       .update(notificationRecipients)
       .set({ readAt: new Date(ctx.clock()) })
-      .where(and(own(ctx), isNull(notificationRecipients.readAt))),
-  );
-  if (rowCount) publishRead(ctx, null);
+      .where(and(own(ctx), isNull(notificationRecipients.readAt)));
+    if (rowCount) publishRead(tx, ctx, null);
+  });
 }

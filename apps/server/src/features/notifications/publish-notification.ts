@@ -1,4 +1,5 @@
 import { privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { presentNotification } from './present-notification.ts';
@@ -14,19 +15,24 @@ export interface Told {
  * After the commit: open pages of the recipients show it. What it says goes over channels that only the recipient may
  * join; on the public ones stands that there is something, and its id.
  */
-export function publishNotification({ realtime }: Pick<Services, 'realtime'>, { row, userIds }: Told): void {
+export function publishNotification(
+  tx: Tx,
+  { realtime }: Pick<Services, 'realtime'>,
+  { row, userIds }: Told,
+): void {
   if (userIds.length === 0) return;
   const notification: RealtimeEvents['new-notification'] = presentNotification(row, {
     at: row.updatedAt,
     read: false,
   });
   const { tenantId } = row;
-  realtime.publishToMany(userIds.map(privateUserChannel), 'new-notification', notification, { tenantId });
-  realtime.publishToMany(userIds.map(userChannel), 'new-notification', { id: row.id, tenantId });
+  const name = 'new-notification';
+  realtime.publishToManyAfterCommit(tx, userIds.map(privateUserChannel), name, notification, { tenantId });
+  realtime.publishToManyAfterCommit(tx, userIds.map(userChannel), name, { id: row.id, tenantId });
 }
 
 /** The other open pages of a reader: one was read, or all were. */
-export function publishRead({ realtime, tenantId, actor }: MemberCtx, id: string | null): void {
+export function publishRead(tx: Tx, { realtime, tenantId, actor }: MemberCtx, id: string | null): void {
   const read: RealtimeEvents['notification-read'] = { id, tenantId };
-  realtime.publish(userChannel(actor.userId), 'notification-read', read);
+  realtime.publishAfterCommit(tx, userChannel(actor.userId), 'notification-read', read);
 }

@@ -39,14 +39,13 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
   await requireStrongPassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
 
-  const ended = await asPlatform(ctx, async (tx) => {
+  await asPlatform(ctx, async (tx) => {
     if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
     await setPassword(tx, ctx, user.id, passwordHash);
     await forgetSignInFailures(tx, ctx, email);
     await tellPasswordChanged(tx, ctx, user);
-    return endSessionsOf(tx, { userId: user.id }, 'password-changed');
+    await endSessionsOf(tx, ctx, { userId: user.id }, 'password-changed');
   });
-  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
 }
 
 async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {

@@ -32,7 +32,6 @@ export async function changePassword(
   await requireStrongPassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const ended = await asPlatform(ctx, (tx) => replacePassword(tx, ctx, user, passwordHash));
-  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
   return { endedSessions: ended.length };
 }
 
@@ -51,7 +50,7 @@ async function replacePassword(
     .update(users)
     .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
     .where(eq(users.id, userId));
-  const ended = await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'password-changed');
+  const ended = await endSessionsOf(tx, ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
   await recordAudit(tx, ctx, {
     action: 'user.change-password',
     targetType: 'user',

@@ -13,11 +13,11 @@ import {
   requireOwnAccount,
   requireRecentProof,
 } from '../identity/index.ts';
-import { announceMember } from './announce-member.ts';
 import { endMemberships } from './end-memberships.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
+import { publishMemberChanged } from './publish-member-changed.ts';
 
 /** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
 export async function deleteAccount(
@@ -32,10 +32,8 @@ export async function deleteAccount(
     throw invalidField('confirmation', 'Type your username exactly as it is to confirm.');
   }
   await requireRecentProof(ctx, input.currentPassword, 'always-password');
-  const { sessionIds, avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, personalData, user));
-  for (const sessionId of sessionIds) ctx.bus.publish('session-ended', { sessionId });
+  const { avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, personalData, user));
   if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);
-  await announceMember(ctx, userId);
 }
 
 async function closeAccount(
@@ -43,20 +41,21 @@ async function closeAccount(
   ctx: SignedInCtx,
   personalData: readonly PersonalData[],
   checked: UserRow,
-): Promise<{ sessionIds: string[]; avatarKey: string | null }> {
+): Promise<{ avatarKey: string | null }> {
   await lockAdmins(tx, checked.id);
   await requireReplaceable(tx, checked);
   const user = await lockUser(tx, checked.id);
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
   await queueFarewell(tx, ctx, user);
-  const sessionIds = await endSessionsOf(tx, { userId: user.id }, 'account-closed');
+  await endSessionsOf(tx, ctx, { userId: user.id }, 'account-closed');
   const left = await endMemberships(tx, user.id, ctx.clock());
   for (const { tenantId } of left) await requireBreakGlass(tx, tenantId);
   for (const place of left.length > 0 ? left : [{}]) {
     await recordAudit(tx, ctx, { action: 'user.delete', targetType: 'user', targetId: user.id, ...place });
   }
   await erase(tx, ctx, personalData, user.id);
-  return { sessionIds, avatarKey: user.avatarKey };
+  await publishMemberChanged(tx, ctx, user.id);
+  return { avatarKey: user.avatarKey };
 }
 
 /** Takes out of an account whatever tells who it was or opens it. The row stays, since what was done points to it. */

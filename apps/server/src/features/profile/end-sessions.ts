@@ -15,15 +15,15 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promis
       .where(and(eq(sessions.id, sessionId), ownSessions(ctx.actor), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound('Session');
+    ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId });
     await recordAudit(tx, ctx, { action: 'session.end', targetType: 'session', targetId: sessionId });
   });
-  ctx.bus.publish('session-ended', { sessionId });
 }
 
 /** Ends every session of the caller but this one. */
 export async function endOtherSessions(ctx: SignedInCtx): Promise<{ endedSessions: number }> {
   const { userId, sessionId } = ctx.actor;
-  const ended = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const rows = await tx
       .update(sessions)
       .set({ endedAt: sql`now()`, endReason: 'revoked' })
@@ -35,8 +35,7 @@ export async function endOtherSessions(ctx: SignedInCtx): Promise<{ endedSession
       targetId: userId,
       details: { endedSessions: rows.length },
     });
-    return rows;
+    for (const { id } of rows) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
+    return { endedSessions: rows.length };
   });
-  for (const { id } of ended) ctx.bus.publish('session-ended', { sessionId: id });
-  return { endedSessions: ended.length };
 }

@@ -5,23 +5,22 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../identity/index.ts';
-import { announceMember } from './announce-member.ts';
 import { profileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
+import { publishMemberChanged } from './publish-member-changed.ts';
 
 /** Changes the named fields of the caller's profile and answers it whole. */
 export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promise<Profile> {
-  const { profile, isRenamed } = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const user = await lockUser(tx, ctx.actor.userId);
     const changes = profileChanges(user, patch);
     const isRenamed = changes.username !== undefined;
     if (isRenamed) requireRenaming(ctx, user);
     if (Object.keys(changes).length > 0) await applyChanges(tx, ctx, user, changes);
-    return { profile: await readProfile(tx, ctx), isRenamed };
+    if (isRenamed) await publishMemberChanged(tx, ctx, user.id);
+    return readProfile(tx, ctx);
   }).catch(takenError);
-  if (isRenamed) await announceMember(ctx, profile.id);
-  return profile;
 }
 
 function requireRenaming(ctx: SignedInCtx, user: UserRow): void {

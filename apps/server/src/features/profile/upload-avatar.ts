@@ -9,9 +9,9 @@ import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { createHashQueue } from '../identity/index.ts';
-import { announceMember } from './announce-member.ts';
 import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
+import { publishMemberChanged } from './publish-member-changed.ts';
 
 /** One picture at a time: unpacked it can take a hundred times its bytes. */
 const decoding = createHashQueue({ running: 1, waiting: 50 });
@@ -29,7 +29,6 @@ export async function uploadAvatar(
     throw error;
   });
   if (replacedKey !== null) await removeBytes(ctx, [replacedKey]);
-  await announceMember(ctx, ctx.actor.userId);
   return { avatarUrl: avatarUrlOf({ id: ctx.actor.userId, avatarKey: storageKey }) ?? '' };
 }
 
@@ -38,7 +37,6 @@ export async function removeAvatar(ctx: SignedInCtx): Promise<void> {
   const removedKey = await useAvatar(ctx, null);
   if (removedKey === null) return;
   await removeBytes(ctx, [removedKey]);
-  await announceMember(ctx, ctx.actor.userId);
 }
 
 /** Answers the key of the picture before. */
@@ -53,6 +51,7 @@ async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<st
       targetType: 'user',
       targetId: userId,
     });
+    await publishMemberChanged(tx, ctx, userId);
     return before.avatarKey;
   });
 }

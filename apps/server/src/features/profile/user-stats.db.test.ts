@@ -62,7 +62,7 @@ test('gives a rank for events that are over, and nothing to somebody who never p
   await answer(ada, eventId, at(challenges, 0), 0);
   expect((await statsOf(ada)).bestRank).toBeNull();
   await app.database.platformPool.query(`update events set lifecycle = 'completed' where id = $1`, [eventId]);
-  app.services.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+  app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
   expect(await statsOf(ada)).toMatchObject({ bestRank: 1, points: 100, level: 2 });
   expect(await statsOf(tenant.organizer)).toMatchObject({ events: 0, points: 0, level: 1, bestRank: null });
 });

@@ -17,7 +17,7 @@ import { stepOfCode } from './totp.ts';
 export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ backupCodes: string[] }> {
   requireOwnAccount(ctx);
   const { userId, tenantId, sessionId } = ctx.actor;
-  const { backupCodes, endedIds } = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     await lockOwnSession(tx, ctx);
     const factor = await lockSecondFactor(tx, ctx, userId);
     if (factor?.confirmedAt) throw alreadySetUp();
@@ -36,12 +36,9 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
         paragraphs: ['From now on signing in to your account takes a code of your authenticator app.'],
       },
     );
-    return {
-      backupCodes: await replaceBackupCodes(tx, ctx, userId),
-      endedIds: await endSessionsOf(tx, { userId, exceptSessionId: sessionId }, 'revoked'),
-    };
+    const backupCodes = await replaceBackupCodes(tx, ctx, userId);
+    await endSessionsOf(tx, ctx, { userId, exceptSessionId: sessionId }, 'revoked');
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    return { backupCodes };
   });
-  for (const ended of endedIds) ctx.bus.publish('session-ended', { sessionId: ended });
-  ctx.bus.publish('member-changed', { userId });
-  return { backupCodes };
 }

@@ -11,6 +11,7 @@ import { dropSecondFactor } from './store.ts';
 export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {
   const { userId, tenantId } = ctx.actor;
   await changeSecondFactor(ctx, proof, async (tx) => {
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
     await dropSecondFactor(tx, userId);
     await dropBackupCodes(tx, userId);
     await forgetTrustedDevices(tx, userId);
@@ -26,5 +27,4 @@ export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): P
       },
     );
   });
-  ctx.bus.publish('member-changed', { userId });
 }

@@ -336,7 +336,7 @@ describe('a trusted device', () => {
     const body = { currentPassword: password, twoFactorCode: right(account) };
     if (what === 'password') {
       await asPlatform(app.services, (tx) =>
-        endSessionsOf(tx, { userId: account.userId }, 'password-changed'),
+        endSessionsOf(tx, app.services, { userId: account.userId }, 'password-changed'),
       );
     } else {
       const route = what === 'codes' ? secondFactorRoutes.regenerateCodes : secondFactorRoutes.remove;

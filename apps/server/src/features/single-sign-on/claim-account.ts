@@ -8,14 +8,14 @@ import {
   users,
 } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
 
 /**
  * Gives an account whose address was never verified to the owner of the mailbox. Whoever made it may be somebody else
  * who waited for its owner to come, so every other way in ends: sessions, password, passkeys, factors and open links.
- * Answers the sessions that ended.
  */
-export async function claimAccount(tx: Tx, userId: string): Promise<string[]> {
+export async function claimAccount(tx: Tx, ctx: Pick<Services, 'bus'>, userId: string): Promise<void> {
   await tx.update(users).set({ isEmailVerified: true, passwordHash: 'none' }).where(eq(users.id, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
@@ -26,5 +26,5 @@ export async function claimAccount(tx: Tx, userId: string): Promise<string[]> {
     .from(ssoExemptions)
     .where(eq(ssoExemptions.userId, userId));
   for (const { tenantId } of exempt) await requireBreakGlass(tx, tenantId);
-  return endSessionsOf(tx, { userId }, 'password-changed');
+  await endSessionsOf(tx, ctx, { userId }, 'password-changed');
 }

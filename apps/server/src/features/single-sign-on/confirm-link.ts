@@ -11,9 +11,7 @@ import { insertIdentity } from './store.ts';
 /** Connects an account with the provider, now that its mailbox has agreed; makes it a member where it is none. */
 export async function confirmLink(ctx: Ctx, token: string): Promise<{ tenantName: string }> {
   try {
-    const { tenantName, ended } = await asPlatform(ctx, (tx) => connect(tx, ctx, token));
-    for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
-    return { tenantName };
+    return await asPlatform(ctx, (tx) => connect(tx, ctx, token));
   } catch (error) {
     throw violatedConstraint(error) === 'sso_identities_pkey' ? new AppError('INVALID_LINK') : error;
   }
@@ -25,9 +23,12 @@ async function connect(tx: Tx, ctx: Ctx, token: string) {
   if (membership && !membership.isActive) throw new AppError('NO_MEMBERSHIP');
   const { issuer, subject, role } = offer;
   const owner = { tenantId: tenant.id, userId: user.id };
-  if (!membership) await insertMembership(tx, owner.tenantId, owner.userId, role);
+  if (!membership) {
+    await insertMembership(tx, owner.tenantId, owner.userId, role);
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId: user.id });
+  }
   await insertIdentity(tx, { ...owner, issuer, subject });
-  const ended = user.isEmailVerified ? [] : await claimAccount(tx, user.id);
+  if (!user.isEmailVerified) await claimAccount(tx, ctx, user.id);
   await recordAudit(tx, ctx, {
     action: 'sso.link',
     targetType: 'user',
@@ -36,5 +37,5 @@ async function connect(tx: Tx, ctx: Ctx, token: string) {
     actorUserId: user.id,
     details: { issuer, isNewMember: !membership, ...(!membership && { role }) },
   });
-  return { tenantName: tenant.name, ended };
+  return { tenantName: tenant.name };
 }

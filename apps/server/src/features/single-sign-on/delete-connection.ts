@@ -7,7 +7,7 @@ import { endProviderSessions, lockConnection, replaceExemptions } from './store.
 /** Forgets the connection, who was linked through it and who was exempt; sessions that it opened end. */
 export async function deleteConnection(ctx: MemberCtx, version: number): Promise<void> {
   const { tenantId } = ctx;
-  const ended = await asPlatform(ctx, async (tx) => {
+  await asPlatform(ctx, async (tx) => {
     const { issuer } = await lockConnection(tx, tenantId, version);
     await replaceExemptions(tx, tenantId, []);
     await tx.delete(ssoIdentities).where(eq(ssoIdentities.tenantId, tenantId));
@@ -18,7 +18,6 @@ export async function deleteConnection(ctx: MemberCtx, version: number): Promise
       targetId: tenantId,
       details: { issuer },
     });
-    return endProviderSessions(tx, tenantId);
+    await endProviderSessions(tx, ctx, tenantId);
   });
-  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
 }

@@ -14,12 +14,6 @@ const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_
 
 type Outcome = { handover: string } | { problem: SsoProblem };
 
-interface Attempt {
-  outcome: Outcome;
-  /** Whose role is another one now. */
-  changedUserId: string | null;
-}
-
 /** Finds or makes the member whom a provider speaks of, and leaves a token with which the browser may become them. */
 export async function handOver(
   ctx: Ctx,
@@ -29,11 +23,7 @@ export async function handOver(
   for (let round = 0; ; round += 1) {
     const ending = round === 0 ? null : randomBytes(3).toString('hex');
     try {
-      const { outcome, changedUserId } = await asPlatform(ctx, (tx) =>
-        attempt(tx, ctx, { connection, claims, ending }),
-      );
-      if (changedUserId !== null) ctx.bus.publish('member-changed', { userId: changedUserId });
-      return outcome;
+      return await asPlatform(ctx, (tx) => attempt(tx, ctx, { connection, claims, ending }));
     } catch (error) {
       if (round === rounds || !races.has(violatedConstraint(error) ?? '')) throw error;
     }
@@ -48,22 +38,18 @@ async function attempt(
     claims,
     ending,
   }: { connection: ConnectionRow; claims: ProviderClaims; ending: string | null },
-): Promise<Attempt> {
+): Promise<Outcome> {
   const { tenantId } = connection;
   const held = await holdEnabled(tx, tenantId);
   const isSame = held?.issuer === connection.issuer && held.clientId === connection.clientId;
-  if (!held || !isSame) return nothing({ problem: 'changed' });
+  if (!held || !isSame) return { problem: 'changed' };
   const found = await identify(tx, ctx, { connection: held, claims, usernameEnding: ending });
-  if ('problem' in found) return nothing(found);
+  if ('problem' in found) return found;
   const { token } = await issueToken(tx, ctx, {
     purpose: 'sso-handover',
     userId: found.userId,
     tenantId,
     validMs: handoverMs,
   });
-  return { outcome: { handover: token }, changedUserId: found.hasNewRole ? found.userId : null };
-}
-
-function nothing(problem: { problem: SsoProblem }): Attempt {
-  return { outcome: problem, changedUserId: null };
+  return { handover: token };
 }

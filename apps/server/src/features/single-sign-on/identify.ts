@@ -17,7 +17,7 @@ export interface Introduction {
   usernameEnding: string | null;
 }
 
-export type Identified = { userId: string; hasNewRole: boolean } | { problem: SsoProblem };
+export type Identified = { userId: string } | { problem: SsoProblem };
 
 /**
  * Whom a provider speaks of. A tenant's admins decide what its provider says, so its word counts for identities that
@@ -30,7 +30,7 @@ export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Pr
   if (linked !== null) return admit(tx, ctx, introduction, linked);
   if (claims.email === null) return { problem: 'no-email' };
   const owner = await findUserByEmail(tx, claims.email);
-  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email), hasNewRole: false };
+  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email) };
   // Whoever arrived twice at once may have been made by the other arrival, between the two looks.
   const linkedMeanwhile = await touchLinked(tx, ctx, introduction);
   if (linkedMeanwhile !== null) return admit(tx, ctx, introduction, linkedMeanwhile);
@@ -66,11 +66,12 @@ async function admit(
   const role = mapRole(claims.groups, connection);
   // An admin is made and unmade by hand: groups name no admins, so they cannot say that somebody is none.
   const isMapped = connection.groupRoles.length > 0 && member.role !== 'admin';
-  if (!isMapped || member.role === role) return { userId, hasNewRole: false };
+  if (!isMapped || member.role === role) return { userId };
   await tx
     .update(memberships)
     .set({ role })
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
+  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
   await recordAudit(tx, ctx, {
     action: 'sso.change-role',
     targetType: 'user',
@@ -79,7 +80,7 @@ async function admit(
     actorUserId: userId,
     details: { from: member.role, to: role },
   });
-  return { userId, hasNewRole: true };
+  return { userId };
 }
 
 async function createMember(

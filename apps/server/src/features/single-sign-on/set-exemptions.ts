@@ -15,9 +15,7 @@ export async function setExemptions(
 ): Promise<SsoConnection> {
   const userIds = [...new Set(input.userIds)];
   try {
-    const { connection, ended } = await replace(ctx, input.version, userIds);
-    for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
-    return connection;
+    return await replace(ctx, input.version, userIds);
   } catch (error) {
     throw violatedConstraint(error) === 'sso_exemptions_member_fkey' ? notFound('Member') : error;
   }
@@ -35,13 +33,13 @@ async function replace(ctx: MemberCtx, version: number, userIds: string[]) {
       .where(eq(ssoConnections.tenantId, tenantId))
       .returning();
     if (!row) throw new AppError('CONFLICT');
-    const ended = row.isEnforced ? await endOtherSessions(tx, tenantId, ctx.actor.sessionId) : [];
+    if (row.isEnforced) await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId);
     await recordAudit(tx, ctx, {
       action: 'sso.set-exemptions',
       targetType: 'sso-connection',
       targetId: tenantId,
       details: { userIds },
     });
-    return { connection: await presentConnection(tx, row), ended };
+    return presentConnection(tx, row);
   });
 }

@@ -20,7 +20,7 @@ export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnect
   if (isEnforced && !isEnabled)
     throw invalidField('isEnforced', 'isEnforced needs single sign-on to be enabled');
   const { tenantId } = ctx;
-  const { connection, ended } = await asPlatform(ctx, async (tx) => {
+  return asPlatform(ctx, async (tx) => {
     const before = await lockConnection(tx, tenantId, version);
     const [row] = await tx
       .update(ssoConnections)
@@ -30,8 +30,10 @@ export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnect
     if (!row) throw new AppError('CONFLICT');
     await requireBreakGlass(tx, tenantId);
     const ended = [
-      ...(before.isEnabled && !isEnabled ? await endProviderSessions(tx, tenantId) : []),
-      ...(!before.isEnforced && isEnforced ? await endOtherSessions(tx, tenantId, ctx.actor.sessionId) : []),
+      ...(before.isEnabled && !isEnabled ? await endProviderSessions(tx, ctx, tenantId) : []),
+      ...(!before.isEnforced && isEnforced
+        ? await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId)
+        : []),
     ];
     await recordAudit(tx, ctx, {
       action: 'sso.set-state',
@@ -39,8 +41,6 @@ export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnect
       targetId: tenantId,
       details: { isEnabled, isEnforced, endedSessions: ended.length },
     });
-    return { connection: await presentConnection(tx, row), ended };
+    return presentConnection(tx, row);
   });
-  for (const sessionId of ended) ctx.bus.publish('session-ended', { sessionId });
-  return connection;
 }

@@ -10,6 +10,7 @@ import {
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { seal, unseal } from '../../platform/secrets/secret-box.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { ProviderAccount } from './provider.ts';
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect;
@@ -78,18 +79,26 @@ export async function exemptIds(tx: Tx, tenantId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
+type Publisher = Pick<Services, 'bus'>;
+
 /** Ends the running sessions that the provider opened; answers their ids. */
-export async function endProviderSessions(tx: Tx, tenantId: string): Promise<string[]> {
+export async function endProviderSessions(tx: Tx, ctx: Publisher, tenantId: string): Promise<string[]> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()`, endReason: 'revoked' })
     .where(and(eq(sessions.ssoTenantId, tenantId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
+  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
   return ended.map(({ id }) => id);
 }
 
 /** Ends the running sessions in the tenant that enforcement would not have let begin, but not one's own. */
-export async function endOtherSessions(tx: Tx, tenantId: string, ownSessionId: string): Promise<string[]> {
+export async function endOtherSessions(
+  tx: Tx,
+  ctx: Publisher,
+  tenantId: string,
+  ownSessionId: string,
+): Promise<string[]> {
   const exempt = await exemptIds(tx, tenantId);
   const ended = await tx
     .update(sessions)
@@ -104,6 +113,7 @@ export async function endOtherSessions(tx: Tx, tenantId: string, ownSessionId: s
       ),
     )
     .returning({ id: sessions.id });
+  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
   return ended.map(({ id }) => id);
 }
 

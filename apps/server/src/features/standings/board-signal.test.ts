@@ -15,7 +15,10 @@ function start(others: number, participants = 20) {
   const services = {
     clock: () => 0,
     bus: { others: () => others },
-    realtime: { publish: told },
+    answerSignals: {
+      boardMoved: (update: { eventId: string }) =>
+        told(`event-${update.eventId}`, 'submission-update', update),
+    },
   };
   const signal = createBoardSignal(services, { tenantId: 'tenant', eventId: 'event' });
   const live = { boardFor: () => board };

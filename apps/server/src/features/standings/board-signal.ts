@@ -1,4 +1,4 @@
-import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import type { RealtimeEvents } from '@guidon/contract';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventKey } from './load-definition.ts';
 import { publishEveryMs } from './publication.ts';
@@ -12,7 +12,7 @@ const othersBehindMs = publishEveryMs + 50;
 interface SignalServices {
   clock: Services['clock'];
   bus: Pick<Services['bus'], 'others'>;
-  realtime: Pick<Services['realtime'], 'publish'>;
+  answerSignals: Pick<Services['answerSignals'], 'boardMoved'>;
 }
 
 /** How many readers of a signal may come in a millisecond, and how long the last of them may be kept waiting. */
@@ -26,7 +26,7 @@ type Published = {
 };
 
 /** Tells open boards that the public one has moved, from the process that recorded the facts, without content. */
-export function createBoardSignal({ bus, clock, realtime }: SignalServices, { eventId }: EventKey) {
+export function createBoardSignal({ bus, clock, answerSignals }: SignalServices, { eventId }: EventKey) {
   let hasOwnNews = false;
   let signalled = 0;
   const publicBoard = (live: Published) => live.boardFor('public', clock());
@@ -43,7 +43,7 @@ export function createBoardSignal({ bus, clock, realtime }: SignalServices, { ev
       hasOwnNews = false;
       signalled = version;
       const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
-      const tell = () => realtime.publish(eventChannel(eventId), 'submission-update', data);
+      const tell = () => answerSignals.boardMoved(data);
       if (bus.others() === 0) tell();
       else setTimeout(tell, othersBehindMs).unref();
     },

@@ -109,10 +109,10 @@ function followBus({ bus, log }: Services, held: ReadonlyMap<string, HeldEvent>)
 }
 
 /** Tells the other processes about new facts, once for all of a batch. */
-function createTeller({ bus }: Services): (key: EventKey, seq: number) => void {
+function createTeller({ answerSignals }: Services): (key: EventKey, seq: number) => void {
   const untold = new Map<string, BusTopics['facts-appended']>();
   const tell = () => {
-    for (const message of untold.values()) bus.publish('facts-appended', message);
+    for (const message of untold.values()) answerSignals.factsAppended(message);
     untold.clear();
   };
   return (key, seq) => {

@@ -105,7 +105,7 @@ describe('the leaderboard', () => {
 
 async function changeEvent(eventId: string, change: Partial<typeof events.$inferInsert>) {
   await asPlatform(app.services, (tx) => tx.update(events).set(change).where(eq(events.id, eventId)));
-  app.services.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+  app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
 }
 
 async function frozen() {

@@ -14,7 +14,7 @@ export async function updateSecurityPolicy(
   ctx: MemberCtx,
   input: SecurityPolicyBody,
 ): Promise<SecurityPolicy> {
-  const policy = await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
     await requireOwnAddressInside(tx, ctx, input.allowedNetworks);
     if (!(await write(tx, ctx.tenantId, input))) throw new AppError('CONFLICT');
     const { version: _seen, ...rules } = input;
@@ -24,10 +24,9 @@ export async function updateSecurityPolicy(
       targetId: ctx.tenantId,
       details: rules,
     });
+    ctx.bus.publishAfterCommit(tx, 'policy-changed', { tenantId: ctx.tenantId });
     return read(tx, ctx);
   });
-  ctx.bus.publish('policy-changed', { tenantId: ctx.tenantId });
-  return policy;
 }
 
 async function requireOwnAddressInside(tx: Tx, { address }: MemberCtx, networks: string[]): Promise<void> {

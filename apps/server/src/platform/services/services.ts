@@ -1,7 +1,6 @@
 import type { Database } from '@guidon/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BotCheck } from '../bot-check/bot-check.ts';
-import type { Bus } from '../bus/create-bus.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
@@ -10,7 +9,7 @@ import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { ChannelAuthorization } from '../realtime/channel-authorization.ts';
 import type { Grant } from '../realtime/grants.ts';
-import type { BusTopics } from './bus-topics.ts';
+import type { Publishing } from './after-commit.ts';
 
 /** How browsers connect. */
 export interface RealtimeSettings {
@@ -58,13 +57,11 @@ export interface ChannelAccess {
 }
 
 /** What the platform gives to every feature. Plain values; a test builds its own. */
-export interface Services {
+export interface Services extends Publishing {
   database: Database;
   settings: Settings;
   log: FastifyBaseLogger;
   clock: Clock;
-  bus: Pick<Bus<BusTopics>, 'publish' | 'subscribe' | 'others'>;
-  realtime: RealtimePublisher;
   channelAccess: ChannelAccess;
   files: Files;
   jobs: JobQueue;

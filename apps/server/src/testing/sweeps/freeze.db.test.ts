@@ -124,7 +124,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
         .set({ endsAt: new Date(startMs + 8 * minute) })
         .where(eq(events.id, eventId)),
     );
-    app.services.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+    app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
     app.setClock(startMs + 8 * minute);
     expect(await versionFor(ada)()).toBe(7);
   });

@@ -36,15 +36,15 @@ async function remind(
 ): Promise<void> {
   const { tenantId, id: eventId, moment } = due;
   const at = new Date(services.clock());
-  const told = await inTenant({ ...services, tenantId }, (tx) =>
-    tell(tx, textOf(due, moment.getTime() - at.getTime()), {
+  await inTenant({ ...services, tenantId }, async (tx) => {
+    const told = await tell(tx, textOf(due, moment.getTime() - at.getTime()), {
       tenantId,
       audience: { eventId },
       sourceKey: `${source}:${eventId}:${moment.toISOString()}`,
       at,
-    }),
-  );
-  if (told) publishNotification(services, told);
+    });
+    if (told) publishNotification(tx, services, told);
+  });
 }
 
 const columns = { tenantId: events.tenantId, id: events.id, name: events.name };
@@ -96,10 +96,10 @@ async function tellRegistrations(services: Notifier): Promise<void> {
   );
   for (const { tenantId, eventId } of waiting) {
     const at = new Date(services.clock());
-    const told = await inTenant({ ...services, tenantId }, async (tx) => {
+    await inTenant({ ...services, tenantId }, async (tx) => {
       const event = await findToldEvent(tx, { tenantId, eventId });
-      return event && tellGroup(tx, { tenantId, kind, eventId }, { event, at });
+      const told = event && (await tellGroup(tx, { tenantId, kind, eventId }, { event, at }));
+      if (told) publishNotification(tx, services, told);
     });
-    if (told) publishNotification(services, told);
   }
 }

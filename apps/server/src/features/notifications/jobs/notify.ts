@@ -23,10 +23,10 @@ const tellers: Tellers = {
 
 /** Tells people of something that has happened: rows first, signals after their commit. */
 export async function notify(services: Notifier, happening: Happening): Promise<void> {
-  const told = await inTenant({ ...services, tenantId: happening.tenantId }, (tx: Tx) =>
-    tellerOf(happening)(tx, services, happening),
-  );
-  if (told) publishNotification(services, told);
+  await inTenant({ ...services, tenantId: happening.tenantId }, async (tx: Tx) => {
+    const told = await tellerOf(happening)(tx, services, happening);
+    if (told) publishNotification(tx, services, told);
+  });
 }
 
 /** Safe because the map has a teller of its own kind for each. */

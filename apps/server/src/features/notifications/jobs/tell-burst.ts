@@ -17,13 +17,13 @@ export async function tellBurst(services: Notifier, job: JobData['tell-burst']):
   const { tenantId, kind, eventId, batchId } = job;
   const burst = { tenantId, kind, eventId };
   const nowMs = services.clock();
-  const told = await inTenant({ ...services, tenantId }, async (tx) => {
+  await inTenant({ ...services, tenantId }, async (tx) => {
     const waiting = await waitingSince(tx, burst);
-    if (!waiting) return null;
+    if (!waiting) return;
     const isLast = waiting.lastBatchId === batchId;
-    if (!isLast && nowMs - waiting.since.getTime() < longestMs) return null;
+    if (!isLast && nowMs - waiting.since.getTime() < longestMs) return;
     const event = await findLiveEvent(tx, burst, nowMs);
-    return event && tellGroup(tx, burst, { event, at: new Date(nowMs) });
+    const told = event && (await tellGroup(tx, burst, { event, at: new Date(nowMs) }));
+    if (told) publishNotification(tx, services, told);
   });
-  if (told) publishNotification(services, told);
 }

@@ -1,0 +1,14 @@
+import { eventChannel, type RealtimeEvents } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import type { Services } from '../../platform/services/services.ts';
+
+/** After the commit: processes drop what they have in memory of the event, open pages fetch it again. */
+export function publishEventChanged(
+  tx: Tx,
+  ctx: Pick<Services, 'bus' | 'realtime'>,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+): void {
+  ctx.bus.publishAfterCommit(tx, 'event-changed', { tenantId, eventId });
+  const signal: RealtimeEvents['event-changed'] = { eventId };
+  ctx.realtime.publishAfterCommit(tx, eventChannel(eventId), 'event-changed', signal);
+}
