@@ -103,8 +103,7 @@ const web = [
     severity: 'error',
     from: {
       path: '^apps/web/src/(ui|lib|navigation|features)/',
-      // The palette still asks the router's table itself which pages are open.
-      pathNot: [TEST, '^apps/web/src/features/search/palette-state\\.ts$'],
+      pathNot: TEST,
     },
     to: { path: '^apps/web/src/app/', pathNot: '\\.json$' },
   },

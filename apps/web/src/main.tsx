@@ -3,9 +3,7 @@ import './app/catalogues.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allPages } from './app/all-pages.ts';
-import { createRouteTree } from './app/create-route-tree.ts';
-import { createAppRouter } from './app/router.ts';
+import { startRouter } from './app/start-router.ts';
 import { Providers } from './app/providers.tsx';
 import { connectSession } from './app/connect-session.ts';
 import { followSession } from './app/follow-session.ts';
@@ -13,7 +11,7 @@ import { createQueryClient } from './lib/query-client.ts';
 
 const queryClient = createQueryClient();
 const session = connectSession(queryClient);
-const router = createAppRouter({ routeTree: createRouteTree(allPages), queryClient, session });
+const router = startRouter(queryClient, session);
 followSession(router, session);
 
 const container = document.getElementById('root');

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { retryImport } from '../lib/retry-import.ts';
+import type { SessionStore } from '../lib/session-store.ts';
+import { tokenStore } from '../lib/token-store.ts';
+import { createRouteTree } from './create-route-tree.ts';
+import { pagesIn } from './pages.ts';
+import { createAppRouter } from './router.ts';
+import * as visitorFeatures from './visitor-pages.ts';
+
+const loadAllPages = () => retryImport(() => import('./all-pages.ts'));
+
+/** The router with the pages that visitors open first; the first address of another page brings all of them. */
+export function startRouter(queryClient: QueryClient, session: SessionStore) {
+  const routeTree = createRouteTree(pagesIn(visitorFeatures), (root) => [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/$',
+      beforeLoad: async ({ location }) => {
+        const { allPages } = await loadAllPages();
+        router.update({ ...router.options, routeTree: createRouteTree(allPages) });
+        throw redirect({ href: location.href, replace: true });
+      },
+    }),
+  ]);
+  const router = createAppRouter({ routeTree, queryClient, session });
+  // Both are needed by whoever may be signed in, and neither has to wait for the other.
+  if (tokenStore.token() !== null) {
+    void loadAllPages().catch(() => undefined);
+    void session.ready().catch(() => undefined);
+  }
+  return router;
+}
