@@ -118,3 +118,26 @@ test('a job that fails is tried again, and the last try knows that it is', async
   await asPlatform({ database }, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'x' }));
   await eventually(() => tries).toEqual([false, false, true]);
 });
+
+test('a job that cannot be read is given up at once, and those after it are done', async () => {
+  const jobs = await open();
+  const done: string[] = [];
+  const unreadable = newId();
+  const client = await connect(connection());
+  await client.query(
+    `insert into pgboss.job_common (id, name, data) values ($1, 'deliver-mail', '{"mail":"of an older version"}')`,
+    [unreadable],
+  );
+  await jobs.work(
+    handlers(async ({ mailId }) => {
+      done.push(mailId);
+    }),
+  );
+  await asPlatform({ database }, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'readable' }));
+  await eventually(() => done).toEqual(['readable']);
+  await eventually(async () => {
+    const { rows } = await client.query('select state from pgboss.job where id = $1', [unreadable]);
+    return rows;
+  }).toEqual([{ state: 'cancelled' }]);
+  await client.end();
+});

@@ -2,8 +2,10 @@ import { type ConnectionConfig, createPool } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { ZodType } from 'zod';
 import { asError } from './as-error.ts';
 import { installJobs } from './install-jobs.ts';
+import { jobData } from './job-data.ts';
 import { jobKinds, type JobData, type JobKind, type JobName } from './job-kinds.ts';
 import type { JobHandlers, JobQueue } from './job.ts';
 
@@ -60,21 +62,29 @@ export async function openJobs(
       await boss.insert(name, [job], { db: fromDrizzle(tx, sql), returnId: false });
     },
     work: async (handlers) => {
-      for (const name of namesOf(kinds)) await startWorking(boss, name, kinds[name], handlers[name]);
+      for (const name of namesOf(kinds)) await startWorking({ boss, log }, name, kinds[name], handlers[name]);
     },
     close,
   };
 }
 
 async function startWorking<Name extends JobName>(
-  boss: PgBoss,
+  { boss, log }: { boss: PgBoss; log: FastifyBaseLogger },
   name: Name,
   { pollSeconds, concurrency, retries }: JobKind,
   handler: JobHandlers[Name],
 ): Promise<void> {
   const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
-  await boss.work<JobData[Name]>(name, options, async (jobs) => {
-    for (const { data, retryCount } of jobs) await handler(data, { isLast: retryCount >= retries });
+  const schema: ZodType<JobData[Name]> = jobData[name];
+  await boss.work(name, options, async (jobs) => {
+    for (const { id, data, retryCount } of jobs) {
+      const read = schema.safeParse(data);
+      if (read.success) await handler(read.data, { isLast: retryCount >= retries });
+      else {
+        log.error({ jobId: id, job: name, err: read.error }, 'A job cannot be read and is given up');
+        await boss.cancel(name, id);
+      }
+    }
   });
 }
 
