@@ -176,8 +176,11 @@ export const playRoutes = {
           seq: z.number().int(),
           at: Time,
           username: z.string(),
-          challengeId: Id,
-          challengeName: z.string(),
+          challengeId: Id.nullable(),
+          challengeName: z
+            .string()
+            .nullable()
+            .meta({ description: 'Null, as its id, for those who may not read the challenges now.' }),
           isFirstBlood: z.boolean(),
         }),
       ),

@@ -1,4 +1,3 @@
-import type { Lifecycle } from '@guidon/contract';
 import {
   eventChallenges,
   eventCounters,
@@ -57,14 +56,4 @@ export async function selectEvents(tx: Tx, selection: Selection) {
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return rows.map(({ event, ...counts }) => ({ ...event, ...counts }));
-}
-
-/** The derived status as SQL, the same as `statusOf`. */
-export function statusSql(nowMs: number): SQL<Lifecycle> {
-  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  return sql<Lifecycle>`case
-    when ${events.lifecycle} <> 'scheduled' then ${events.lifecycle}
-    when ${events.autoStart} and ${events.startsAt} <= ${now}
-      then case when ${events.endsAt} is null or ${now} <= ${events.endsAt} then 'active' else 'completed' end
-    else 'scheduled' end`;
 }

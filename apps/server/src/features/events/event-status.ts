@@ -1,4 +1,6 @@
 import type { Lifecycle, RegistrationType } from '@guidon/contract';
+import { events } from '@guidon/db';
+import { type SQL, sql } from 'drizzle-orm';
 
 export interface Timed {
   lifecycle: Lifecycle;
@@ -14,9 +16,40 @@ export function statusOf(event: Timed, nowMs: number): Lifecycle {
   return event.endsAt === null || nowMs <= event.endsAt.getTime() ? 'active' : 'completed';
 }
 
+/** The same as SQL. */
+export function statusSql(nowMs: number): SQL<Lifecycle> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  return sql<Lifecycle>`case
+    when ${events.lifecycle} <> 'scheduled' then ${events.lifecycle}
+    when ${events.autoStart} and ${events.startsAt} <= ${now}
+      then case when ${events.endsAt} is null or ${now} <= ${events.endsAt} then 'active' else 'completed' end
+    else 'scheduled' end`;
+}
+
+/** Where an event is on its way: `over` also past an end that nobody has recorded yet. */
+export type Phase = 'draft' | 'before' | 'live' | 'over';
+
+export function phaseOf(event: Timed, nowMs: number): Phase {
+  const status = statusOf(event, nowMs);
+  if (status === 'draft') return 'draft';
+  if (status === 'scheduled') return 'before';
+  const isPastEnd = event.endsAt !== null && nowMs > event.endsAt.getTime();
+  return status === 'active' && !isPastEnd ? 'live' : 'over';
+}
+
+/** The same as SQL. */
+export function phaseSql(nowMs: number): SQL<Phase> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  return sql<Phase>`case ${statusSql(nowMs)}
+    when 'draft' then 'draft'
+    when 'scheduled' then 'before'
+    when 'active' then case when ${events.endsAt} < ${now} then 'over' else 'live' end
+    else 'over' end`;
+}
+
 /** Whether answers count now: live, and not past an end that nobody has recorded yet. */
 export function isLive(event: Timed, nowMs: number): boolean {
-  return statusOf(event, nowMs) === 'active' && (event.endsAt === null || nowMs <= event.endsAt.getTime());
+  return phaseOf(event, nowMs) === 'live';
 }
 
 export interface Registrable extends Timed {

@@ -6,12 +6,19 @@ export {
   takePlace,
 } from './admit-to-event.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
-export { type EventRow, selectEvents, statusSql } from './event-row.ts';
-export { isLive, statusOf } from './event-status.ts';
+export { type EventRow, selectEvents } from './event-row.ts';
+export { isLive, phaseOf, statusOf, statusSql } from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
-export { isAuthor, mayAnnounce, mayEdit, maySee } from './policy.ts';
+export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { requireEditableEvent } from './store.ts';
-export { editableBy, visibleTo } from './visible-events.ts';
+export {
+  mayEdit,
+  maySee,
+  readableBy,
+  visibleTo,
+  whyUnanswerable,
+  whyUnreadable,
+} from './visibility.ts';
 export { tellOfAdded } from './tell-of-added.ts';

@@ -3,9 +3,10 @@ import { events, inTenant } from '@guidon/db';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
-import { selectEvents, statusSql } from './event-row.ts';
+import { selectEvents } from './event-row.ts';
+import { statusSql } from './event-status.ts';
 import { presentSummary } from './present-event.ts';
-import { runBy, visibleTo } from './visible-events.ts';
+import { runBy, visibleTo } from './visibility.ts';
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 

@@ -1,22 +1,7 @@
 import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
-
-interface Owned {
-  createdBy: string | null;
-  isHost: boolean;
-}
-
-/** Change, start, end: all of the tenant's for its administrators, otherwise what one created or co-hosts. */
-export function mayEdit(actor: Member, event: Owned): boolean {
-  if (hasRight(actor.role, 'events.run-all')) return true;
-  return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
-}
-
-/** Drafts exist only for those who may edit them. */
-export function maySee(actor: Member, event: Owned & { lifecycle: string }): boolean {
-  return event.lifecycle !== 'draft' || mayEdit(actor, event);
-}
+import { mayEdit, type Owned, whyUnreadable } from './visibility.ts';
 
 /** To its participants, by who may edit it. Nobody but its makers sees a draft, so nobody is told of one. */
 export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string }): boolean {
@@ -49,6 +34,6 @@ export function permissionsOn(actor: Member, event: Judged, nowMs: number): Even
     unregister: event.isRegistered && status !== 'completed',
     enter: event.isRegistered && status === 'active',
     announce: mayAnnounce(actor, event),
-    seeChallenges: edit || (status === 'active' && event.isRegistered) || status === 'completed',
+    seeChallenges: whyUnreadable(event, { mayEdit: edit, isRegistered: event.isRegistered }, nowMs) === null,
   };
 }

@@ -4,8 +4,9 @@ import type { EventRow } from './event-row.ts';
 import { isRegistrationOpen, statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { magicLinkToken } from './magic-link.ts';
-import { mayEdit, permissionsOn } from './policy.ts';
+import { permissionsOn } from './policy.ts';
 import { printCode } from './registration-code.ts';
+import { mayEdit } from './visibility.ts';
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   return {

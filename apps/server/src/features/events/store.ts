@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
-import { mayEdit, maySee } from './policy.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
+import { mayEdit, maySee } from './visibility.ts';
 
 /** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {

@@ -1,12 +1,10 @@
 import { challengeFiles, eventChallenges, events, inTenant, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isAuthor, isLive, mayEdit, selectEvents, statusOf } from '../events/index.ts';
-
-const eventsLooked = 100;
+import { isAuthor, readableBy } from '../events/index.ts';
 
 /** Sends an attached file to those who may see its challenge; NOT_FOUND to everybody else. */
 export async function downloadFile(
@@ -42,23 +40,26 @@ export async function downloadFile(
     .send(bytes);
 }
 
+/** Authors see all of the bank, everybody else what an event shows them. */
 async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<boolean> {
-  const { actor, tenantId } = ctx;
-  if (isAuthor(actor)) return true;
-  const holders = await selectEvents(tx, {
-    tenantId,
-    viewerId: actor.userId,
-    where: sql`exists (select from ${eventChallenges} where ${eventChallenges.tenantId} = ${events.tenantId}
-      and ${eventChallenges.eventId} = ${events.id} and ${eventChallenges.challengeId} = ${challengeId})`,
-    limit: eventsLooked,
-  });
-  const nowMs = ctx.clock();
-  return holders.some((event) => {
-    if (mayEdit(actor, event)) return true;
-    if (isLive(event, nowMs)) return event.isRegistered;
-    const status = statusOf(event, nowMs);
-    return status === 'completed' || status === 'active';
-  });
+  if (isAuthor(ctx.actor)) return true;
+  const { tenantId } = ctx;
+  const [holder] = await tx
+    .select({ id: events.id })
+    .from(eventChallenges)
+    .innerJoin(
+      events,
+      and(eq(events.tenantId, eventChallenges.tenantId), eq(events.id, eventChallenges.eventId)),
+    )
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        eq(eventChallenges.challengeId, challengeId),
+        readableBy(ctx),
+      ),
+    )
+    .limit(1);
+  return holder !== undefined;
 }
 
 /** A Content-Disposition that saves under `name`; RFC 6266 with the plain form for old clients. */

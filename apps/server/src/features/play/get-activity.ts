@@ -1,13 +1,23 @@
 import type { playRoutes, RouteReply } from '@guidon/contract';
 import { type Audience, hiddenFromMs } from '@guidon/scoring';
-import type { LiveEvent } from '../standings/index.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import { whyNotRead } from './play-access.ts';
 
 type Activity = RouteReply<typeof playRoutes.activity>['data'];
 
 const shown = 30;
 
-/** The latest solves of an event that an audience may know of, newest first. */
-export function activityOf(live: LiveEvent, audience: Audience, nowMs: number): Activity {
+/** The latest solves of an event, newest first; those who may not read its challenges now get names of players alone. */
+export async function getActivity(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Activity> {
+  const opened = await events.open(ctx, eventId);
+  const nowMs = ctx.clock();
+  const activity = activityOf(opened.live, opened.viewer.audience, nowMs);
+  if (whyNotRead(opened, nowMs) === null) return activity;
+  return activity.map((solve) => ({ ...solve, challengeId: null, challengeName: null }));
+}
+
+function activityOf(live: LiveEvent, audience: Audience, nowMs: number): Activity {
   const board = live.boardFor(audience, nowMs);
   const endMs = hiddenFromMs(live.rules, { at: nowMs, audience });
   const activity: Activity = [];

@@ -1,12 +1,7 @@
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import {
-  type LiveChallenge,
-  type LiveEvent,
-  type LiveEvents,
-  phaseOf,
-  type Viewer,
-} from '../standings/index.ts';
+import { whyUnanswerable, whyUnreadable } from '../events/index.ts';
+import type { LiveChallenge, LiveEvent, LiveEvents, Viewer } from '../standings/index.ts';
 
 export interface Opened {
   live: LiveEvent;
@@ -15,21 +10,23 @@ export interface Opened {
 
 /** Why somebody cannot answer now; null when they can. */
 export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError | null {
-  const phase = phaseOf(live, nowMs);
-  if (phase === 'draft' || phase === 'before')
-    return new AppError('EVENT_NOT_LIVE', 'This event has not started yet.');
-  if (phase === 'over') return new AppError('EVENT_NOT_LIVE', 'This event is over; answers no longer count.');
-  return viewer.unitId === null ? new AppError('NOT_REGISTERED') : null;
+  const reason = whyUnanswerable(live.definition, { isRegistered: viewer.unitId !== null }, nowMs);
+  if (reason === null) return null;
+  if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
+  const isOver = reason === 'over';
+  return new AppError(
+    'EVENT_NOT_LIVE',
+    isOver ? 'This event is over; answers no longer count.' : 'This event has not started yet.',
+  );
 }
 
 /** Why somebody who sees the event does not see its challenges now; null when they do. */
 export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | null {
-  if (viewer.mayEdit) return null;
-  const phase = phaseOf(live, nowMs);
-  if (phase === 'over') return null;
-  if (phase !== 'live')
-    return new AppError('EVENT_NOT_LIVE', 'The challenges are revealed when the event starts.');
-  return viewer.unitId === null ? new AppError('NOT_REGISTERED') : null;
+  const reader = { mayEdit: viewer.mayEdit, isRegistered: viewer.unitId !== null };
+  const reason = whyUnreadable(live.definition, reader, nowMs);
+  if (reason === null) return null;
+  if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
+  return new AppError('EVENT_NOT_LIVE', 'The challenges are revealed when the event starts.');
 }
 
 /** Opens an event whose challenges the caller may read. */

@@ -223,6 +223,22 @@ describe('activity', () => {
       { username: ada.username, isFirstBlood: true },
     ]);
   });
+
+  test('names no challenge to those who may not read them', async () => {
+    const { eventId, challenges, ada } = await start();
+    const { id, name } = at(challenges, 0);
+    await solve(ada, eventId, at(challenges, 0));
+    const of = async ({ token }: TestActor) =>
+      (await app.call(playRoutes.activity, token, { params: { eventId } })).body.data;
+    const named = { username: ada.username, challengeId: id, challengeName: name };
+    const unnamed = { username: ada.username, challengeId: null, challengeName: null };
+    for (const outsider of [tenant.participant, tenant.organizer, tenant.contentCreator]) {
+      expect(await of(outsider)).toMatchObject([unnamed]);
+      expect(JSON.stringify(await of(outsider))).not.toContain(id);
+    }
+    for (const reader of [ada, tenant.admin, tenant.orgAdministrator])
+      expect(await of(reader)).toMatchObject([named]);
+  });
 });
 
 async function withFile(plan: Parameters<typeof start>[0] = {}, name = 'tür "1".txt') {

@@ -4,7 +4,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { downloadFile } from './download-file.ts';
-import { activityOf } from './get-activity.ts';
+import { getActivity } from './get-activity.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { submitAnswer } from './submit-answer.ts';
@@ -25,8 +25,5 @@ export function bindPlay({ bind, bindReady }: Binder, events: LiveEvents, batch:
   );
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
-  bind(playRoutes.activity, async (ctx, { params }) => {
-    const { live, viewer } = await events.open(ctx, params.eventId);
-    return activityOf(live, viewer.audience, ctx.clock());
-  });
+  bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
 }

@@ -1,8 +1,8 @@
 import { limits } from '@guidon/contract';
-import { challenges, eventChallenges, eventParticipants, events, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { editableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
+import { type EventRow, readableBy, selectEvents, statusSql, visibleTo } from '../events/index.ts';
 
 type Named = SQLWrapper;
 
@@ -79,18 +79,6 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
     ...challenge,
     event: { id: eventId, name: eventName },
   }));
-}
-
-/** Events whose challenges the caller may read now, the same as `whyNotRead` of playing. */
-function readableBy(ctx: MemberCtx): SQL {
-  const nowMs = ctx.clock();
-  const status = statusSql(nowMs);
-  const isPast = sql`${events.endsAt} < ${new Date(nowMs).toISOString()}::timestamptz`;
-  const isRegistered = sql`exists (select from ${eventParticipants}
-    where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
-      and ${eventParticipants.userId} = ${ctx.actor.userId})`;
-  return sql`(${editableBy(ctx)} or ${status} = 'completed'
-    or (${status} = 'active' and (${isPast} or ${isRegistered})))`;
 }
 
 function contains(name: Named, words: string): SQL {

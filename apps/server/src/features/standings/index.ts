@@ -4,4 +4,4 @@ export { nextTurnMs } from './leaderboard.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents } from './live-events.ts';
 export type { LiveFact } from './load-facts.ts';
-export { phaseOf, type Viewer } from './viewer.ts';
+export type { Viewer } from './viewer.ts';

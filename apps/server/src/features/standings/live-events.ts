@@ -2,12 +2,13 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { BusTopics } from '../../platform/services/bus-topics.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { phaseOf } from '../events/index.ts';
 import { type HeldEvent, holdEvent } from './held-event.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { runningEvents } from './running-events.ts';
-import { phaseOf, type Viewer, viewerOf } from './viewer.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
 
 /** How many events are held at most before those that are not live make room. */
 const heldMax = 100;
@@ -93,7 +94,7 @@ export function createLiveEvents(services: Services): LiveEvents {
 function makeRoom(held: Map<string, HeldEvent>, nowMs: number): void {
   for (const [eventId, { last }] of held) {
     if (held.size <= heldMax) return;
-    if (last && phaseOf(last, nowMs) !== 'live') held.delete(eventId);
+    if (last && phaseOf(last.definition, nowMs) !== 'live') held.delete(eventId);
   }
 }
 

@@ -2,7 +2,7 @@ import { hasRight } from '@guidon/contract';
 import type { Audience } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
-import { isLive, mayEdit, maySee, statusOf } from '../events/index.ts';
+import { mayEdit, maySee } from '../events/index.ts';
 import type { LiveEvent } from './live-event.ts';
 
 /** What one member is to one event. */
@@ -23,12 +23,4 @@ export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   const unitId = live.unitOf(actor.userId);
   const isStaff = hasRight(actor.role, 'boards.see-frozen') && (edits || unitId === null);
   return { mayEdit: edits, unitId, audience: isStaff ? 'staff' : 'public' };
-}
-
-/** Where the event is on its way at a moment: `over` also past an end that nobody has recorded yet. */
-export function phaseOf(live: LiveEvent, nowMs: number): 'draft' | 'before' | 'live' | 'over' {
-  if (isLive(live.definition, nowMs)) return 'live';
-  const status = statusOf(live.definition, nowMs);
-  if (status === 'draft') return 'draft';
-  return status === 'scheduled' ? 'before' : 'over';
 }

@@ -1,3 +1,4 @@
+import type { playRoutes, RouteOutput } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './activity-log.module.css';
 import { activityQuery } from './api.ts';
 import { type TypedLine, TypedLines } from './typed-lines.tsx';
+
+type ActivityEntry = RouteOutput<typeof playRoutes.activity>['data'][number];
 
 const linesShown = 12;
 
@@ -20,6 +23,11 @@ export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: bool
     keys: [activityQuery(eventId).queryKey],
     pauseMs: 1_500,
   });
+  const textOf = ({ username: name, challengeName: challenge, isFirstBlood }: ActivityEntry) => {
+    if (challenge === null)
+      return t(isFirstBlood ? 'activity.someFirstBlood' : 'activity.someSolve', { name });
+    return t(isFirstBlood ? 'activity.firstBlood' : 'activity.solve', { name, challenge });
+  };
   return (
     <QueryView query={query} skeleton={<SkeletonRows count={4} />} failure={t('overview.activityFailure')}>
       {(entries) => {
@@ -34,10 +42,7 @@ export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: bool
             seq: entry.seq,
             at: entry.at,
             isLoud: entry.isFirstBlood,
-            text: t(entry.isFirstBlood ? 'activity.firstBlood' : 'activity.solve', {
-              name: entry.username,
-              challenge: entry.challengeName,
-            }),
+            text: textOf(entry),
           }),
         );
         return <TypedLines lines={lines.toSorted((a, b) => a.seq - b.seq)} />;

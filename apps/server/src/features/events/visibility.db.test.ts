@@ -1,0 +1,159 @@
+import { type Lifecycle, lifecycles, roles } from '@guidon/contract';
+import {
+  asPlatform,
+  eventCounters,
+  eventHosts,
+  eventParticipants,
+  events,
+  inTenant,
+  newId,
+  scoringUnits,
+} from '@guidon/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import type { Member } from '../../platform/http/context.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { phaseOf, phaseSql, statusOf, statusSql } from './event-status.ts';
+import { permissionsOn } from './policy.ts';
+import {
+  editableBy,
+  mayEdit,
+  maySee,
+  readableBy,
+  visibleTo,
+  whyUnanswerable,
+  whyUnreadable,
+} from './visibility.ts';
+
+const nowMs = Date.UTC(2030, 5, 1);
+const hourMs = 60 * 60 * 1_000;
+const booleans = [false, true] as const;
+
+interface Case {
+  id: string;
+  lifecycle: Lifecycle;
+  autoStart: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  isMaker: boolean;
+  isHost: boolean;
+  isRegistered: boolean;
+}
+
+const moments = [null, nowMs - hourMs, nowMs, nowMs + hourMs].map((ms) =>
+  ms === null ? null : new Date(ms),
+);
+
+const cases: Case[] = lifecycles.flatMap((lifecycle) =>
+  booleans.flatMap((autoStart) =>
+    moments.flatMap((startsAt) =>
+      moments
+        .filter((endsAt) => startsAt === null || endsAt === null || endsAt > startsAt)
+        .flatMap((endsAt) =>
+          booleans.flatMap((isMaker) =>
+            booleans.flatMap((isHost) =>
+              booleans.map((isRegistered) => ({
+                id: newId(),
+                lifecycle,
+                autoStart,
+                startsAt,
+                endsAt,
+                isMaker,
+                isHost,
+                isRegistered,
+              })),
+            ),
+          ),
+        ),
+    ),
+  ),
+);
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  const { tenantId } = tenant;
+  const { userId } = tenant.participant;
+  await asPlatform(app.services, async (tx) => {
+    await tx.insert(events).values(
+      cases.map(({ isMaker, isHost: _host, isRegistered: _registered, ...event }) => ({
+        ...event,
+        tenantId,
+        name: event.id,
+        registrationCode: event.id.slice(-10),
+        createdBy: isMaker ? userId : tenant.admin.userId,
+      })),
+    );
+    await tx.insert(eventCounters).values(cases.map(({ id }) => ({ tenantId, eventId: id })));
+    const hosted = cases.filter(({ isHost }) => isHost);
+    await tx.insert(eventHosts).values(hosted.map(({ id }) => ({ tenantId, eventId: id, userId })));
+    const joined = cases
+      .filter(({ isRegistered }) => isRegistered)
+      .map(({ id }) => ({ tenantId, eventId: id }));
+    await tx.insert(scoringUnits).values(joined.map((key) => ({ ...key, id: userId })));
+    await tx.insert(eventParticipants).values(joined.map((key) => ({ ...key, userId, unitId: userId })));
+  });
+});
+afterAll(() => app.close());
+
+const asBoolean = (condition: SQL | undefined) => sql<boolean>`${condition}`;
+
+test.each(roles)('what a %s may see is the same in memory and in a query', async (role) => {
+  const { tenantId } = tenant;
+  const actor: Member = {
+    ...tenant.participant,
+    role,
+    tenantId,
+    sessionId: newId(),
+    isSuperAdmin: false,
+    ssoTenantId: null,
+    mustSetUpSecondFactor: false,
+  };
+  const ctx = { actor, clock: () => nowMs };
+  const rows = await inTenant({ database: app.database, tenantId }, (tx) =>
+    tx
+      .select({
+        id: events.id,
+        sees: asBoolean(visibleTo(ctx)),
+        edits: asBoolean(editableBy(ctx)),
+        reads: asBoolean(readableBy(ctx)),
+        status: statusSql(nowMs),
+        phase: phaseSql(nowMs),
+      })
+      .from(events)
+      .innerJoin(
+        eventCounters,
+        and(eq(eventCounters.tenantId, events.tenantId), eq(eventCounters.eventId, events.id)),
+      ),
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const one of cases) {
+    const event = { ...one, createdBy: one.isMaker ? actor.userId : tenant.admin.userId };
+    const edits = mayEdit(actor, event);
+    const reads = whyUnreadable(event, { mayEdit: edits, isRegistered: one.isRegistered }, nowMs) === null;
+    expect(found.get(one.id), JSON.stringify({ role, ...one })).toEqual({
+      id: one.id,
+      sees: maySee(actor, event),
+      edits,
+      reads,
+      status: statusOf(event, nowMs),
+      phase: phaseOf(event, nowMs),
+    });
+    const judged = { ...event, registrationType: 'open' as const, registrationDeadline: null };
+    const can = permissionsOn(actor, { ...judged, participantCount: 0, maxParticipants: null }, nowMs);
+    expect(can).toMatchObject({ edit: edits, seeChallenges: reads });
+    if (reads && !maySee(actor, event)) throw new Error('readable, but not visible');
+  }
+});
+
+test('who may answer may read, and nobody else who does not run the event before its end', () => {
+  for (const { isRegistered, ...event } of cases) {
+    const answers = whyUnanswerable(event, { isRegistered }, nowMs);
+    const reads = whyUnreadable(event, { mayEdit: false, isRegistered }, nowMs);
+    expect(reads).toBe(answers === 'over' ? null : answers);
+  }
+});

@@ -1,0 +1,85 @@
+import { hasRight } from '@guidon/contract';
+import { eventHosts, eventParticipants, events } from '@guidon/db';
+import { eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Member, MemberCtx } from '../../platform/http/context.ts';
+import { phaseOf, phaseSql, type Timed } from './event-status.ts';
+
+// Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
+// two equal. The conditions are for queries that join `events` with another table: in one over a single table Drizzle
+// leaves the table off its columns, and the inner query would compare with itself.
+
+export interface Owned {
+  createdBy: string | null;
+  isHost: boolean;
+}
+
+/** Change, start, end: all of the tenant's for its administrators, otherwise what one created or co-hosts. */
+export function mayEdit(actor: Member, event: Owned): boolean {
+  if (hasRight(actor.role, 'events.run-all')) return true;
+  return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
+}
+
+export function editableBy(ctx: Reading): SQL | undefined {
+  if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
+  return hasRight(ctx.actor.role, 'events.run') ? runBy(ctx) : sql`false`;
+}
+
+/** Events the caller has created or co-hosts. */
+export function runBy({ actor }: Reading): SQL | undefined {
+  return or(
+    eq(events.createdBy, actor.userId),
+    sql`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
+      and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${actor.userId})`,
+  );
+}
+
+/** Drafts exist only for those who may edit them. */
+export function maySee(actor: Member, event: Owned & { lifecycle: string }): boolean {
+  return event.lifecycle !== 'draft' || mayEdit(actor, event);
+}
+
+export function visibleTo(ctx: Reading): SQL | undefined {
+  return or(ne(events.lifecycle, 'draft'), editableBy(ctx));
+}
+
+/** What somebody is to an event that they see. */
+export interface Reader {
+  mayEdit: boolean;
+  isRegistered: boolean;
+}
+
+/** Why a reader may not know the challenges of an event now, their names included; null when they may. */
+export function whyUnreadable(
+  event: Timed,
+  reader: Reader,
+  nowMs: number,
+): 'not-started' | 'not-registered' | null {
+  if (reader.mayEdit) return null;
+  const phase = phaseOf(event, nowMs);
+  if (phase === 'over') return null;
+  if (phase !== 'live') return 'not-started';
+  return reader.isRegistered ? null : 'not-registered';
+}
+
+/** Events whose challenges the caller may know now. */
+export function readableBy(ctx: Reading): SQL {
+  const phase = phaseSql(ctx.clock());
+  const isRegistered = sql`exists (select from ${eventParticipants}
+    where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
+      and ${eventParticipants.userId} = ${ctx.actor.userId})`;
+  return sql`(${editableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${isRegistered}))`;
+}
+
+/** Why a reader may not answer in an event now; null when they may. */
+export function whyUnanswerable(
+  event: Timed,
+  { isRegistered }: Pick<Reader, 'isRegistered'>,
+  nowMs: number,
+): 'not-started' | 'over' | 'not-registered' | null {
+  const phase = phaseOf(event, nowMs);
+  if (phase === 'over') return 'over';
+  if (phase !== 'live') return 'not-started';
+  return isRegistered ? null : 'not-registered';
+}
+
+type Reading = Pick<MemberCtx, 'actor' | 'clock'>;
