@@ -46,7 +46,7 @@ function passSignals(server) {
   }
 }
 
-/** npm, killed by force, tells nobody; started by hand in the background our parent may rightly go away. */
+/** npm does not pass on a kill; started by hand in the background our parent may rightly end. */
 function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

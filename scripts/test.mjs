@@ -16,7 +16,6 @@ async function runAll() {
   await stage('tests: browser', () => runBrowserTests(node, missing));
 }
 
-/** Without a program that some of them start, all the others are still worth running. */
 async function runDatabaseTests(node, missing) {
   const problems = [missing['redis-server'], missing.nginx].filter((problem) => problem !== undefined);
   const { failed, output, ...counts } = await runVitest(node, 'db');
@@ -30,7 +29,6 @@ async function runBrowserTests(node, { chromium }) {
   return runPlaywright(node);
 }
 
-/** Runs one stage, tells what came of it on one line and, when anything failed, everything that it printed. */
 async function stage(name, work) {
   const startedAt = Date.now();
   const { passed, failed, skipped, output } = await work().catch(crashed);

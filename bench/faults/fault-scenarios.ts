@@ -13,7 +13,6 @@ const size = { challenges: 60, players: 60 };
 const answersARound = 400;
 const victims: Victim[] = ['server', 'database', 'both'];
 
-/** One program with its own database: program, database and both are killed in turn. */
 export async function killRounds(rounds: number, report: ReportRow): Promise<void> {
   const dataDir = await makeDataDir();
   try {
@@ -30,7 +29,6 @@ export async function killRounds(rounds: number, report: ReportRow): Promise<voi
   }
 }
 
-/** Two programs on a database of neither: one of them is killed while the other serves, then comes back. */
 export async function killOneOfTwo(rounds: number, report: ReportRow): Promise<void> {
   const pair = await openPair(size);
   try {
@@ -57,7 +55,6 @@ export async function killOneOfTwo(rounds: number, report: ReportRow): Promise<v
   }
 }
 
-/** The database of two programs is shut down and started again while players answer. */
 export async function restartDatabase(rounds: number, report: ReportRow): Promise<void> {
   const pair = await openPair(size);
   try {

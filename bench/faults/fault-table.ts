@@ -10,9 +10,7 @@ export interface FaultRow {
   first_bloods_twice: number;
   misnumbered: number;
   board_equal: boolean;
-  /** From the blow until it answered again. */
   back_ms: number;
-  /** The slowest answer to a player so far. */
   slowest_ms: number;
   /** What was wrong apart from the counts; empty when nothing was. */
   wrong: string;

@@ -3,11 +3,9 @@ import { type FaultRow, faultTable, isSound } from './fault-table.ts';
 
 export interface FaultPlan {
   rounds: number;
-  /** Browsers that come back at once. */
   lines?: number;
 }
 
-/** Runs every fault at full size, prints a table and a JSON line a round, and answers whether all was well. */
 export async function runFaults({ rounds, lines = 2_000 }: FaultPlan): Promise<boolean> {
   const rows: FaultRow[] = [];
   const report = (row: FaultRow) => {

@@ -9,21 +9,16 @@ import { Pool } from 'pg';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const entrypoint = 'apps/server/src/entrypoints/main.ts';
 
-/** What the benchmark publishes realtime events with. */
 export const realtimeApp = { id: '1', key: 'guidon', secret: 'a secret of the benchmark' };
 
-/** The real server on a data folder of its own, and its database. */
 export interface BenchServer {
   port: number;
   pid: number;
   databasePid: number;
-  /** Where its inspector answers once it is opened. */
   inspectPort: number;
   dataDir: string;
   secretKey: string;
-  /** Connections of the login role to the same database. */
   pool: Pool;
-  /** From its start to the line that it is ready. */
   startedInMs: number;
   stop(options?: { keepsData: boolean }): Promise<void>;
 }
@@ -94,7 +89,6 @@ function isReady(child: ChildProcess): Promise<void> {
   return promise;
 }
 
-/** Lines of PostgreSQL's postmaster.pid: process id, data folder, start time, port, socket folder. */
 function postmasterFile(dataDir: string): string[] {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 }

@@ -5,15 +5,12 @@ import { requestBytes, runLoad } from './http-load.ts';
 import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
 import { type SeededEvent, type SeedPlan, seedEvent } from './seed-event.ts';
 
-/** Everything that scenarios run against. */
 export interface BenchWorld {
   server: BenchServer;
   bare: BareServer;
   event: SeededEvent;
-  /** Bearer token of each team. */
   tokens: string[];
   openAnswers: OpenAnswers;
-  /** How long one measurement lasts. */
   durationMs: number;
   stop(): Promise<void>;
 }

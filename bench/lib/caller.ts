@@ -3,7 +3,6 @@ import { responseSize } from './http-load.ts';
 
 export interface CallReply {
   status: number;
-  /** Of a JSON answer that is not compressed. */
   body: () => unknown;
   /** Milliseconds from asking to the last byte. */
   tookMs: number;

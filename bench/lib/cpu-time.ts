@@ -20,7 +20,6 @@ export function cpuTimeMs(pid: number, { children: isTree = false } = {}): numbe
   return own.cpuMs + children.reduce((sum, child) => sum + (child?.cpuMs ?? 0), 0);
 }
 
-/** Fields of proc_pid_stat(5): 4 is the parent, 14 and 15 are own time, 16 and 17 that of ended children. */
 function timesOf(pid: number): ProcessTimes | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -1,11 +1,9 @@
 import { WebSocket } from 'ws';
 
-/** Many open sockets that count what they receive. */
 export interface Crowd {
   size: number;
   /** Settles once every socket has received `frames` more, with the time at which each frame came. */
   receive(frames: number, withinMs: number): Promise<Float64Array>;
-  /** Hands every frame over from now on, with the socket that it came to. */
   listen(onFrame: (index: number, text: string) => void): void;
   close(): void;
 }
@@ -59,7 +57,7 @@ export async function gather({ url, size, hello }: CrowdPlan): Promise<Crowd> {
   };
 }
 
-/** Opens a socket and says hello; a server that welcomes nobody is not waited for. */
+/** Opens a socket; a bare server sends no welcome. */
 async function open(url: string, helloOf: (socketId: string) => string[]): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const isGreeted = url.includes('/app/');

@@ -4,12 +4,10 @@ import { type BenchServer, realtimeApp } from './bench-server.ts';
 import { type Crowd, gather } from './crowd.ts';
 import type { SeededEvent } from './seed-event.ts';
 
-/** As many as one small machine is promised to keep informed. */
 export const crowdSize = 2_000;
 
 export const privateChannel = (index: number) => `private-user-${index}`;
 
-/** Sockets of the server, each with a channel of its own and that of the event. */
 export function gatherOurs({
   server,
   event,
@@ -37,7 +35,6 @@ export async function gatherAtBare(): Promise<BareCrowd> {
   return { ...(await gather({ url: `ws://127.0.0.1:${bare.port}`, size: crowdSize })), bare };
 }
 
-/** Has the bare server send a text to all of its sockets. */
 export async function sendFromBare({ bare }: BareCrowd, body: string): Promise<void> {
   await (await fetch(`http://127.0.0.1:${bare.port}/`, { method: 'POST', body })).arrayBuffer();
 }

@@ -15,7 +15,6 @@ export interface LoadOptions {
   requests?: number;
   /** The next request of a connection; null when there is nothing left to ask. */
   next: (connection: number) => Buffer | null;
-  /** Whether an answer is what the scenario wants. */
   accept: (status: number, response: Buffer) => boolean;
 }
 
@@ -25,7 +24,6 @@ export interface LoadResult {
   elapsedMs: number;
   /** Milliseconds from the first byte sent to the last received, one an answer. */
   latencies: Float64Array;
-  /** What the first unwanted answer looked like. */
   firstError: string | null;
 }
 
@@ -42,7 +40,6 @@ export function requestBytes(port: number, { method, path, headers = {}, body = 
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = Buffer.from('ontent-');
 
-/** Asks in a closed loop on keep-alive connections: each one waits for its answer before it asks again. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const { connections, durationMs, requests = Number.POSITIVE_INFINITY } = options;
   const result: LoadResult = {

@@ -6,11 +6,9 @@ const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const Reply = z.object({ id: z.number().optional(), result: z.unknown() });
 const Profile = z.object({ profile: z.unknown() });
 
-/** A running Node process looked at from outside, by the protocol of its inspector. */
 export interface Inspector {
   collectGarbage(): Promise<void>;
   startProfile(): Promise<void>;
-  /** What `.cpuprofile` files hold. */
   stopProfile(): Promise<unknown>;
   close(): void;
 }

@@ -63,7 +63,6 @@ async function withCpu({ server }: BenchWorld, run: () => Promise<LoadResult>): 
   };
 }
 
-/** Answers a second. */
 export function rateOf({ answered, elapsedMs }: Pick<LoadResult, 'answered' | 'elapsedMs'>): number {
   return (answered * 1_000) / elapsedMs;
 }

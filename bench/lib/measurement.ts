@@ -7,7 +7,6 @@ export interface Measurement {
   rate: number;
   limit: number;
   ratio: number;
-  /** Null for a figure that is told and not promised. */
   promise: number | null;
   /** Whether the ratio must be at least what is promised, or at most. */
   bound: 'least' | 'most';
@@ -39,7 +38,6 @@ export function measured({ rate, limit, ...input }: MeasurementInput): Measureme
   };
 }
 
-/** A run with errors is no result, whatever its figure. */
 export function verdictOf({ errors, ratio, promise, bound }: Measurement): string {
   if (errors > 0) return `no result: ${errors} errors`;
   if (promise === null) return '';

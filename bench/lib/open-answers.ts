@@ -7,7 +7,6 @@ export interface AnswerPlan {
   tokens: readonly string[];
 }
 
-/** The request of a team's answer to a challenge, both by their index. */
 export function answerRequest(
   { port, event, tokens }: AnswerPlan,
   team: number,
@@ -23,10 +22,9 @@ export function answerRequest(
   });
 }
 
-/** Right answers that nobody has given yet; each is handed out once, challenge by challenge. */
+/** Right answers not given yet; each is used once, challenge by challenge. */
 export interface OpenAnswers {
   readonly left: number;
-  /** Null when all are given. */
   next(): Buffer | null;
 }
 

@@ -35,7 +35,6 @@ export async function profiled(
   return `${file}\n${hottest(Profile.parse(profile)).join('\n')}`;
 }
 
-/** The functions with the most time of their own, in percent of the time in which the process was busy. */
 function hottest({ nodes, samples }: z.infer<typeof Profile>): string[] {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const counts = new Map<string, number>();

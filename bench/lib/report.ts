@@ -44,7 +44,6 @@ export function report(measurements: readonly Measurement[]): string {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** The same table in Markdown. */
 export function reportMarkdown(measurements: readonly Measurement[]): string {
   return [line(columns), line(columns.map(() => '---')), ...measurements.map((m) => line(cellsOf(m)))].join(
     '\n',

@@ -7,11 +7,10 @@ const small = { teams: 1_000, challenges: 50, solves: 20_000 };
 const large = { teams: 10_000, challenges: 50, solves: 200_000 };
 
 export interface AllOptions extends RunOptions {
-  /** Each scenario that has a server runs under a CPU profile of it. */
   isProfiled: boolean;
 }
 
-/** Runs scenarios at every size they are measured at, and tells of each as it comes. */
+/** Runs scenarios at every size, and reports each result as it comes. */
 export async function runAll(
   scenarios: readonly Scenario[],
   { isQuick, isProfiled }: AllOptions,

@@ -13,11 +13,9 @@ export interface SeededEvent {
   eventId: string;
   challenges: { id: string; questionId: string }[];
   teams: { userId: string; sessionId: string }[];
-  /** Whether a team has solved a challenge, by their indices. */
   hasSolved: (team: number, challenge: number) => boolean;
 }
 
-/** The answer of every seeded question. */
 export const rightAnswer = 'flag{the right answer}';
 
 /**
@@ -150,7 +148,6 @@ function solvePairs({ teams, challenges, solves }: SeedPlan): { team: number; ch
   });
 }
 
-/** 1, 2, 3, … for each value apart. */
 function numbersWithin(values: readonly number[]): number[] {
   const counts = new Map<number, number>();
   return values.map((value) => {

@@ -6,7 +6,6 @@ import { reportMarkdown } from './report.ts';
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 const [begin, end] = ['<!-- table -->', '<!-- end of table -->'];
 
-/** Replaces the table of docs/performance.md. */
 export function writeTable(measurements: readonly Measurement[]): void {
   const text = readFileSync(page, 'utf8');
   const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(end)];

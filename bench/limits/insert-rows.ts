@@ -4,7 +4,6 @@ import type { LoadResult } from '../lib/http-load.ts';
 
 const connections = 16;
 
-/** Prepared one-row inserts, each with a commit of its own, on 16 connections: what an answer is held against. */
 export async function insertRows(pool: Pool, durationMs: number): Promise<LoadResult> {
   await pool.query(`create table if not exists bench_rows (
     id uuid primary key, event_id uuid not null, user_id uuid not null, answer text not null,

@@ -15,7 +15,6 @@ export const costs = {
   wrong: { server: 0.078, database: 0.025 },
   right: { server: 0.095, database: 0.075 },
   page: { server: 0.5, database: 0.29 },
-  /** One frame to one socket. */
   frame: { server: 0.0085, database: 0 },
 } satisfies Record<string, Cost>;
 

@@ -1,10 +1,8 @@
 /** What participants do around the start of an event; rates are of one participant. */
 export interface Habits {
-  /** Share that comes within the first ten minutes. */
   share: number;
   /** Share of those who have to type a password; the others have a session. */
   signsIn: number;
-  /** Ordinary requests of a first visit. */
   pagesOnArrival: number;
   wrongPerMinute: number;
   rightPerMinute: number;
@@ -13,7 +11,6 @@ export interface Habits {
   boardEverySeconds: number;
   listShare: number;
   listEverySeconds: number;
-  /** Most signals of one event in a second. */
   signalsPerSecond: number;
 }
 
@@ -30,7 +27,6 @@ export const habits: Habits = {
   signalsPerSecond: 4,
 };
 
-/** Requests and frames of one second. */
 export interface Demand {
   signIn: number;
   page: number;
@@ -44,7 +40,6 @@ export interface Demand {
 const peakAtSeconds = 30;
 const wholeSeconds = 600;
 
-/** Share of those who come that has come by a second: most around the bell, the rest over ten minutes. */
 function arrivedBy(second: number): number {
   const atTheBell = 0.6 * (1 - Math.exp(-second / peakAtSeconds));
   return atTheBell + 0.4 * Math.min(1, second / wholeSeconds);

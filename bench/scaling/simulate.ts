@@ -10,7 +10,6 @@ interface Hardware {
 }
 
 interface Outcome {
-  /** Cores that the busiest second asks for. */
   peak: Hardware;
   /** The longest anyone waits, in seconds. */
   longestWaitSeconds: number;
@@ -19,14 +18,12 @@ interface Outcome {
   megabitsPerSecond: number;
 }
 
-/** No core is planned to be busier than this. */
 const busyShare = 0.7;
 const bearableSeconds = 1;
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 
 const kinds = ['signIn', 'page', 'board', 'challenges', 'wrong', 'right', 'frame'] as const;
 
-/** Seconds of CPU that a second's demand asks for. */
 function workOf(demand: Demand, side: 'server' | 'database'): number {
   return kinds.reduce((sum, kind) => sum + (demand[kind] * costs[kind][side]) / 1_000, 0);
 }
@@ -60,7 +57,6 @@ function simulate(participants: number, { serverCores, databaseCores }: Hardware
   return { peak, longestWaitSeconds, busiest, memoryMb, megabitsPerSecond };
 }
 
-/** The largest event, in steps of 250, whose bell nobody waits through for longer than a second. */
 function largestFor(hardware: Hardware): number {
   let participants = 250;
   while (simulate(participants + 250, hardware).longestWaitSeconds < bearableSeconds) participants += 250;

@@ -6,7 +6,6 @@ import type { WorldScenario } from '../lib/scenario.ts';
 import { insertRows } from '../limits/insert-rows.ts';
 
 const connections = 64;
-/** Right answers that other scenarios need. */
 const keptBack = 6_000;
 
 const limitOf =

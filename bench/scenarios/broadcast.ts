@@ -7,7 +7,6 @@ import { measureRate } from '../lib/measure-rate.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
 
 const channelsPerCall = 100;
-/** A broadcast that has not reached everyone by then has failed. */
 const patienceMs = 10_000;
 const announcement = { id: '0198c0de-0000-7000-8000-000000000001', text: 'x'.repeat(200) };
 

@@ -6,7 +6,6 @@ import { runBare } from './reads.ts';
 
 const connections = 32;
 
-/** What a browser asks beside the board and the challenge list when somebody comes in and looks around. */
 const reads = {
   'read-config': () => '/api/config',
   'read-me': () => '/api/auth/me',
@@ -18,7 +17,6 @@ const reads = {
   'read-dashboard': () => '/api/dashboard/data',
 };
 
-/** CPU of the ordinary requests of a page, for the figures of docs/scaling.md. */
 export const costs: WorldScenario = {
   name: 'costs',
   needs: 'world',

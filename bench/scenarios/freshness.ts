@@ -15,7 +15,6 @@ const limitMs = 500;
 export const Answered = z.object({ data: z.object({ standingsVersion: z.number() }) });
 const Board = z.object({ version: z.number() });
 
-/** The seq of each solve is the version of the first board that shows it. */
 async function watchOne(world: BenchWorld, answerer: Caller, reader: Caller): Promise<number> {
   const { server, event, tokens, openAnswers } = world;
   const board = requestBytes(server.port, {
@@ -59,7 +58,6 @@ async function watch(world: BenchWorld, name: string): Promise<Measurement> {
   });
 }
 
-/** How long an acknowledged answer takes until a board read shows it: the worst of all, idle and under answers. */
 export const freshness: WorldScenario = {
   name: 'freshness',
   needs: 'world',

@@ -76,7 +76,6 @@ async function bareP99(crowd: BareCrowd): Promise<number> {
   );
 }
 
-/** From a solve that is acknowledged to its signal at 2,000 sockets. */
 export const liveBoard: WorldScenario = {
   name: 'live-board',
   needs: 'world',

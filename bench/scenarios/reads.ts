@@ -6,7 +6,6 @@ import type { WorldScenario } from '../lib/scenario.ts';
 const manyConnections = 64;
 const accepted = (status: number) => status === 200;
 
-/** What a browser sends with every read. */
 const browser = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
 export function runBare({ bare, durationMs }: BenchWorld): Promise<LoadResult> {
@@ -23,7 +22,6 @@ export function runBare({ bare, durationMs }: BenchWorld): Promise<LoadResult> {
 export const boardPath = (eventId: string) => `/api/events/${eventId}/leaderboard`;
 export const challengesPath = (eventId: string) => `/api/events/${eventId}/challenges`;
 
-/** Signed-in reads of one path in a closed loop, each connection another team. */
 export function createReaders(
   { server, event, tokens, durationMs }: BenchWorld,
   pathOf: (eventId: string) => string,

@@ -7,7 +7,6 @@ const fewFacts = 20_000;
 const manyFacts = 200_000;
 const limitMs = 2;
 
-/** CPU of one more solve until the first hundred stand again, and how it grows with the facts that are there. */
 export const recompute: LoneScenario = {
   name: 'recompute',
   needs: 'nothing',

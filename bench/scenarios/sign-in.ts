@@ -22,7 +22,6 @@ async function runHashes({ child }: BareServer, durationMs: number): Promise<Loa
   return { ...Count.parse(message), errors: 0, latencies: new Float64Array(), firstError: null };
 }
 
-/** Sign-ins of all teams in turn, from browsers that they have used before. */
 function createSignIns({ server, event, durationMs }: BenchWorld): () => Promise<LoadResult> {
   const requests = event.teams.map(({ userId }) => {
     const email = `${userId}@example.org`;
@@ -44,7 +43,6 @@ function createSignIns({ server, event, durationMs }: BenchWorld): () => Promise
     });
 }
 
-/** Password sign-ins against bare hashes, and what is left of the speed of reads meanwhile. */
 export const signIn: WorldScenario = {
   name: 'sign-in',
   needs: 'world',

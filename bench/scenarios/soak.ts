@@ -13,7 +13,6 @@ import { boardPath, challengesPath } from './reads.ts';
 const fullMs = 10 * 60_000;
 const quickMs = 60_000;
 const samples = 40;
-/** The median of the last fifth of the samples may be this many times that of the second fifth. */
 const mostGrowth = 1.1;
 const perSecond = { boards: 300, challenges: 100, wrong: 100, right: 20 };
 

@@ -6,7 +6,6 @@ const rounds = 3;
 const coldMs = 5_000;
 const warmMs = 2_000;
 
-/** From starting the program to the line that it is ready, with a new database and with one that is there. */
 export const start: LoneScenario = {
   name: 'start',
   needs: 'nothing',

@@ -34,7 +34,6 @@ export async function ensureWebBuilt(node) {
   writeFileSync(stamp, sources);
 }
 
-/** The build appears whole: a server that starts meanwhile finds the one before it, or none. */
 async function build(node) {
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
   const fresh = `${stamp}-${process.pid}`;

@@ -1,14 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { runQuietly, step } from './run-quietly.mjs';
 
-/** Programs of the system that tests run beside Guidon, each named as its Debian package. */
 const programs = {
   'redis-server': { path: '/usr/bin/redis-server', neededBy: 'The tests of several processes' },
   nginx: { path: '/usr/sbin/nginx', neededBy: 'The tests of several processes' },
   chromium: { path: '/usr/bin/chromium', neededBy: 'The browser tests', variable: 'CHROMIUM_PATH' },
 };
 
-/** Asked by Debian's packages before they start a service. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /** Installs what is missing where that can be done; answers a sentence for each program that is not there then. */
@@ -28,7 +26,6 @@ export async function ensurePrograms() {
   );
 }
 
-/** Whoever names a program by a variable has it elsewhere: installing it would not help. */
 function isOurs(name) {
   return !process.env[programs[name].variable ?? ''];
 }

@@ -25,10 +25,10 @@ export function runQuietly(program, args, { env = process.env, limitMs } = {}) {
   });
 }
 
-/** A step that failed for a reason that one sentence tells; the sentence is all that is shown. */
+/** A step that failed; only the message is shown. */
 export class StepError extends Error {}
 
-/** Tells on one line that a step runs and how long it took; its failure is passed on. */
+/** Prints one line with the step and its time; a failure is passed on. */
 export async function step(sentence, work) {
   const startedAt = Date.now();
   process.stdout.write(`${sentence} … `);

@@ -28,7 +28,6 @@ async function runStage(node, args, { env = {}, count }) {
   }
 }
 
-/** The Node of the packages comes first, for whatever a program starts by its name. */
 function withLocalPrograms() {
   return {
     ...process.env,
@@ -44,7 +43,6 @@ function readCounts(report, count) {
   }
 }
 
-/** A project of vitest. */
 export function runVitest(node, project) {
   return runStage(
     node,

@@ -1,6 +1,5 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-/** Who imports whom among the files of the product. */
 export type ImportGraph = ReadonlyMap<string, { to: string; isTypeOnly: boolean }[]>;
 
 /** Reads the imports of the given files; those that lead elsewhere are left out. */
@@ -63,7 +62,6 @@ export function cyclesOf(graph: ImportGraph, { values }: { values: boolean }): s
   return cycles;
 }
 
-/** How many files import each one, the most imported first. */
 export function importersOf(graph: ImportGraph): [file: string, importers: number][] {
   const counts = new Map<string, number>();
   for (const imports of graph.values())

@@ -6,7 +6,6 @@ import { parse } from '@swc/core';
 export interface SourceFile {
   path: string;
   lines: number;
-  /** Lines of each function, the longest first. */
   functions: { name: string; line: number; lines: number }[];
   casts: number;
   nonNullAssertions: number;
@@ -18,7 +17,6 @@ const measured = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
 const support =
   /\.test\.tsx?$|-fixture\.tsx?$|(^|\/)arbitrary-[^/]+\.ts$|^apps\/(server|web)\/src\/(testing|dev)\/|^packages\/testkit\/|\.d\.ts$/;
 
-/** Paths of everything that ships, tests and their support left out. */
 export function productFiles(): string[] {
   return execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\n')

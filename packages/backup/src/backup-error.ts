@@ -1,4 +1,4 @@
-/** A backup that cannot be made, read or restored; the message is one sentence for whoever asked for it. */
+/** A backup that cannot be made, read or restored; the message is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -90,7 +90,6 @@ export function hashTables(config: ConnectionConfig): Promise<Map<string, string
   });
 }
 
-/** Tables of the database as it tells them itself, but for the list of migrations. */
 export async function tablesIn(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -35,7 +35,7 @@ export interface FinishedBackup {
 export async function createBackup(target: Writable, options: BackupOptions): Promise<FinishedBackup> {
   const linked = await hardLinkFiles(options.filesFolder);
   const client = await connect(options.connection);
-  // Told by the statement that is under way, too.
+  // The running statement reports it too.
   client.on('error', () => {});
   try {
     return await writeBackup(client, linked, target, options);
@@ -86,7 +86,7 @@ async function addTables(
   const copies: TableCopy[] = [];
   for (const { name, columns, sequences } of tables) {
     const rows = client.query(copyTo(`${copyStatement({ name, columns })} to stdout`));
-    // Whoever reads it is told; when nobody does any more, the end of the connection must not end the process.
+    // The reader gets the error; without a reader a lost connection must not end the process.
     rows.on('error', () => {});
     const measured = await container.add(tableEntry(name), rows, {
       onBytes: (bytes) => onProgress(name, bytes),

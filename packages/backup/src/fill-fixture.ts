@@ -6,7 +6,6 @@ export interface Filled {
   attachmentKey: string;
 }
 
-/** Two tenants with some rows each, as every column type of ours and every kind of reference needs them. */
 export async function fillTables(client: Client): Promise<Filled> {
   const [avatarKey, attachmentKey] = [storageKey(), storageKey()];
   for (const name of ['first', 'second']) {

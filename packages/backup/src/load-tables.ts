@@ -46,7 +46,6 @@ async function requireSameTables(client: Client, copies: readonly TableCopy[]): 
   }
 }
 
-/** Nobody copies into a table whose walls bind its owner too: they are open for as long as nobody else sees it. */
 async function loadTable(
   client: Client,
   { read }: Container,
@@ -57,7 +56,7 @@ async function loadTable(
   const name = `public.${escapeIdentifier(table.name)}`;
   if (description?.isForced) await client.query(`alter table ${name} no force row level security`);
   const rows = client.query(copyFrom(`${copyStatement(table)} from stdin`));
-  // Whoever writes to it is told; when nobody does any more, the end of the connection must not end the process.
+  // The writer gets the error; without a writer a lost connection must not end the process.
   rows.on('error', () => {});
   await read(tableEntry(table.name), table, rows, signal);
   if (rows.rowCount !== table.rows) {

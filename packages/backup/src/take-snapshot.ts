@@ -13,14 +13,14 @@ export interface Snapshot {
   at: Date;
   migrations: string[];
   tables: (TableDescription & Pick<TableCopy, 'sequences'>)[];
-  /** Those that are held. */
+  /** Those that are linked. */
   files: string[];
   /** Those that rows refer to and that were gone before. */
   lostFiles: string[];
 }
 
 /**
- * Opens a transaction that sees the database at one moment, with every file that it refers to held. Bytes go after
+ * Opens a transaction that sees the database at one moment, with every file that it refers to hard-linked. Bytes go after
  * the row that named them: one that is gone may have gone since, and is looked for again in a newer snapshot. What is
  * missing there too was lost before.
  */
@@ -54,7 +54,7 @@ async function openSnapshot(client: Client, known: readonly Migration[]): Promis
   for (const table of await describeTables(client, names)) {
     tables.push({ ...table, sequences: await readSequences(client, table) });
   }
-  // The one that sees the rows of every tenant; whoever owns the tables does not, unless it is a superuser.
+  // This role sees the rows of every tenant; the owner of the tables does not, unless it is a superuser.
   await client.query('set local role guidon_platform');
   const files = await referredFiles(client, tables);
   return { at: rows[0]?.at ?? new Date(), migrations, tables, files, lostFiles: [] };

@@ -6,7 +6,7 @@ const socketCalls = new Set(['connect', 'read', 'write']);
 const driverSentence =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a statement failed because the database was gone, so that nobody knows how it ended. */
+/** Whether the database was lost during a statement, so that its outcome is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseError) return /^(08|57P0)/.test(cause.code ?? '');

@@ -11,7 +11,6 @@ export interface Migration {
   statements: string;
 }
 
-/** Every migration of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -19,7 +18,7 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Waits for whoever else migrates this database; the lock ends with the connection. */
+/** Waits while another process migrates this database; the lock ends with the connection. */
 export async function lockMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }

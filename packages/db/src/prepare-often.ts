@@ -24,7 +24,6 @@ export function prepareOften(): (client: PoolClient) => void {
 
 type NameOf = (text: string) => string | undefined;
 
-/** Counts statements, and names those that have come often. */
 function createNames(): NameOf {
   const seen = new Map<string, { count: number; name: string | undefined }>();
   let prepared = 0;

@@ -87,7 +87,6 @@ async function answerUntil(end: Promise<unknown>): Promise<void> {
     await client.call(playRoutes.submit, competition.players[1]?.token ?? '', { params, body });
 }
 
-/** Names and modes of what an installation holds outside of the database's own folder. */
 async function listing(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true });
   const kept = names.filter((name) => !/^(postgres|socket|native)\//.test(name)).toSorted();
@@ -185,7 +184,7 @@ test('a restore that is killed in the middle is begun again', async () => {
   const env = { DATABASE_URL, DATA_DIR: join(folder, 'interrupted') };
   const locker = new Client({ ...external(), database });
   await locker.connect();
-  // A table of that name that nobody sees yet: whoever wants to make one waits.
+  // An uncommitted table of that name makes the restore wait.
   await locker.query('begin; create table migrations (name text)');
   const { child, ended } = launchGuidon(['restore', file], env);
   await vi.waitFor(

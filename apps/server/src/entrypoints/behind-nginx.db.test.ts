@@ -24,7 +24,6 @@ let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let nginx: Nginx;
 let competition: Competition;
-/** The first is one process, the second has two workers. */
 const servers: ServerProcess[] = [];
 const workerCounts = ['1', '2'];
 
@@ -67,18 +66,15 @@ interface ProxiedRequest {
   token?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** The client's own address. */
   from?: string;
 }
 
 interface Received {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What JSON says, or the text of anything else. */
   body: unknown;
 }
 
-/** A request through nginx on a connection of its own. */
 async function send({ path, token, body, headers, from }: ProxiedRequest): Promise<Received> {
   const outgoing = request({
     host: '127.0.0.1',
@@ -149,7 +145,7 @@ test('a WebSocket passes through', async () => {
   await closed;
 });
 
-/** Answers and reads of all players, one after the other for each, until told to stop. */
+/** Each player answers and reads in turn until `stop`. */
 function startLoad() {
   const { eventId, questions, players } = competition;
   const [question] = questions;

@@ -78,7 +78,7 @@ test('a database that is killed again and again is given up: the program says so
   const client = createHttpClient(server.url);
   const statuses = new Set<number>();
   const killed = new Set<number>();
-  // Until nobody answers any more.
+  // Until the process is gone.
   for (;;) {
     const reply = await client.call(systemRoutes.ready, null, {}).catch(() => null);
     if (!reply) break;

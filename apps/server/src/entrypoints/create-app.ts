@@ -22,9 +22,7 @@ export interface AppOptions {
   webFolder: string | null;
   /** Routes beside ours for programs that publish realtime events; absent or null without them. */
   realtimeApi?: FastifyPluginAsync | null;
-  /** Whether every request gets a line in the log. */
   logsRequests?: boolean;
-  /** Who knows it may read the metrics from anywhere. */
   metricsToken?: string | undefined;
   /** What all processes have measured; this one alone when absent. */
   metricsText?: () => Promise<string>;
@@ -40,11 +38,9 @@ export interface App {
   warm: () => Promise<void>;
   /** Work that the clock asks for; called about once a second. */
   tick: () => Promise<void>;
-  /** Believes no cache any more, when changes made elsewhere may have been missed. */
   forget: () => void;
-  /** Is told not ready from now on, and asks every connection to end after its answer. */
+  /** Reports not ready from now on, and asks every connection to end after its answer. */
   retire: () => void;
-  /** Lets requests in flight end, then writes what waits to be written. */
   close: () => Promise<void>;
 }
 

@@ -18,13 +18,10 @@ export interface OpenRealtime {
   publisher: RealtimePublisher;
   channelAccess: ChannelAccess;
   settings: Services['settings']['realtime'];
-  /** The HTTP API for programs that know the secret; null where nobody was given one. */
+  /** The HTTP API for programs that know the secret; null where none is configured. */
   serverApi: FastifyPluginAsync | null;
-  /** Sockets and channels that this process holds. */
   stats: () => { connections: number; channels: number };
-  /** Takes the WebSockets of this server. */
   attach: (server: Server) => void;
-  /** Messages of the bus may have been missed. */
   catchUp: () => void;
   close: () => Promise<void>;
 }
@@ -38,7 +35,6 @@ interface Surroundings {
 /** Events not sent to a hosted service by then are lost at the end of the process. */
 const drainMs = 5_000;
 
-/** Realtime as configured: our own endpoint, or a hosted service. */
 export function openRealtime(config: Config, surroundings: Surroundings): OpenRealtime {
   const { app, service } = config.realtime;
   return app && service ? openHosted(app, service, surroundings.log) : openOwn(config, surroundings);

@@ -27,15 +27,12 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 export interface OpenServices {
   services: Services;
   realtime: OpenRealtime;
-  /** Nothing works on them yet. */
   jobs: Jobs;
   close: () => Promise<void>;
 }
 
 export interface ProcessRole {
-  /** How many processes of this start share the database. */
   workers: number;
-  /** Whether this one does jobs and clock work. */
   isLeader: boolean;
 }
 

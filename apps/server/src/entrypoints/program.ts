@@ -6,7 +6,7 @@ import type { RunningServer } from './run-server.ts';
 const config = loadConfig();
 const log = createLog(config.logLevel);
 
-/** Nothing in flight can still succeed then: whoever waits is told by the connection. */
+/** Nothing in flight can still succeed; closing the connections ends the wait of clients. */
 const failureGraceMs = 2_000;
 
 let server: RunningServer | null = null;
@@ -27,7 +27,7 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  // The rest is loaded once the configuration is right: a mistake in it is told in a fraction of a second.
+  // The rest is loaded after the configuration, so that a mistake in it is reported at once.
   const { runServer } = await import('./run-server.ts');
   server = await runServer(config, log, (sentence) => {
     log.fatal(`${sentence}; Guidon stops`);

@@ -72,7 +72,6 @@ function playerAt(index: number): Player {
   return player;
 }
 
-/** A pusher-js that asks the process it is connected to for its channels. */
 function connect({ url, port }: Process, token: string | null): Pusher.default {
   const client = new PusherInNode(app.key, {
     cluster: '',
@@ -141,7 +140,7 @@ test('what a program publishes through one process reaches the user at the other
   expect(await event(anonymous, 'pusher:subscription_error')).toMatchObject({
     error: 'Auth request failed: 401',
   });
-  // No event of ours, since the player may just be told that they take part.
+  // Not the event under test: the player may still be notified of the registration.
   const heard = event(channel, 'of-a-program');
   await second.pusher.trigger(name, 'of-a-program', { id: 'x' });
   expect(await heard).toEqual({ id: 'x' });

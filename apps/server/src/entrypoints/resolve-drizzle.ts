@@ -20,14 +20,12 @@ export function resolveDrizzleOnce(): void {
   });
 }
 
-/** Its modules name each other by whole file names, all of them ECMAScript modules. */
 function isFileOfDrizzle(specifier: string, parentURL: string): boolean {
   return (
     specifier.startsWith('.') && specifier.endsWith('.js') && parentURL.includes('/node_modules/drizzle-orm/')
   );
 }
 
-/** Modules of one package of ours find the same dependencies. */
 function packageOf(url: string): string {
   return url.slice(0, url.lastIndexOf('/src/') + 1) || url;
 }

@@ -7,9 +7,7 @@ import { serveApp } from './serve-app.ts';
 import { type Step, undoAll } from './undo-all.ts';
 
 export interface RunningServer {
-  /** Where people reach it. */
   url: string;
-  /** Lets requests in flight end, then closes everything that was opened. */
   stop(): Promise<void>;
 }
 

@@ -51,7 +51,6 @@ export async function runWorkers(
   await workers.ready;
 }
 
-/** Makes the queue of jobs and what a first start needs, once, before there are several to do it. */
 async function prepare(config: Config, connection: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
   const role = { workers: config.workers, isLeader: true };
   const { services, realtime, close } = await openServices(config, connection, log, role, () => {});
@@ -63,7 +62,6 @@ async function prepare(config: Config, connection: ConnectionConfig, log: Fastif
   }
 }
 
-/** A worker that has just ended is told nothing; that it ended is seen elsewhere. */
 function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }

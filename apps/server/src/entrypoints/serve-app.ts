@@ -19,7 +19,6 @@ const tickMs = 1_000;
 const listenBacklog = 4_096;
 
 export interface ServeOptions extends ProcessRole {
-  /** Whether it makes what a first start needs. */
   isFirst: boolean;
   /** What all processes have measured; this one alone when absent. */
   metricsText?: () => Promise<string>;
@@ -67,7 +66,6 @@ export async function serveApp(
   return { collectMetrics: () => services.metrics.collect() };
 }
 
-/** How mails leave, opened once, with the first one that is due. */
 function openDelivery(config: Config): () => Promise<Delivery> {
   let opened: Promise<Delivery> | null = null;
   return () => {
@@ -76,7 +74,6 @@ function openDelivery(config: Config): () => Promise<Delivery> {
   };
 }
 
-/** The library that speaks SMTP is loaded only where a server takes mails. */
 async function openMailer({ smtpUrl, mailFrom }: Config): Promise<Mailer | null> {
   if (smtpUrl === undefined) return null;
   const { createMailer } = await import('../platform/mail/create-mailer.ts');

@@ -14,7 +14,6 @@ import { endLaunched, makeDataDir, startServer } from '../testing/processes/serv
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const playerCount = 50;
-/** Generous enough for fifty registrations from one address, and near enough to be reached. */
 const rateLimitFactor = 10;
 const env = {
   SECRET_KEY: 'one secret for both of the processes',
@@ -72,7 +71,6 @@ function playerAt(index: number): Player {
   return player;
 }
 
-/** The question of the first challenge that has a single one. */
 function singleQuestion() {
   const [question] = competition.questions.filter(
     ({ challengeId }, _index, all) => all.filter((q) => q.challengeId === challengeId).length === 1,
@@ -97,7 +95,6 @@ async function answer(client: HttpClient, player: Player) {
   return { player, question, answer: question.answer, result: succeeded(reply).data };
 }
 
-/** Answers on the first and waits until a board read on the second shows it. */
 async function answerAndWait(player: Player): Promise<void> {
   const { eventId } = competition;
   const solves = async () => {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Takes back one step of a start. */
 export type Step = () => Promise<unknown>;
 
 /** Takes the steps of a start back, the last one first; one that fails does not keep the others from it. */

@@ -14,7 +14,6 @@ interface Watched {
   realtime: Pick<OpenRealtime, 'stats'>;
 }
 
-/** Lets the gauges of a process read what its services hold. */
 export function watchServices(metrics: Metrics, { database, realtime, load }: Watched): void {
   const { tenantPool: tenant, platformPool: platform, answerPool: answers } = database;
   metrics.watch('databaseConnections', () =>

@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterEach(() => endLaunched());
 afterAll(() => dataDir.remove());
 
-/** What becomes of a request on a connection of its own. */
 async function outcomeOf(url: string): Promise<'answered' | 'cut off' | 'waits'> {
   const request = get(url, { agent: false });
   const answered = once(request, 'response').then(
@@ -195,7 +194,7 @@ test('asked to stop it is unready at once and answers on for the delay; a second
   const databasePid = postgresPid(dataDir.path);
   server.kill('SIGTERM');
   await vi.waitFor(async () => expect(await isServing(server)).toBe(false), { timeout: 10_000 });
-  // Until then it answers, and sends everybody elsewhere.
+  // Until then it answers, and asks every client to reconnect.
   const alive = await fetch(`${server.url}/api/health/live`);
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
   expect(workers.every(isThere)).toBe(true);

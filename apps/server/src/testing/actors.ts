@@ -3,7 +3,6 @@ import { asPlatform, newId } from '@guidon/db';
 import { insertMembership, insertTenant, insertUser, issueSession } from '../features/identity/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Somebody with a running session. */
 export interface TestActor {
   userId: string;
   username: string;
@@ -15,7 +14,6 @@ export type TestTenant = { tenantId: string; name: string } & Record<Role, TestA
 
 let made = 0;
 
-/** A tenant with one member of every role, each signed in. */
 export async function createTenant(app: TestApp): Promise<TestTenant> {
   made += 1;
   const name = `tenant${letters(made)}`;
@@ -26,7 +24,6 @@ export async function createTenant(app: TestApp): Promise<TestTenant> {
   return { tenantId, name, ...(Object.fromEntries(members) as Record<Role, TestActor>) };
 }
 
-/** One more member of a tenant, signed in. */
 export async function createMember(app: TestApp, tenantId: string, role: Role): Promise<TestActor> {
   const username = `${role}-${newId().slice(-12)}`;
   return asPlatform(app.services, async (tx) => {
@@ -47,7 +44,6 @@ export async function createMember(app: TestApp, tenantId: string, role: Role): 
   });
 }
 
-/** A session of somebody who belongs to no tenant. */
 export async function createLoner(app: TestApp, flags: { isSuperAdmin?: boolean } = {}): Promise<string> {
   const username = `loner-${newId().slice(-12)}`;
   const session = await asPlatform(app.services, async (tx) => {
@@ -64,7 +60,6 @@ export async function createLoner(app: TestApp, flags: { isSuperAdmin?: boolean 
   return session.token;
 }
 
-/** A session of a super-admin who belongs to no tenant. */
 export function createSuperAdmin(app: TestApp): Promise<string> {
   return createLoner(app, { isSuperAdmin: true });
 }

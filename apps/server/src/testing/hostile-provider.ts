@@ -5,7 +5,6 @@ export interface HostileProvider {
   issuer: string;
   /** Requests that came, as `METHOD /path`. */
   requests: string[];
-  /** Replaces the answer at a path. */
   on(path: string, answer: (request: IncomingMessage, response: ServerResponse) => void): void;
   /** What it says about itself; a change counts from the next discovery. */
   metadata: Record<string, unknown>;
@@ -16,7 +15,6 @@ export interface HostileProvider {
   stop(): Promise<void>;
 }
 
-/** Something on loopback that speaks OpenID Connect and says whatever a test wants. */
 export async function startHostileProvider(client = 'guidon'): Promise<HostileProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 
-/** Somebody whom a provider knows; everything but `sub` is a claim. */
+/** A user of the provider; everything but `sub` is a claim. */
 export type ProviderUser = { sub: string } & Record<string, unknown>;
 
 export interface IdentityProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
-  /** Adds somebody, or changes what is said of them. */
   setUser(user: ProviderUser): void;
   /** Walks through the provider's pages as a browser of its own would; answers the address it is sent back to. */
   signIn(authorizationUrl: string, sub: string): Promise<string>;
@@ -17,13 +16,11 @@ export interface IdentityProvider {
 
 export interface IdentityProviderOptions {
   redirectUri: string;
-  /** Leaves claims for the place where they are asked for. */
   hasThinIdTokens?: boolean;
 }
 
 const client = { clientId: 'guidon', clientSecret: 'the secret of the client, long enough' };
 
-/** A real OpenID provider on loopback. Its sign-in page has one button for each person it knows, and one to refuse. */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const users = new Map<string, ProviderUser>();
   const server = createServer();
@@ -89,7 +86,6 @@ async function configurationFor(
       const user = users.get(sub);
       return user && { accountId: sub, claims: () => user };
     },
-    /** Whoever signs in has agreed. */
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId ?? '',
@@ -102,7 +98,6 @@ async function configurationFor(
   };
 }
 
-/** The page where a person is chosen, and what comes of it. */
 async function interact(
   provider: Provider,
   users: Map<string, ProviderUser>,

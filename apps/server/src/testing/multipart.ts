@@ -7,7 +7,6 @@ export interface FormPart {
 
 const boundary = 'guidon-test-boundary';
 
-/** Body and content type of multipart form data. */
 export function multipart(parts: readonly FormPart[]): { payload: Buffer; contentType: string } {
   const chunks = parts.flatMap(({ fieldName = 'file', fileName, content }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${fieldName}"`,

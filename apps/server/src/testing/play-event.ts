@@ -103,7 +103,6 @@ export async function playEvent(
   return { eventId, challenges: planned };
 }
 
-/** Registers users as participants, in their order. */
 export async function joinEvent(
   app: TestApp,
   tenantId: string,
@@ -119,7 +118,6 @@ export async function joinEvent(
   for (const userId of userIds) app.bus.publish('participant-changed', { tenantId, eventId, userId });
 }
 
-/** New participants of an event, signed in. */
 export async function createPlayers(
   app: TestApp,
   tenantId: string,
@@ -139,7 +137,6 @@ export async function createPlayers(
   return players;
 }
 
-/** The entry at an index of a list that has one. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new Error(`There is nothing at ${index}.`);

@@ -42,30 +42,25 @@ export interface Signal {
   audience?: RealtimeAudience;
 }
 
-/** Sign what clients of a test app show to a realtime endpoint. */
 export const realtimeCredentials = { key: 'guidon', secret: 'a secret of realtime tests' };
 
 export interface TestApp {
   services: Services;
   database: Database;
-  /** The same database as its owner, whom no policy binds. */
   connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
   features: readonly Feature[];
   /** Publishes at once, as other processes seem to. */
   bus: Bus<BusTopics>;
-  /** What was published to realtime channels, oldest first. */
   signals: Signal[];
-  /** Jobs of committed transactions that nothing has done yet, oldest first. */
   sentJobs(): Promise<SentJob[]>;
   /** Does the jobs of these names, those they put in included, until none is left; all of them without a name. */
   runJobs(...names: JobName[]): Promise<void>;
   /** Sets the clock of the app, milliseconds since 1970. */
   setClock(nowMs: number): void;
   tick(): Promise<void>;
-  /** Drops what the process keeps in memory, as after a gap of the bus. */
   forget(): void;
-  /** Calls a route as the holder of `token`, or signed out with null. */
+  /** Calls a route with `token`, or signed out with null. */
   call<R extends Route>(route: R, token: string | null, input: RouteCall<R>): Promise<Reply<RouteOutput<R>>>;
   close(): Promise<void>;
 }
@@ -77,16 +72,13 @@ export interface TestAppOptions {
   load?: LoadMonitor;
   /** What is logged goes here instead of nowhere. */
   log?: FastifyBaseLogger;
-  /** Whether every request gets a line in that log. */
   logsRequests?: boolean;
-  /** Which proxies in front may speak for callers. */
   trustProxy?: boolean | number | string;
   metricsToken?: string;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
   beside?: TestApp;
 }
 
-/** Work that takes a test no time. */
 const easy = {
   invisible: { rounds: 1, from: 1, to: 5 },
   visible: { rounds: 1, from: 10, to: 20 },
@@ -218,7 +210,6 @@ function bodyOf<R extends Route>(_route: R, body: unknown): RouteOutput<R> {
   return body as RouteOutput<R>;
 }
 
-/** The error body of a reply that is expected to have failed. */
 export function failure(reply: Reply<unknown>): Failure {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by assertions only
   return reply.body as Failure;

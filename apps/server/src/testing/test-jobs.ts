@@ -6,9 +6,7 @@ import type { JobHandlers, JobQueue } from '../platform/jobs/job.ts';
 export type SentJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
 
 export interface TestJobs extends JobQueue {
-  /** Jobs of committed transactions that were not done. */
   list(): Promise<SentJob[]>;
-  /** Does those of the given names, or all, until none is left. */
   run(handlers: JobHandlers, names: readonly JobName[]): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ type Facts = Record<string, string | number>;
 
 declare global {
   interface Window {
-    /** Put there by the tag of whoever runs the server, where they have one. */
+    /** Set by the operator's analytics tag, where there is one. */
     gtag?: (command: 'event', name: string, facts: Facts) => void;
   }
 }

@@ -12,7 +12,6 @@ function createRegion(): HTMLElement {
   return said;
 }
 
-/** Says something to screen readers that everybody else sees anyway. */
 export function announce(text: string): void {
   if (region?.isConnected !== true) region = createRegion();
   region.textContent = text;

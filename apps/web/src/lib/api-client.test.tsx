@@ -12,7 +12,6 @@ const body = {
 };
 const me = { success: true, user: sessionUser() } as const;
 
-/** A client of its own for each test: the cooldown of refreshing lives inside it. */
 async function load() {
   vi.resetModules();
   const { api } = await import('./api-client.ts');

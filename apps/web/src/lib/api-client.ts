@@ -28,7 +28,6 @@ type SignedOutListener = (outcome: Exclude<RefreshOutcome, 'renewed'>, why: ApiE
 let onSignedOut: SignedOutListener = () => {};
 let onSetUpRequired = () => {};
 
-/** Whom the page was opened for, and what to do once the browser's token speaks for another user or tenant. */
 interface PageOwner {
   current: () => { id: string; tenantId: string | null } | null;
   onReplaced: () => void;
@@ -163,7 +162,7 @@ export const api = {
     const { params, query }: CallInput = input ?? {};
     return routeUrl(route.path, params, query);
   },
-  /** The one listener that is told when the session cannot be renewed. */
+  /** Runs when the session cannot be renewed; one listener only. */
   onSignedOut(listener: SignedOutListener): void {
     onSignedOut = listener;
   },
@@ -171,7 +170,7 @@ export const api = {
   belongsTo(owner: PageOwner): void {
     pageOwner = owner;
   },
-  /** The one listener that is told when the organization began to ask for a second factor. */
+  /** Runs when the organization begins to require a second factor; one listener only. */
   onSetUpRequired(listener: () => void): void {
     onSetUpRequired = listener;
   },

@@ -10,7 +10,6 @@ interface ApiErrorParts {
   requestId?: string | undefined;
 }
 
-/** The one error every call to the server ends with when it does not succeed. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

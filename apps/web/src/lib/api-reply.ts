@@ -23,7 +23,6 @@ export async function parseJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What can be read from an error body, whoever wrote it. */
 export function parseErrorBody(body: unknown): ErrorParts {
   const record = isRecord(body) ? body : {};
   return {

@@ -1,6 +1,5 @@
 import type { Branding } from '@guidon/contract';
 
-/** What the place of a logo is drawn from. */
 export type BrandLook = Omit<Branding, 'textColor' | 'version'>;
 
 /** How an organization was shown last, as it is kept in this browser under `app_branding`. */

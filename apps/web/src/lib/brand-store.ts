@@ -13,7 +13,7 @@ let state: BrandState = {
 };
 const listeners = new Set<() => void>();
 
-/** What the pages are shown in; written by whoever follows the session, and by nobody else. */
+/** The brand of the pages; written by the session's follower only. */
 export const brandStore = {
   get: () => state,
   set(next: BrandState): void {

@@ -6,7 +6,6 @@ export function callKey(nowMs: number, random: Uint8Array): string {
   return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A key for a call that is made for the first time. */
 export function newCallKey(): string {
   return callKey(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -58,7 +58,6 @@ export const consentStore = {
   },
 };
 
-/** Whether the visitor agrees to a category now. */
 export function useConsentFor(category: OptionalCategory): boolean {
   return useSyncExternalStore(consentStore.subscribe, () => consentStore.allows(category));
 }

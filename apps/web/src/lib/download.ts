@@ -68,7 +68,6 @@ async function readAll(response: Response, { signal, onProgress }: DownloadInput
   return chunks;
 }
 
-/** Hands a file to the visitor as if they had followed a link to it. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

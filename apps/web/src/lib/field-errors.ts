@@ -31,7 +31,6 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return 'is not valid';
 }
 
-/** The first broken rule of each field, by the contract's own schema. */
 export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};
@@ -43,7 +42,6 @@ export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
   return errors;
 }
 
-/** The field that a refusal of the server names, with its rule freed from the field's technical name. */
 export function refusedField(error: unknown): { field: string; rule: string } | null {
   if (!(error instanceof ApiError) || error.field === undefined) return null;
   const { field, message } = error;
@@ -56,7 +54,6 @@ export function fieldSentence(label: string, rule: string): string {
   return /^[a-z]/.test(rule) ? `${label} ${rule}` : rule;
 }
 
-/** Whether two dotted paths name the same field or one inside the other. */
 export function isSameField(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 }

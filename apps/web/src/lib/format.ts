@@ -22,7 +22,6 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-/** A day in the reader's own time. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }

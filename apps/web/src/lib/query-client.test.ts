@@ -18,7 +18,7 @@ it.each([
     asked += 1;
     return Promise.reject(error);
   };
-  // `fetchQuery` asks again only when it is told to; in pages this is the default.
+  // `fetchQuery` retries only when configured; in pages this is the default.
   const retry = client.getDefaultOptions().queries?.retry ?? false;
   await expect(client.fetchQuery({ queryKey: ['x'], queryFn, retry, retryDelay: 0 })).rejects.toBe(error);
   expect(asked).toBe(times + 1);

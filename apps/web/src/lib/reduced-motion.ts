@@ -2,7 +2,7 @@ import { useRootAttribute } from './root-attribute.ts';
 
 const attribute = 'data-motion';
 
-/** Whether the reader or their system wants nothing to move; `theme-init.js` holds the mark to both. */
+/** `theme-init.js` sets the attribute from the reader's choice or the system's. */
 export function isMotionReduced(): boolean {
   return document.documentElement.getAttribute(attribute) === 'reduced';
 }

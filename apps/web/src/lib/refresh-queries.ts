@@ -8,7 +8,6 @@ export async function settleQueries(queryClient: QueryClient, keys: readonly Que
   await Promise.allSettled(running.map(async (query) => query.promise));
 }
 
-/** Fetches anew what is shown, and marks the rest as old. Calls of the same moment share one fetch. */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await settleQueries(queryClient, keys);
   await Promise.all(

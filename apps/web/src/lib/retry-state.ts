@@ -4,7 +4,6 @@ import { retryAfterSeconds } from './retry-after.ts';
 /** Of a server that has no room, and of a proxy that reached none or waited too long for it. */
 const passingStatuses = [502, 503, 504];
 
-/** Whether the same call may succeed later: no answer came, or the server had no room for it. */
 export function maySucceedLater(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'NETWORK' || error.code === 'TIMEOUT' || passingStatuses.includes(error.status);

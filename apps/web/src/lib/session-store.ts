@@ -10,7 +10,6 @@ export type Session =
   /** `left`: the user signed out here; `lost`: the session ended elsewhere, or there was none. */
   | { status: 'signed-out'; reason: 'left' | 'lost' };
 
-/** Who moved the session: this page, or another tab of the browser. */
 export type Mover = 'here' | 'elsewhere';
 
 interface SessionDeps {

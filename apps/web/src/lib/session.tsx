@@ -8,7 +8,6 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 
-/** The store itself, for what changes the session. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (store === null) throw new Error('useSessionStore stands outside of SessionProvider');
@@ -20,7 +19,7 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** The signed-in user, null while nobody is. */
+/** The signed-in user, null when signed out. */
 export function useMaybeUser(): SessionUser | null {
   const session = useSession();
   return session.status === 'signed-in' ? session.user : null;

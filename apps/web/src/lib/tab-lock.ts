@@ -20,7 +20,7 @@ const retryMs = 100;
 
 /**
  * Runs work one at a time over all tabs of the browser: under a lock of the browser where it has them, else under a
- * lease in the shared storage. A tab that was closed in the middle holds up the others for twelve seconds at most.
+ * lease in the shared storage. A tab closed in the middle delays the others for twelve seconds at most.
  */
 export function createTabLock(name: string, deps: TabLockDeps): Work {
   const { locks, storage, now, pause } = deps;

@@ -19,7 +19,6 @@ export function claimsOfToken(token: string | null): TokenClaims | null {
   }
 }
 
-/** Whether a token speaks for somebody else, or in another tenant, than the page was opened for. */
 export function speaksElsewhere(
   token: string | null,
   page: { id: string; tenantId: string | null },

@@ -11,7 +11,6 @@ afterEach(() => {
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
 
-/** What two tabs of one browser share: storage, cookies, and a server that notices a token used twice. */
 function browser({ answerAfterMs = 200 } = {}) {
   const storage = new Map<string, string>([['token', 'old']]);
   const server = { cookie: 1, posts: 0, running: 0, mostRunning: 0, hasEnded: false };

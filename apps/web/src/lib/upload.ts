@@ -25,7 +25,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `fetch` cannot tell how much of a body was sent; this is the one place that needs to know. */
+/** `fetch` does not report upload progress, so this one place uses XMLHttpRequest. */
 function post(url: string, input: UploadInput<Route>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,7 +54,7 @@ function asReply<R extends Route>(body: unknown): RouteOutput<R> {
   return body as RouteOutput<R>;
 }
 
-/** Uploads a form to a route of the contract and tells the progress; a session that ran out is renewed once. */
+/** Uploads a form to a route of the contract and reports the progress; an expired session is renewed once. */
 export async function upload<R extends Route>(route: R, input: UploadInput<R>): Promise<RouteOutput<R>> {
   const { params, query }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = input;
   const url = routeUrl(route.path, params, query);

@@ -14,7 +14,7 @@ export interface Meter {
   result(): Measured;
 }
 
-/** Counts and hashes what flows through; `onBytes` is told the sum so far. */
+/** Counts and hashes what flows through; `onBytes` gets the sum so far. */
 export function createMeter(onBytes: (bytes: number) => void = () => {}): Meter {
   const hash = createHash('sha256');
   let bytes = 0;

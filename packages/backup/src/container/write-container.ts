@@ -14,7 +14,7 @@ const compressionLevel = 3;
 export interface EntryOptions {
   /** False for what is small already; true when absent. */
   isPacked?: boolean;
-  /** Told how many bytes of it there are so far. */
+  /** Called with the bytes written so far. */
   onBytes?: (bytes: number) => void;
 }
 

@@ -55,7 +55,6 @@ function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** A killed backup leaves its links behind. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.links-`;
   const names = await readdir(dirname(folder)).catch(() => []);

@@ -7,7 +7,6 @@ export interface TableDescription {
   columns: string[];
   /** Other tables that its foreign keys lead to. */
   refersTo: string[];
-  /** Whether row-level security binds its owner too. */
   isForced: boolean;
   /** Columns that are numbered by a sequence. */
   numbered: string[];

@@ -100,7 +100,6 @@ export function openDataDir(path: string): string {
   }
 }
 
-/** Whether the server's user can reach the data: our own folder is opened for that, those above it are not ours. */
 function canPass(dataDir: string, user: ServerUser): boolean {
   if (closedFolder(dataDir, user) === dataDir) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   return closedFolder(dataDir, user) === undefined;

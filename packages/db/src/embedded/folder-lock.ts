@@ -43,7 +43,7 @@ function occupied(folder: string, line: string): string {
   return `Another Guidon (process ${Number.parseInt(line, 10)}) already uses the folder ${folder}; stop it or set DATA_DIR to another folder.`;
 }
 
-/** Written aside and linked into place, so that nobody ever reads half a lock. */
+/** Written aside and hard-linked into place, so that half a lock is never read. */
 function createExclusively(file: string, line: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, line, { mode: 0o644 });
@@ -58,7 +58,6 @@ function createExclusively(file: string, line: string): boolean {
   }
 }
 
-/** Two starters may both find the same dead lock: what one moved away is compared before it is thrown out. */
 function takeAway(file: string, expected: string, folder: string): void {
   const aside = `${file}.${process.pid}.old`;
   try {

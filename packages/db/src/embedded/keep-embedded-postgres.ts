@@ -88,7 +88,6 @@ function keepRunning(cluster: Cluster, first: RunningCluster, report: (sentence:
     return null;
   }
 
-  /** False when there is no next start. */
   async function pauseAfter(sentence: string, fall: Parameters<typeof falls.waitAfter>[0]): Promise<boolean> {
     const waitMs = falls.waitAfter(fall);
     if (waitMs === null) {

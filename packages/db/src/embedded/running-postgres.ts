@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
 
-/** How to reach the server that somebody else has started on `dataDir`; throws when it has no socket there. */
+/** How to reach a server already running on `dataDir`; throws when it has no socket there. */
 export function runningPostgres(dataDir: string): {
   host: string;
   port: number;

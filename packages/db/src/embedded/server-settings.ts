@@ -12,7 +12,7 @@ const ALWAYS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // What goes wrong in a statement is told to the client that sent it, which logs it without its values.
+  // The client logs failed statements without their values; the server's log would have them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };

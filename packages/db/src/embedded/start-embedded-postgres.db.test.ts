@@ -70,7 +70,6 @@ await client.query("insert into notes values ('kept')");
 console.log('committed');
 `;
 
-/** Another process that holds the server, with one committed row. */
 async function startOwner(): Promise<ChildProcess> {
   const owner = spawn(process.execPath, ['--input-type=module', '-e', OWNER, dataDir], {
     cwd: import.meta.dirname,

@@ -20,7 +20,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Unless somebody has said where they go. */
 function keepTemporaryFilesInMemory(): () => void {
   const folder = process.env['TMPDIR'] === undefined ? openMemoryFolder() : null;
   if (folder === null) return () => undefined;

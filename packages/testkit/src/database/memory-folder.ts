@@ -40,7 +40,6 @@ function canExecuteIn(folder: string): boolean {
   }
 }
 
-/** What a run that was killed has left takes memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     if (!isThere(Number.parseInt(name.slice(PREFIX.length), 10)))

@@ -21,7 +21,6 @@ export interface DatabaseConnection {
 export type TestServerAddress = Omit<DatabaseConnection, 'database'>;
 
 export interface TestDatabase extends DatabaseConnection {
-  /** Removes the database, closing whatever is still connected to it. */
   drop(): Promise<void>;
 }
 

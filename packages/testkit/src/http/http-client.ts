@@ -12,7 +12,6 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Calls routes of a server over the network, on connections that are kept. */
 export interface HttpClient {
   /** Rejects when the connection fails; every answer of the server is a reply. */
   call<R extends Route>(

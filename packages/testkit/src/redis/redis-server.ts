@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real Redis on this machine that keeps nothing. */
 export interface RedisServer {
   /** What `REDIS_URL` is set to. */
   url: string;
@@ -49,7 +48,7 @@ async function startOnFreePort(folder: string, left: number): Promise<{ child: C
 function launch(folder: string, port: number): ChildProcess {
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  // Whoever ends the tests by force leaves no server behind.
+  // Tests that are killed leave no server behind.
   return spawn('setpriv', ['--pdeathsig', 'KILL', 'redis-server', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Speaks SMTP by hand and answers the last line of the server. */
 async function send(to: string, lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.setEncoding('utf8');

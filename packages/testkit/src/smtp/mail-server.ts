@@ -4,33 +4,26 @@ import { type ParsedMail, parseMail } from './parse-mail.ts';
 import { createUnreadMails } from './unread-mails.ts';
 
 export interface ReceivedMail extends ParsedMail {
-  /** The addresses that it was handed over for, in lower case. */
   to: string[];
-  /** The address that bounces go to. */
   from: string;
-  /** What was sent, a character a byte. */
   raw: string;
 }
 
-/** What a mail that is waited for looks like. */
 export interface WantedMail {
   subject?: string | RegExp;
   /** As the product calls it, such as `verify-email`; it stands in the header `X-Mail-Kind`. */
   kind?: string;
 }
 
-/** A real SMTP server on this machine that delivers to nobody. */
 export interface MailServer {
   /** What `SMTP_URL` is set to. */
   url: string;
-  /** Everything that was taken, oldest first. */
   received: readonly ReceivedMail[];
   /**
    * The oldest mail to an address that no earlier call was given, at once or when it comes in. Fails after
    * `timeoutMs` (15 seconds) with what is there instead.
    */
   waitForMail(to: string, wanted?: WantedMail, timeoutMs?: number): Promise<ReceivedMail>;
-  /** Refuses the next mails: with a code of 400 to 499 for now, with one of 500 to 599 for ever. */
   refuse(times: number, code?: number): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,6 @@ interface Waiter {
   give: (mail: ReceivedMail) => void;
 }
 
-/** Hands each mail to one reader: whoever waits for it already, or the first who asks. */
 export interface UnreadMails {
   put(mail: ReceivedMail): void;
   take(to: string, wanted: WantedMail, timeoutMs: number): Promise<ReceivedMail>;

@@ -13,7 +13,7 @@ export interface AuditEntry {
   actorUserId?: string;
 }
 
-/** Appends one row to the audit log, in the transaction of what it tells. */
+/** Appends one row to the audit log, in the transaction of the change that it records. */
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     id: newId(),

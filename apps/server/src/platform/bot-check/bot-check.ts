@@ -22,7 +22,6 @@ export interface BotCheckOutcome {
   requiresVisible: boolean;
 }
 
-/** Tells people from programs. Every token is taken once. */
 export interface BotCheck {
   /** Origins that pages have to be allowed to load its script and frames from. */
   origins: readonly string[];

@@ -37,7 +37,7 @@ const Solution = z.object({ counter: z.number().int().nonnegative(), derivedKey:
 const Proof = z.object({ challenge: WorkChallenge, solution: Solution });
 const Purpose = z.object({ action: z.string(), kind: z.string(), expiresAt: z.number() });
 
-/** The product's own check: work that costs a person nothing and a flood much. Nobody else is asked. */
+/** The product's own check, without an outside service: cheap for one person, expensive for a flood. */
 export function createProofOfWork(options: ProofOfWorkOptions): BotCheck {
   const { clock, spend } = options;
   const hmacSignatureSecret = createHmac('sha256', options.secretKey).update('bot-check').digest('hex');

@@ -1,6 +1,5 @@
 import { describeVariable, environment, type VariableName } from './environment.ts';
 
-/** The Markdown table of all variables. */
 export function configurationTable(): string {
   const rows = variableNames().map((name) => {
     const { about, fallback } = describeVariable(name);

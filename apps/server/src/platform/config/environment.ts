@@ -289,7 +289,6 @@ export const environment = z.object({
 
 export type VariableName = keyof typeof environment.shape;
 
-/** The documentation of a variable. */
 export function describeVariable(name: VariableName): Documentation & { about: string } {
   const schema = environment.shape[name];
   return { fallback: '', ...documentation.get(schema), about: schema.description ?? '' };

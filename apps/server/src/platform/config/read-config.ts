@@ -30,17 +30,14 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The address that mails come from. */
   mailFrom: string;
-  /** Whether this is a start on the developer's own machine, whose log may show codes and links of mails. */
   isDevelopment: boolean;
   /** The first super-admin, when given. */
   admin: { email: string; password: string } | undefined;
   /** Keys of reCAPTCHA, when all of them are given. */
   recaptcha: RecaptchaKeys | undefined;
   realtime: RealtimeConfig;
-  /** Whether a first start seeds the demo. */
   seedDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Whether every request gets a line in the log. */
   logsRequests: boolean;
   /** Who knows it may read the metrics from anywhere. */
   metricsToken: string | undefined;
@@ -93,7 +90,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The embedded database takes a hundred connections, whatever the number of cores. */
 function workersOf({ WORKERS, DATABASE_URL }: z.infer<typeof environment>): number {
   const most = DATABASE_URL === undefined ? embeddedWorkersMax : 64;
   if (WORKERS === 'auto') return Math.min(most, availableParallelism());

@@ -19,7 +19,7 @@ export interface RealtimeService {
 }
 
 export interface RealtimeConfig {
-  /** Absent: a key and a secret of our own, known to nobody. */
+  /** Absent: generated. */
   app: RealtimeApp | undefined;
   /** Absent: our own endpoint. */
   service: RealtimeService | undefined;

@@ -1,6 +1,5 @@
 import type { Tx } from '@guidon/db';
 
-/** When something counts as over. */
 export interface CleanupTimes {
   now: Date;
   /** What has ended can be looked up from here on. */

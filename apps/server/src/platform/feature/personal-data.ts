@@ -1,7 +1,6 @@
 import type { Tx } from '@guidon/db';
 import type { SQL } from 'drizzle-orm';
 
-/** Whose data is handed out. */
 export interface ExportSubject {
   userId: string;
   email: string;
@@ -27,7 +26,6 @@ export interface ErasedPerson {
   nowMs: number;
 }
 
-/** What a feature stores about people. */
 export interface PersonalData {
   exports: readonly ExportFile[];
   /** Takes out whatever says who the person was; absent where nothing does but the account's id. */

@@ -12,7 +12,7 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 
 /** An uploaded picture whose kind and size have been looked at, and nothing more. */
 export interface OpenPicture {
-  /** As it is shown: a camera that was held upright has them the other way round in the file. */
+  /** As shown; a camera turned upright swaps width and height in the file. */
   width: number;
   height: number;
   /** Unpacks the first frame, upright, by `work`; what a decoder says of a broken picture is INVALID_IMAGE. */
@@ -40,7 +40,6 @@ export async function openPicture(bytes: Buffer, mostPixels: number): Promise<Op
   };
 }
 
-/** The picture of an upload will not do. */
 export function invalidImage(message?: string): AppError {
   return new AppError('INVALID_IMAGE', message, { field: 'file' });
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Whether, or how many, or which proxies in front may tell a caller's address; as `TRUST_PROXY` gives it. */
+/** The trusted proxies, as `TRUST_PROXY` gives them. */
 export type TrustedProxies = boolean | number | string;
 
-/** Whether the proxy at an address, the `hop`-th from us, may tell whom it speaks for. */
+/** Whether the proxy at an address, the `hop`-th from us, is trusted to name the client. */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'boolean') return () => proxies;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

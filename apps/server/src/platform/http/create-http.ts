@@ -27,7 +27,6 @@ export interface HttpOptions {
   /** Where browsers open their WebSocket. */
   realtimeOrigin: string;
   metrics: WatchOptions['metrics'];
-  /** Whether every request gets a line in the log. */
   logsRequests?: boolean;
   /** How slow clients may be, in milliseconds: to send a body that is no upload, and to take any byte of an answer. */
   patience?: { bodyMs: number; stalledMs: number };

@@ -7,9 +7,8 @@ const longestDrainMs = 20_000;
 
 /** How a server takes leave of those who send it requests. */
 export interface Drain {
-  /** From now on every answer asks its connection to end, so that whoever sent it finds another server. */
+  /** From now on every answer closes its connection, so that clients find another server. */
   announce(): void;
-  /** Whether the server is about to end. */
   readonly isAnnounced: boolean;
 }
 

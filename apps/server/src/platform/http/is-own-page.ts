@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether no page of another origin has made this request. SameSite keeps other sites out; this also tells neighbours
+ * Whether no page of another origin has made this request. SameSite keeps other sites out; this also keeps out neighbours
  * under the same site, such as another subdomain. Programs send neither header.
  */
 export function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {

@@ -19,7 +19,6 @@ function endWhenLate(raw: IncomingMessage, withinMs: number): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Only a request that came over a connection knows. */
 function isComing({ complete }: { complete?: boolean }): boolean {
   return complete === false;
 }

@@ -3,17 +3,15 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 /** An answer that took longer is worth a line. */
 const slowMs = 1_000;
-/** Told by whoever refuses, if at all: where the database hangs every question after it would be a line. */
+/** Overload is logged where it is refused; a line for every request would flood the log. */
 const unavailable = 503;
 const statusClasses = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 export interface WatchOptions {
   metrics: Pick<Metrics, 'httpRequests' | 'httpSeconds' | 'beforeRead'>;
-  /** Whether every request gets a line. */
   logsRequests: boolean;
 }
 
-/** An answer that has been handed over. */
 export interface Answered {
   method: string;
   status: number;
@@ -28,7 +26,7 @@ export interface RequestWatch {
   of(route: string): (answered: Answered) => void;
 }
 
-/** Counts and times answers, tells of slow ones and, where that is wanted, of each. No address, query or body. */
+/** Counts and times answers, and logs slow ones or all. No address, query or body. */
 export function createRequestWatch({ metrics, logsRequests }: WatchOptions): RequestWatch {
   const routes = new Map<string, (answered: Answered) => void>();
 
@@ -59,7 +57,6 @@ export function createRequestWatch({ metrics, logsRequests }: WatchOptions): Req
   };
 }
 
-/** Watches what passes through the framework. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   app.addHook('onResponse', (request, reply, done) => {
     watch.of(routeOf(request))({
@@ -73,7 +70,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   });
 }
 
-/** Raw paths hold ids and whatever somebody has typed; only names of the program are told. */
+/** Raw paths have ids and user input in them; only route names are logged. */
 function routeOf({ is404, routeOptions, url }: FastifyRequest): string {
   const id = routeOptions.config.route?.id;
   if (id !== undefined) return id;

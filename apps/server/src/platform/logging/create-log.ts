@@ -1,7 +1,7 @@
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** The log of a process, one JSON line each. Whatever is handed to it as `err` is told without its values. */
+/** The log of a process, one JSON line each. An `err` is logged without its values. */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -6,7 +6,7 @@ export interface DescribedError {
   [field: string]: unknown;
 }
 
-/** What is told of an error beside its message: names of things, never contents. */
+/** Logged beside the message: names, never contents. */
 const named = ['code', 'syscall', 'constraint', 'table', 'column', 'severity', 'routine', 'address', 'port'];
 const deepestCause = 5;
 

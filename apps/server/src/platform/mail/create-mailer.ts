@@ -4,7 +4,7 @@ import { MailRefused } from './mail-refused.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
-  /** The same at every try, so that a mailbox that gets it twice can tell. */
+  /** The same at every try, so that a mailbox recognizes a duplicate. */
   id: string;
   kind: string;
   /** One address. */
@@ -15,7 +15,6 @@ export interface OutgoingMail extends RenderedMail {
   logo?: Buffer | undefined;
 }
 
-/** Hands mails over to a server. */
 export interface Mailer {
   /** Fails with a `MailRefused`. */
   send(mail: OutgoingMail): Promise<void>;
@@ -66,7 +65,6 @@ function logoPart(content: Buffer) {
   return { ...name, content, cid: logoId, contentDisposition: 'inline' as const };
 }
 
-/** Only what the other server said and known codes are passed on: our own address may hold a password. */
 function refusalOf(error: unknown): MailRefused {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
   if (code === 'EAUTH') return new MailRefused('The mail server does not take our user and password.', false);

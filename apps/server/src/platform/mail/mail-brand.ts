@@ -1,6 +1,5 @@
 import { defaultBranding } from '@guidon/contract';
 
-/** In whose name a mail comes, and how it looks. */
 export interface MailBrand {
   name: string;
   /** The colour that was chosen, as `#rrggbb`; what is drawn is made from it. */
@@ -16,13 +15,12 @@ export interface MailLogo {
   height: number;
 }
 
-/** Names the picture that travels with a mail, so that opening it loads nothing and tells nobody. */
+/** The Content-ID of the attached logo; opening the mail loads nothing from the network. */
 export const logoId = 'logo@guidon';
 export const logoInMail = `cid:${logoId}`;
 
 export const platformBrand: MailBrand = { name: 'Guidon', accent: defaultBranding.textColor };
 
-/** What a tenant has chosen to be shown by. */
 export interface ChosenBrand {
   companyName: string;
   textColor: string;

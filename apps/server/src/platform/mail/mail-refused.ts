@@ -1,4 +1,4 @@
-/** A mail was not taken; the message holds no secret. */
+/** A mail was refused; the message has no secret in it. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
   /** Trying again is of no use. */

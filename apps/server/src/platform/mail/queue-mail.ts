@@ -36,7 +36,7 @@ export interface Mail extends MailContent {
   tenantId: string | null;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells: it goes out when that one commits. */
+/** Puts a mail into the outbox, in the caller's transaction: it is sent when that commits. */
 export async function queueMail(
   tx: Tx,
   { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,

@@ -6,7 +6,6 @@ import { oneLine } from './one-line.ts';
 import type { MailContent } from './queue-mail.ts';
 import { linkTo, renderMail } from './render-mail.ts';
 
-/** Random text of every script takes its time to make on a busy machine. */
 const slowMs = 30_000;
 
 const publicUrl = 'https://ctf.example.org';

@@ -18,7 +18,7 @@ interface AskedMail {
 
 /**
  * Lets a code go to an address once a minute and ten times a day; throws TOO_MANY_REQUESTS with `retryAfterSeconds`
- * otherwise. It holds over all processes, and says nothing about whose address it is.
+ * otherwise. Counted over all processes, and equal for known and unknown addresses.
  */
 export async function requireMailCooldown(tx: Tx, ctx: Keyed, mail: AskedMail): Promise<void> {
   if (await beginMailCooldown(tx, ctx, mail)) return;
@@ -60,7 +60,7 @@ async function waitOf(tx: Tx, addressHash: Buffer, nowMs: number): Promise<numbe
   return Math.max(1, Math.ceil((endMs - nowMs) / 1000));
 }
 
-/** Keyed, so that the table does not tell which addresses were asked for. */
+/** Keyed, so that the table does not reveal which addresses were asked for. */
 function hashOf(secretKey: string, { purpose, to }: AskedMail): Buffer {
   return keyedHash(secretKey, 'mail-cooldown', `${purpose} ${to}`);
 }

@@ -11,7 +11,6 @@ export interface MetricsOptions {
 
 type Reader = () => readonly Reading<string>[];
 
-/** The instruments of a process, all at nothing. */
 export function createMetrics({ version, withProcess }: MetricsOptions): Metrics {
   const registry = new Registry();
   const readers = new Map<string, Reader[]>();
@@ -63,12 +62,12 @@ function create(declared: DeclaredMetric, registry: Registry, { readers, flushes
   });
 }
 
-/** One reader that fails must not take all the others from whoever looks. */
+/** A reader that fails must not hide the others. */
 function addSafely(gauge: Gauge, read: Reader): void {
   try {
     for (const { labels, value } of read()) gauge.inc(labels, value);
   } catch {
-    // The gauge is without what this reader would have said.
+    // The gauge then lacks this reader's values.
   }
 }
 

@@ -12,7 +12,7 @@ export interface MetricsRouteOptions {
   text: () => Promise<string>;
 }
 
-/** `GET /metrics`, for programs that watch; to everybody else there is nothing at this address. */
+/** `GET /metrics` for monitoring programs; a 404 for all others. */
 export function addMetricsRoute(app: FastifyInstance, { token, text }: MetricsRouteOptions): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!knowsToken(request, token) && !mayReadMetrics(request.raw))

@@ -18,7 +18,7 @@ export type MetricObject = MetricObjectWithValues<MetricValue<string>>;
 export type Metrics = { readonly [Name in NamesOf<'counter'>]: Counter<LabelOf<Name>> } & {
   readonly [Name in NamesOf<'histogram'>]: Histogram<LabelOf<Name>>;
 } & {
-  /** Says what a gauge shows whenever it is asked; several readers are added up, one that fails is left out. */
+  /** Reads a gauge's value at every scrape; several readers are added up, one that fails is left out. */
   watch<Name extends NamesOf<'gauge'>>(name: Name, read: () => readonly Reading<LabelOf<Name>>[]): void;
   /** Calls `flush` before a counter is read, for counts that are kept elsewhere until then. */
   beforeRead(name: NamesOf<'counter'>, flush: () => void): void;

@@ -1,4 +1,4 @@
-/** What `read` last answered, at first `fallback`; older than `forMs` it is read again, and nobody waits for that. */
+/** The last value of `read`, at first `fallback`; refreshed in the background when older than `forMs`. */
 export function remembered<Value>(read: () => Promise<Value>, fallback: Value, forMs: number): () => Value {
   let value = fallback;
   let readAtMs = Number.NEGATIVE_INFINITY;

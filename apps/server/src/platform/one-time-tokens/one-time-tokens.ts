@@ -182,7 +182,7 @@ function isOpen(nowMs: number) {
   return and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, new Date(nowMs)));
 }
 
-/** Keyed, since a million codes are hashed in a moment by whoever reads the table. */
+/** Keyed, since all million codes could be hashed in a moment. */
 function codeHashOf(secretKey: string, id: string, code: string): Buffer {
   return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `special` is what nobody's service is reached by: link-local with its metadata services, multicast, examples. */
+/** `special` has no public services: link-local with its metadata services, multicast, examples. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'special';
 
 type Network = readonly [network: string, prefix: number];

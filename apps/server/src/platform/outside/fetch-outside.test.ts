@@ -22,7 +22,6 @@ async function serve(listener: RequestListener): Promise<string> {
 const local: OutsideOptions = { kinds: ['public', 'loopback'] };
 const world: OutsideOptions = { kinds: ['public'] };
 
-/** Answers names as somebody who runs a name server would like to. */
 function resolving(addresses: string[]): { resolve: typeof lookup; asked: string[] } {
   const asked: string[] = [];
   const answer = (name: string, _options: object, done: (error: null, found: object[]) => void) => {

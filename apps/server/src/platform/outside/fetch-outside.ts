@@ -29,7 +29,7 @@ export class OutsideError extends Error {
 }
 
 /**
- * Calls an address that somebody else has chosen. The name is resolved once and exactly those addresses are called, none
+ * Calls an address chosen by a user. The name is resolved once and exactly those addresses are called, none
  * of them inside our own network; redirects are answered and never followed; time and size are limited. Plain http is
  * for loopback alone. Fails with OutsideError.
  */
@@ -75,7 +75,6 @@ function callable(address: string, { kinds }: OutsideOptions): URL {
   return url;
 }
 
-/** Without the brackets of IPv6. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

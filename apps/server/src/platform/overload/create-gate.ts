@@ -6,14 +6,13 @@ import { busy } from './busy.ts';
 import type { LoadMonitor } from './create-load-monitor.ts';
 import { admits } from './load-level.ts';
 
-/** Decides who is let in while the process cannot serve everybody. */
+/** Decides which requests are refused while the process is overloaded. */
 export interface Gate {
   /**
    * Why a request of this class is refused now, counted; null when it is taken. Past some hundred refusals a second
-   * it takes a second to say so: whoever asks again at once must not take the event loop from those who were let in.
+   * it takes a second to say so: clients that retry at once must not take the event loop from accepted requests.
    */
   refusal(cost: RouteCost): AppError | Promise<AppError> | null;
-  /** Whether bodies that are ready are answered. */
   admitsLight(): boolean;
 }
 

@@ -4,7 +4,6 @@ import { watchPool } from './watch-pools.ts';
 
 const everyMs = 40;
 
-/** A monitor whose time a test passes itself. */
 function startMonitor() {
   let nowMs = 0;
   const monitor = createLoadMonitor({ sampleEveryMs: null, now: () => nowMs });
@@ -73,7 +72,6 @@ function startPool() {
   return { pool, monitor, pass, acquire: () => onAcquire?.() };
 }
 
-/** Passes time in which so many of those who wait get a connection. */
 function serve(given: ReturnType<typeof startPool>, perSample: number, samples: number): void {
   for (let sample = 0; sample < samples; sample += 1) {
     for (let one = 0; one < perSample; one += 1) given.acquire();

@@ -12,7 +12,6 @@ export interface LoadSignal {
   ceiling?: number;
 }
 
-/** How loaded this process is. */
 export interface LoadMonitor {
   /** 0 when everything is taken; at 1, 2, 3 and 4 the next class of routes is refused altogether. */
   level(): number;
@@ -39,7 +38,7 @@ export interface LoadMonitorOptions {
 
 const sampleMs = 40;
 const smoothingMs = 200;
-/** A process that hardly anybody asks is slow for another reason, and refusing would relieve nobody. */
+/** Below this rate a slow process has another reason, and refusing requests would not help. */
 const leastRequestsPerSecond = 50;
 const delayLimits = [80, 150, 300, 1_200];
 const inHandLimits = [500, 1_000, 2_000];
@@ -72,7 +71,6 @@ export function createLoadMonitor(options: LoadMonitorOptions = {}): LoadMonitor
     }
   }
 
-  /** Asked for every request: only what can be over its ceiling between two samples is read again. */
   function level(): number {
     let highest = sampledLevel;
     for (const { ceiling, signal } of withCeiling) {

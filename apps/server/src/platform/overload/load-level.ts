@@ -32,7 +32,7 @@ export function admits(level: number, cost: RouteCost, chance: number): boolean 
   return cost === 'light' ? refusedShare < 0.5 : chance >= refusedShare;
 }
 
-/** Seconds after which somebody refused may come back: later the higher the level, and not all at once. */
+/** `Retry-After` in seconds: longer at a higher level, and spread at random. */
 export function retryAfter(level: number, chance: number): number {
   return 2 + Math.floor(chance * (2 + 3 * level));
 }

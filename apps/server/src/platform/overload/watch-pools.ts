@@ -6,7 +6,7 @@ type WatchedPool = Pick<Database['tenantPool'], 'waitingCount' | 'on'>;
 /** Answers have connections of their own, and what is ready needs none: these two are never refused for a pool. */
 const waitLimitsMs = [250, 600];
 const waitCeilingMs = 1_000;
-/** What is believed of a pool that nobody has waited for lately. */
+/** Assumed of a pool without recent waits. */
 const usualPerSecond = 400;
 const leastPerSecond = 5;
 const smoothingMs = 500;

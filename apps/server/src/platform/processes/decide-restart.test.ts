@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideRestart } from './decide-restart.ts';
 
-/** What is decided about a worker that ends again and again, each time after serving for so long. */
 function decisions(servedMs: readonly number[]) {
   let earlyEnds = 0;
   return servedMs.map((served) => {

@@ -12,7 +12,7 @@ interface Connection {
 
 /**
  * Ends the connections that were on their way to a worker when it died. node:cluster closes its own end only when the
- * worker says that it has taken one over; after that whoever connected would wait in vain, until they give up.
+ * worker says that it has taken one over; without it those clients would wait until they time out.
  */
 export function endLostConnections(worker: Worker): void {
   const onTheWay = new Set<Connection>();

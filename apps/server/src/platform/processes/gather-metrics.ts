@@ -3,7 +3,7 @@ import { joinMetrics } from '../metrics/join-metrics.ts';
 import type { MetricObject } from '../metrics/metrics.ts';
 import type { FromWorker, ToWorker } from './worker-message.ts';
 
-/** A worker that has not told its own by then is left out. */
+/** A worker that has not answered by then is left out. */
 const patienceMs = 2_000;
 
 /** Asks all workers that serve what they have measured, and brings it together. */

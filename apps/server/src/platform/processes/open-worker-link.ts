@@ -12,15 +12,14 @@ export interface WorkerOrders {
 
 /** A worker's way to the process that has started it. */
 export interface WorkerLink {
-  /** It serves; from now on it tells what it has measured. */
+  /** The worker serves, and answers requests for its metrics from now on. */
   noteServing(collect: () => Promise<MetricObject[]>): void;
   /** It cannot start. Settles when that was said. */
   noteFailure(sentence: string): Promise<void>;
-  /** What all workers have measured; fails with UNAVAILABLE when nobody says. */
+  /** Metrics of all workers; fails with UNAVAILABLE without an answer. */
   metricsOfAll(): Promise<string>;
 }
 
-/** Follows what the process that has started this one tells. */
 export function openWorkerLink({ serve, stop }: WorkerOrders): WorkerLink {
   const waiting = new Map<number, (text: string) => void>();
   let collectOwn: (() => Promise<MetricObject[]>) | null = null;

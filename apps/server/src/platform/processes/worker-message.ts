@@ -1,7 +1,7 @@
 import type { ConnectionConfig } from '@guidon/db';
 import type { MetricObject } from '../metrics/metrics.ts';
 
-/** What a worker is told first: where the database is, and whether it is the one that does jobs and clock work. */
+/** The first message to a worker; the leader does jobs and clock work. */
 export interface WorkerTask {
   connection: ConnectionConfig;
   isLeader: boolean;

@@ -9,7 +9,7 @@ export type RateLimitOptions = {
   keys?: number;
   /** Milliseconds of any steady clock. */
   now?: () => number;
-  /** Where other processes are told what was used here; absent when this process counts for itself. */
+  /** Absent when this process counts for itself. */
   bus?: SharingOptions['bus'];
 };
 
@@ -26,7 +26,7 @@ const ALL_POINTS = 1e12;
 
 /**
  * Counts in the memory of this process, about 300 bytes a key and never more than `keys` of them, together with the
- * other processes on the bus. Each tells the others whenever a sixteenth of a limit (at least one use) was used with
+ * other processes on the bus. Each reports to the others whenever a sixteenth of a limit (at least one use) was used with
  * it, so of `n` processes all together allow at most its points, `n - 1` times a sixteenth less one use, and what the
  * others allow within the some 30 ms that a message takes. A message that is lost, and a process that starts, forget
  * what was used before.
@@ -58,7 +58,6 @@ export function createRateLimits(options: RateLimitOptions = {}): RateLimits {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - at) / 1000)) };
   }
 
-  /** Only what was allowed is told: whoever hears of all points refuses as well. */
   function note(id: string, count: Count, points: number, uses: number): void {
     count.unreported += uses;
     if (sharing && !count.isQueued && Math.abs(count.unreported) * SHARE >= points) sharing.report(id, count);

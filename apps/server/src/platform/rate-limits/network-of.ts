@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: IPv4 as it is, of IPv6 the first 64 bits, since whoever has one address there has all
+ * What counts as one address: IPv4 as it is, of IPv6 the first 64 bits, since a client with one address there has all
  * of them.
  */
 export function networkOf(address: string): string {

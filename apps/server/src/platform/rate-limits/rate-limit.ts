@@ -12,7 +12,6 @@ export type RateOutcome =
   | { allowed: true; pointsLeft: number }
   | { allowed: false; retryAfterSeconds: number };
 
-/** Where counts are kept. */
 export type RateLimits = {
   /** Counts one use and says whether it may go on. */
   consume(limit: RateLimit, key: string): Promise<RateOutcome>;

@@ -7,7 +7,7 @@ import type { RateTopics } from './share-uses.ts';
 const ten: RateLimit = { name: 'ten', points: 10, perSeconds: 60 };
 const hundred: RateLimit = { name: 'hundred', points: 100, perSeconds: 60 };
 
-/** Long enough for what was used to be told; messages arrive at once. */
+/** Long enough for uses to be reported; messages arrive at once. */
 const reportedMs = 30;
 
 beforeEach(() => {
@@ -17,16 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Processes that count together, and the messages between them. */
 function start(processes: number, others = processes - 1) {
-  const handlers: ((message: RateTopics['rates-used']) => void)[] = [];
-  const messages: RateTopics['rates-used'][] = [];
+  const handlers: ((message: RateTopics['rate-uses']) => void)[] = [];
+  const messages: RateTopics['rate-uses'][] = [];
   const bus = {
-    publish(_topic: string, message: RateTopics['rates-used']) {
+    publish(_topic: string, message: RateTopics['rate-uses']) {
       messages.push(message);
       for (const handler of handlers) handler(message);
     },
-    subscribe(_topic: string, handler: (message: RateTopics['rates-used']) => void) {
+    subscribe(_topic: string, handler: (message: RateTopics['rate-uses']) => void) {
       handlers.push(handler);
       return () => {};
     },

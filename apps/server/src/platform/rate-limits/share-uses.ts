@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '../bus/create-bus.ts';
 
-/** What one process has counted of one key since it last told: `[id, uses, endsInMs, state]`. */
+/** What one process has counted of one key since its last report: `[id, uses, endsInMs, state]`. */
 export type ReportedUses = readonly [
   id: string,
   uses: number,
@@ -9,12 +9,10 @@ export type ReportedUses = readonly [
   state: 'used' | 'blocked' | 'reset',
 ];
 
-/** How processes count together. */
 export interface RateTopics {
-  'rates-used': { process: string; reports: readonly ReportedUses[] };
+  'rate-uses': { process: string; reports: readonly ReportedUses[] };
 }
 
-/** Uses that the other processes have not been told of. */
 export type UnreportedUses = { unreported: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
 
 export type SharingOptions = {
@@ -23,21 +21,21 @@ export type SharingOptions = {
   onReport: (reports: ReportedUses) => void;
 };
 
-/** Uses of so long are told together. */
+/** Uses within this time are reported together. */
 const waitMs = 25;
-/** What one message of the bus may hold, less some room for its envelope. */
+/** The limit of a bus message, less its envelope. */
 const messageBytes = 7_000;
-/** Nobody's name or address is longer; what is counts in its own process alone. */
+/** Longer ids are counted in their own process only. */
 const idCharacters = 1_000;
 
-/** Tells the other processes what was used here, many keys in one message, and hears what was used there. */
+/** Reports uses to the other processes, many keys in one message, and receives theirs. */
 export function createSharing({ bus, now, onReport }: SharingOptions) {
   const own = randomUUID();
   const used = new Map<string, UnreportedUses>();
   const resets = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  bus.subscribe('rates-used', ({ process, reports }) => {
+  bus.subscribe('rate-uses', ({ process, reports }) => {
     if (process !== own) for (const one of reports) onReport(one);
   });
 
@@ -52,7 +50,7 @@ export function createSharing({ bus, now, onReport }: SharingOptions) {
     }
     resets.clear();
     used.clear();
-    for (const some of chunksOf(reports)) bus.publish('rates-used', { process: own, reports: some });
+    for (const some of chunksOf(reports)) bus.publish('rate-uses', { process: own, reports: some });
   }
 
   function flushSoon(): void {
@@ -60,7 +58,7 @@ export function createSharing({ bus, now, onReport }: SharingOptions) {
   }
 
   return {
-    /** What the count has by the time the others are told is told; without others nothing is. */
+    /** Reports the count as it is when the message is sent. */
     report(id: string, count: UnreportedUses): void {
       if (count.isQueued || bus.others() === 0 || id.length > idCharacters) return;
       count.isQueued = true;

@@ -109,7 +109,7 @@ export async function connectRaw(port: number): Promise<RawClient> {
   return { ...client, socketId };
 }
 
-/** A bare socket, whatever it is told first. */
+/** A bare socket, without waiting for a welcome. */
 export function openRaw(port: number, path = '/app/guidon?protocol=7', headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const arrived: ServerMessage[] = [];

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 const keys = new Map<string, KeyObject>();
 
 /**
- * HMAC-SHA-256 under a key of its own for each purpose: nobody without `secretKey` can compute it, and what was made
+ * HMAC-SHA-256 under a key of its own for each purpose: it cannot be computed without `secretKey`, and what was made
  * for one purpose is of no use for another. Stored values depend on it byte by byte.
  */
 export function keyedHash(secretKey: string, purpose: string, content: string | Buffer): Buffer {

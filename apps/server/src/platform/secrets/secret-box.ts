@@ -4,7 +4,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text that the database keeps but nobody who reads the database may know: AES-256-GCM under a key of
+ * Encrypts a text, so that reading the database does not reveal it: AES-256-GCM under a key of
  * `secretKey` and `purpose`, as base64url of nonce, tag and cipher text.
  */
 export function seal(secretKey: string, purpose: string, text: string): string {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { keyedHash } from './keyed-hash.ts';
 
 export interface SecretToken {
-  /** 256 bits for whoever is to have them. */
+  /** 256 bits. */
   token: string;
   /** What the database keeps instead. */
   tokenHash: Buffer;
@@ -12,7 +12,7 @@ export function newSecretToken(): SecretToken {
   return toSecretToken(randomBytes(32));
 }
 
-/** The same secret for the same content, which nobody without `secretKey` can tell. */
+/** The same secret for the same content; unknown without `secretKey`. */
 export function derivedSecretToken(secretKey: string, purpose: string, content: string): SecretToken {
   return toSecretToken(keyedHash(secretKey, purpose, content));
 }

@@ -43,7 +43,6 @@ describe.runIf(canMount)('a full disk', () => {
     }
   }
 
-  /** Reads every page of every table, whose checksums PostgreSQL compares. */
   async function readEverything(): Promise<void> {
     const tables = await ask(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

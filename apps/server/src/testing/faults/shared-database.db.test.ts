@@ -11,7 +11,6 @@ import { until } from '../processes/until.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const sound = { twice: 0, firstBloodsTwice: 0, misnumbered: 0, isBoardEqual: true };
-/** Nobody waits longer than a statement may take. */
 const limitMs = 30_000;
 
 let pair: Pair;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pair.close());
 
-/** Reads that need a transaction, again and again until told to stop; statuses and the slowest. */
+/** Repeats reads that need a transaction until `stop`; returns statuses and the slowest time. */
 function readOn() {
   const { competition, client } = pair;
   const params = { eventId: competition.eventId };

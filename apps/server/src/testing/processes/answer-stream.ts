@@ -10,21 +10,18 @@ interface Attempt {
   answer: string;
 }
 
-/** An attempt that the server said it has recorded. */
 export type Acknowledged = Attempt & { result: SubmissionResult };
 
 /** Players who answer at once; the stream can be cut and taken up again on another server. */
 export interface AnswerStream {
   acknowledged: readonly Acknowledged[];
-  /** Answers that were neither a result nor a word to come back later: status and body. */
   surprises: readonly string[];
   /** How often an answer was put off with 503, and how long the slowest request took, in milliseconds. */
   readonly putOff: number;
   readonly slowestMs: number;
-  /** Whether there is anything left to answer. */
   readonly isOver: boolean;
   /**
-   * Goes on until a connection fails or nothing is left to answer; `onAcknowledged` is told how many there are. Waits as
+   * Goes on until a connection fails or nothing is left to answer; `onAcknowledged` gets their number. Waits as
    * long as a server past its capacity asks for.
    */
   run(client: HttpClient, onAcknowledged: (count: number) => void): Promise<void>;
@@ -34,7 +31,6 @@ export interface AnswerStream {
 
 const pauseMs = 50;
 
-/** Every player answers every question wrong, right and right once more, each beginning at another place. */
 export function createAnswerStream({ eventId, questions, players }: Competition): AnswerStream {
   const acknowledged: Acknowledged[] = [];
   const surprises: string[] = [];
@@ -54,7 +50,6 @@ export function createAnswerStream({ eventId, questions, players }: Competition)
     return null;
   }
 
-  /** False when the server gave no answer, or one to come back later. */
   async function answerNext(queue: Attempt[], client: HttpClient): Promise<boolean> {
     const [attempt] = queue;
     if (!attempt) return true;

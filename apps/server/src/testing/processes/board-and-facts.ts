@@ -5,7 +5,6 @@ import { patientClient } from '@guidon/testkit/patient-http';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
-/** The board that is served, and the one that the facts of the database give, line by line. */
 export async function boardAndFacts(
   { facts }: RecordedHistory,
   { eventId, adminToken, rules, players }: Competition,

@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 export interface ChildOf {
   pid: number;
-  /** Its whole command line. */
   command: string;
 }
 
-/** The processes that a process has started itself. */
 export function childrenOf(pid: number): ChildOf[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {

@@ -16,12 +16,10 @@ export interface AskedQuestion {
   answer: string;
 }
 
-/** A live event, as whoever made it knows it. */
 export interface Competition {
   eventId: string;
   adminToken: string;
   questions: AskedQuestion[];
-  /** The rules that its facts are judged by, written down apart from the server's own reading of them. */
   rules: ScoringRules;
   players: Player[];
 }
@@ -41,7 +39,6 @@ export interface CompetitionSize {
 /** Each registration is a hash, and a busy machine refuses more than it can make in a few seconds. */
 const joinAtOnce = 8;
 
-/** Lays out an event over the API, takes players in with its code, and starts it. */
 export async function openCompetition(server: HttpClient, size: CompetitionSize): Promise<Competition> {
   const client = patientClient(server);
   const adminToken = await signIn(client, admin);
@@ -78,7 +75,6 @@ function question(title: string, points: number) {
   return { title, points, rule: { kind: 'text' as const, answers: [{ value: rightAnswer }] } };
 }
 
-/** Every third challenge has two questions. */
 async function addChallenge(client: HttpClient, token: string, n: number) {
   const scoring = scorings[n % scorings.length] ?? { kind: 'static' as const };
   const questions = n % 3 === 0 ? [question('First', 30), question('Second', 70)] : [question('Only', 100)];

@@ -5,17 +5,12 @@ import type { Acknowledged } from './answer-stream.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
-/** What became of acknowledged answers, counted. */
 export interface Findings {
   acknowledged: number;
-  /** Of those: recorded as they were told. */
   found: number;
-  /** Units that solved one question more than once. */
   twice: number;
-  /** First bloods: challenges that have one, and challenges that gave it, or told it, to more than one. */
   firstBloods: number;
   firstBloodsTwice: number;
-  /** Numbers of facts or completions that are missing or were given again. */
   misnumbered: number;
 }
 
@@ -66,7 +61,6 @@ function countFound(
   }).length;
 }
 
-/** Whether the board that is served is the one that the facts of the database give. */
 export async function isBoardOf(
   history: RecordedHistory,
   competition: Competition,

@@ -5,7 +5,6 @@ import { boardAndFacts } from './board-and-facts.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
-/** Nothing that was acknowledged is missing, nothing was solved twice, and every number was given once. */
 export function expectSoundHistory(history: RecordedHistory, acknowledged: readonly Acknowledged[]): void {
   const { facts, submissions } = history;
   expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_fact, index) => index + 1));
@@ -18,7 +17,6 @@ export function expectSoundHistory(history: RecordedHistory, acknowledged: reado
   expect(missingFrom(history, acknowledged)).toEqual([]);
 }
 
-/** Completion numbers given so far, a list a challenge in the order of the facts. */
 export function completionsOf({ facts }: RecordedHistory): Map<string, (number | null)[]> {
   const completions = facts.filter(({ completionNumber }) => completionNumber !== null);
   return new Map(

@@ -13,7 +13,6 @@ export type Victim = 'server' | 'database' | 'both';
 export interface RoundResult extends Findings {
   killed: string;
   isBoardEqual: boolean;
-  /** From the blow until the readiness check succeeds again. */
   backMs: number;
   slowestMs: number;
 }
@@ -22,7 +21,6 @@ export interface KillRounds {
   readonly competition: Competition;
   readonly stream: AnswerStream;
   readonly server: ServerProcess;
-  /** Kills after so many more answers, waits until all is well again, and counts what is there. */
   run(victim: Victim, answers: number): Promise<RoundResult>;
 }
 

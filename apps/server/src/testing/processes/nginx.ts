@@ -13,12 +13,10 @@ const patience = { timeout: 20_000, interval: 20 };
 
 export interface Nginx {
   port: number;
-  /** Sends requests to these ports alone, and answers once no process works by another list. */
   useServers(ports: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx with the configuration that the documentation gives, in front of servers on these ports. */
 export async function startNginx(servers: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'guidon-nginx-'));
   const port = await freePort();

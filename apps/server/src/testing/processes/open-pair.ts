@@ -11,22 +11,17 @@ import { until } from './until.ts';
 export interface Pair {
   postgres: OwnPostgres;
   servers: [ServerProcess, ServerProcess];
-  /** Asks one process after the other. */
   client: HttpClient;
   competition: Competition;
   stream: AnswerStream;
-  /** Kills one of the processes. */
   kill(index: 0 | 1): Promise<void>;
-  /** Starts it again at its address. */
   revive(index: 0 | 1): Promise<void>;
-  /** Counts what the database holds, once the boards of all processes that run have caught up or failed to. */
   examine(running: readonly (0 | 1)[]): Promise<Findings & { isBoardEqual: boolean }>;
   close(): Promise<void>;
 }
 
 const env = { SECRET_KEY: 'one secret for both of the processes' };
 
-/** Two processes on one database that belongs to neither, and players who answer through both. */
 export async function openPair(size: CompetitionSize): Promise<Pair> {
   const folders = [await makeDataDir(), await makeDataDir(), await makeDataDir()];
   const [databaseDir = '', ...dataDirs] = folders.map(({ path }) => path);

@@ -1,6 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
 
-/** A PostgreSQL that belongs to no server, for several of them. */
 export interface OwnPostgres {
   /** For `DATABASE_URL`. */
   url: string;

@@ -7,21 +7,16 @@ import { openWebClients } from './web-clients.ts';
 
 export interface ReconnectResult {
   lines: number;
-  /** Joined their channel again. */
   back: number;
-  /** From the blow until the last of them did. */
   allBackMs: number;
-  /** Time in which the middle eight tenths of the first attempts came. */
   spreadMs: number;
   /** The largest share of first attempts within 100 ms. */
   peakShare: number;
-  /** Reads of the board between the new start and the last line's return. */
   boardReads: number;
   boardFailures: number;
   slowestReadMs: number;
 }
 
-/** So many browsers listen, the server is killed and started again at its address, and all of them come back. */
 export async function runReconnects(dataDir: string, count: number): Promise<ReconnectResult> {
   const lines = await openWebClients();
   let server = await startServer({ dataDir });

@@ -10,11 +10,9 @@ export interface RecordedSubmission {
 
 export interface RecordedHistory {
   submissions: RecordedSubmission[];
-  /** In their order. */
   facts: (SolveFact & { completionNumber: number | null })[];
 }
 
-/** What the database holds of an event, read past the server and its caches. */
 export async function readHistory(config: ConnectionConfig, eventId: string): Promise<RecordedHistory> {
   const client = await connect(config);
   try {

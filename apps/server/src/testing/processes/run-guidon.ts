@@ -8,7 +8,6 @@ const mainFile = join(import.meta.dirname, '../../../../cli/src/main.ts');
 export interface GuidonRun {
   code: number | null;
   out: string;
-  /** What it wrote to standard error. */
   complaint: string;
 }
 

@@ -10,13 +10,11 @@ import { freePort } from '@guidon/testkit/free-port';
 const mainFile = join(import.meta.dirname, '../../entrypoints/main.ts');
 const projectFolder = join(import.meta.dirname, '../../../../..');
 
-/** The super-admin of every server that is started here. */
 export const admin = { email: 'root@example.org', password: 'a password of the tests' };
 
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Everything it wrote to stderr. */
   complaint: string;
 }
 
@@ -47,7 +45,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   const child = spawn(program, args, {
     cwd: projectFolder,
     env: { ...environmentOf(options.dataDir, port), ...options.env },
-    // The channel tells the server when whoever started it is killed; nothing is sent over it.
+    // The server ends when this channel closes; nothing is sent over it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.channel?.unref();
@@ -64,14 +62,12 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   };
 }
 
-/** Starts the real program and waits until it serves. */
 export async function startServer(options: LaunchOptions): Promise<ServerProcess> {
   const server = await launchServer(options);
   await server.ready;
   return server;
 }
 
-/** Ends whatever is still there of the processes started here. */
 export async function endLaunched(): Promise<void> {
   const running = [...launched].filter((child) => child.exitCode === null && child.signalCode === null);
   launched.clear();
@@ -83,7 +79,6 @@ export async function endLaunched(): Promise<void> {
   );
 }
 
-/** A new folder with a short path; `remove` waits for nobody. */
 export async function makeDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'guidon-server-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
@@ -124,7 +119,7 @@ function readyLineOf(child: ChildProcess, ended: Promise<Ending>): Promise<strin
   void ended.then(({ code, signal, complaint }) =>
     reject(new Error(`The server ended (${signal ?? code}) before it was ready: ${complaint}`)),
   );
-  // Whoever only waits for the end does not have to handle that it was never ready.
+  // A caller that only waits for the end need not handle that it was never ready.
   promise.catch(() => undefined);
   return promise;
 }

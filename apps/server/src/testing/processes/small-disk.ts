@@ -3,12 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, in memory. */
 export interface SmallDisk {
   path: string;
-  /** Takes all the room that is left. */
   fill(): void;
-  /** Gives it back. */
   free(): void;
   remove(): void;
 }

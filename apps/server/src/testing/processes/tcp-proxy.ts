@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** From now on nothing passes on the connections there are, and none of them is ended. */
   freeze(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import type Pusher from 'pusher-js';
 import type { Options, Runtime } from 'pusher-js';
 import { PusherInNode } from '../../platform/realtime/realtime-fixture.ts';
 
-/** What the web app's connection reports to its page. */
 export interface WebClientView {
   connection: string | null;
   joined: Readonly<Record<string, string>>;
@@ -18,12 +17,10 @@ export interface WebClient {
 }
 
 interface WebClientOptions {
-  /** Of the server, or of what stands in front of it. */
   port: number;
   key?: string;
   authorize?: (socketId: string, channel: string) => Promise<{ auth: string; channel_data?: string }>;
   onSignal?: (channel: string, event: string, data: unknown) => void;
-  /** Differing options of the library, for what takes too long in a test. */
   library?: Partial<Options>;
 }
 
@@ -35,7 +32,7 @@ interface SocketTransportModule {
 }
 
 /**
- * The code that browsers run, in Node, any number of them beside each other. Its sockets are told apart by a prefix of
+ * The code that browsers run, in Node, any number of them beside each other. Its sockets differ by a prefix of
  * their path that never reaches the server, as all of them come from one copy of the library.
  */
 export async function openWebClients() {
@@ -50,7 +47,6 @@ export async function openWebClients() {
     return own ? own.createWebSocket(url.replace(prefix, '')) : createShared(url);
   };
 
-  /** The library as one browser has it: with a runtime of its own. */
   function libraryOf(
     prefix: string,
     attemptsMs: number[],
@@ -110,7 +106,6 @@ export async function openWebClients() {
   };
 }
 
-/** Its types need those of a browser, so it is found when it runs. */
 async function loadWebCode(): Promise<SocketTransportModule> {
   const file = new URL('../../../../web/src/lib/realtime/socket-transport.ts', import.meta.url).href;
   return import(/* @vite-ignore */ file);

@@ -18,7 +18,6 @@ afterAll(() => app.close());
 /** Public, but of no use without the cookie of a session. */
 const needsCookie = new Set(['auth.refresh']);
 
-/** Nothing is there under these ids: an allowed call goes past the access rule and changes nothing. */
 async function call(route: Route, token: string | null): Promise<RawReply> {
   const params = Object.fromEntries(paramNames(route.path).map((name) => [name, newId()]));
   return send(app, route, token, { params });
@@ -37,7 +36,6 @@ function mayCall(access: Access, role: Role | null): boolean {
   return access.kind === 'signed-in' || access.roles.includes(role);
 }
 
-/** Whether the answer is the access rule's no, told apart from one that a row decides and gives its own sentence. */
 function isTurnedAway(route: Route, reply: RawReply): boolean {
   const error = errorOf(reply);
   if (error === null) return false;

@@ -27,7 +27,6 @@ const nextPassword = 'a walk along the harbour';
 let app: TestApp;
 let tenant: TestTenant;
 let host: TestTenant;
-/** What the bus was told of. */
 const ended = new Set<string>();
 const changed: string[] = [];
 

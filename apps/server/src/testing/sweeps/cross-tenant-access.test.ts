@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every file that may look across tenants, and why. A new one is a decision, made here and in review. */
 const allowed: Record<string, string> = {
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',

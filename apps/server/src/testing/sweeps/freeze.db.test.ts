@@ -181,7 +181,6 @@ function versionFor({ token }: TestActor): () => Promise<number> {
     (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body.version;
 }
 
-/** Every answer to every read that somebody can make, for both challenges. */
 async function everything({ token }: TestActor): Promise<Record<string, string>> {
   const replies: Record<string, string> = {};
   for (const challenge of challenges) {

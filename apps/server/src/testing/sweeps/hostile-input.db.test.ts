@@ -25,7 +25,6 @@ function tokenOf(caller: Role | 'super-admin' | null): string | null {
   return caller === 'super-admin' ? superAdmin : caller && tenant[caller].token;
 }
 
-/** Whoever gets furthest: the administrator, and the participant where both may call. */
 function callers(route: Route): (Role | 'super-admin' | null)[] {
   if (route.access.kind === 'public') return [null];
   if (route.access.kind === 'signed-in') return ['participant'];

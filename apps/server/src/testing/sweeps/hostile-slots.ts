@@ -1,18 +1,15 @@
 import { exampleObject, exampleOf, type KnownValue, singular } from './example-of.ts';
 import { branchesOf, type JsonSchema } from './json-schema.ts';
 
-/** One place in a body, and the rest of the body around it. */
 export interface Slot {
   /** Dotted, as errors name it; empty for the whole body. */
   path: string;
   schema: JsonSchema;
-  /** JSON of the body with the given JSON at this place. */
   fill: (json: string) => string;
 }
 
 const hole = '\u25cc hole \u25cc';
 
-/** Every place of a body that a schema describes, in every branch of its unions. */
 export function slotsOf(schema: JsonSchema, known: KnownValue): Slot[] {
   return [...placesIn(schema, known, '', '')].map(({ path, schema: at, value }) => {
     const [head = '', tail = ''] = JSON.stringify(value).split(JSON.stringify(hole));

@@ -60,7 +60,6 @@ const ids = [
   quote('an id in braces', '{01890000-0000-7000-8000-000000000000}'),
 ];
 
-/** Whole bodies that are no JSON of any use. */
 export const hostileBodies: { what: string; body: string | Buffer }[] = [
   { what: 'no bytes', body: '' },
   { what: 'blanks', body: '  \n' },
@@ -121,7 +120,6 @@ export const hostileSegments: string[] = [
   '01890000-0000-7000-8000-000000000000%0a',
 ];
 
-/** What to put where a schema stands. */
 export function hostileValues(schema: JsonSchema): HostileValue[] {
   const branches = branchesOf(schema);
   const has = (test: (branch: JsonSchema) => boolean) => branches.some(test);

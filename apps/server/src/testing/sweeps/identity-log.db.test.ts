@@ -199,7 +199,6 @@ test('no link, code, password, token or cookie of identity reaches the log, what
   expect(leaked()).toEqual([]);
 });
 
-/** Secrets in places where they do not belong: addresses, wrong fields, bodies that are no JSON. */
 async function hostileRequests(given: Record<string, string>): Promise<void> {
   for (const [name, secret] of Object.entries(given)) {
     if (name === 'email') continue;

@@ -1,7 +1,6 @@
 import type { Route } from '@guidon/contract';
 import { z } from 'zod';
 
-/** The part of JSON Schema that the contract's inputs come out as. */
 export interface JsonSchema {
   type?: string;
   format?: string;

@@ -84,7 +84,7 @@ test('no password, token or answer reaches the log, not even when the database f
   const ofRequests = entries.filter(({ msg }) => msg === 'request' || msg === 'request failed');
   expect(ofRequests.length).toBeGreaterThan(10);
   expect(ofRequests.filter(({ requestId }) => typeof requestId !== 'string')).toEqual([]);
-  // Nor does it tell who called from where, or with what.
+  // Nor addresses or contents of requests.
   const known = [
     'level',
     'time',

@@ -17,7 +17,6 @@ afterAll(async () => {
   query.mockRestore();
 });
 
-/** Tables with a column that names a person: by a reference to an account or a membership, or by how it is called. */
 async function tablesThatNamePeople(): Promise<string[]> {
   const { rows } = await app.database.platformPool.query<{ name: string }>(`
     select distinct c.relname as name
@@ -37,7 +36,6 @@ async function tablesThatNamePeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The texts of all statements that run meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string> {
   const before = query.mock.calls.length;
   await work();

@@ -17,7 +17,6 @@ let app: TestApp;
 let world: SweepWorld;
 let other: TestTenant;
 let sent = 0;
-/** Routes whose body, right but for the additions, was accepted. */
 const taken = new Set<string>();
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody and every membership, by what gives power. */
 async function powers() {
   return asPlatform(app.services, async (tx) => ({
     people: new Map((await tx.select().from(users)).map((user) => [user.id, user])),
@@ -54,7 +52,6 @@ const newcomer: Pick<User, 'isSuperAdmin' | 'isActive' | 'isEmailVerified' | 'mu
   mustVerifyEmail: false,
 };
 
-/** Whoever can do more than before. */
 function raised(before: Powers, after: Powers): string[] {
   const found: string[] = [];
   for (const [id, now] of after.people) {
@@ -73,7 +70,6 @@ function raised(before: Powers, after: Powers): string[] {
   return found;
 }
 
-/** What somebody adds who hopes that a row is made of the whole body. */
 function additions(actor: TestActor): Record<string, unknown> {
   const flags = {
     isSuperAdmin: true,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reads = allRoutes.filter(({ method, access }) => method === 'GET' && access.kind !== 'super-admin');
-/** These lead a browser on or answer a picture that nobody has uploaded. */
 const wordless = new Set(['sso.callback', 'branding.logo']);
 /** What a read is asked for that does not answer without. */
 const queries: Record<string, Record<string, string>> = { 'search.find': { q: marker } };

@@ -14,7 +14,6 @@ import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
 import type { KnownValue } from './example-of.ts';
 
-/** Stands in every answer rule of a world, and nowhere else. */
 export const secrets = {
   text: 'swordfish-of-the-sweep',
   regex: 'barracuda-of-the-sweep',
@@ -22,24 +21,19 @@ export const secrets = {
   hint: 'pike-of-the-sweep',
 } as const;
 
-/** Stands in the texts of a world that only its own tenant may read. */
 export const marker = 'lighthouse-of-the-sweep';
 
 export interface SweepWorld {
   tenant: TestTenant;
-  /** Ids by the name of the path parameter or body property that takes them. */
   ids: Record<string, string>;
-  /** Values of path parameters that are no ids. */
   words: Record<string, string>;
 }
 
-/** A tenant with a live event: a challenge of all kinds of questions, a hint, a file, and a participant. */
 export async function createWorld(app: TestApp): Promise<SweepWorld> {
   const tenant = await createTenant(app);
   return fillWorld(app, tenant);
 }
 
-/** The same inside a tenant there is. */
 export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<SweepWorld> {
   const challenge = await createChallenge(app, tenant);
   const fileId = await attach(app, tenant, challenge.id);
@@ -56,7 +50,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     userId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
-    notificationId: await tell(app, tenant),
+    notificationId: await addNotification(app, tenant),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -69,7 +63,6 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   return { tenant, ids, words };
 }
 
-/** A mail of the tenant in the outbox. */
 async function keepMail(app: TestApp, tenantId: string): Promise<string> {
   const id = newId();
   const mail = { id, tenantId, toAddress: `${id}@example.org`, kind: 'invitation', subject: marker };
@@ -77,8 +70,7 @@ async function keepMail(app: TestApp, tenantId: string): Promise<string> {
   return id;
 }
 
-/** A notification of the participant. */
-async function tell(app: TestApp, { tenantId, participant }: TestTenant): Promise<string> {
+async function addNotification(app: TestApp, { tenantId, participant }: TestTenant): Promise<string> {
   const id = newId();
   await asPlatform(app.services, async (tx) => {
     await tx.insert(notifications).values({ tenantId, id, type: 'info', title: marker });
@@ -90,7 +82,6 @@ async function tell(app: TestApp, { tenantId, participant }: TestTenant): Promis
   return id;
 }
 
-/** A passkey and a trusted device of somebody. */
 async function equipAccount(app: TestApp, userId: string): Promise<Record<string, string>> {
   const ids = { passkeyId: newId(), trustedDeviceId: newId() };
   const bytes = Buffer.from(ids.passkeyId);
@@ -155,7 +146,6 @@ async function attach(app: TestApp, tenant: TestTenant, challengeId: string): Pr
   return response.json<{ data: { id: string } }>().data.id;
 }
 
-/** One transparent pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -172,7 +162,6 @@ async function giveAvatar(app: TestApp, tenant: TestTenant): Promise<void> {
   if (response.statusCode !== 201) throw new Error(`no avatar: ${response.body}`);
 }
 
-/** A second session of the participant, which may be ended. */
 async function anotherSession(app: TestApp, tenant: TestTenant): Promise<string> {
   const { userId } = tenant.participant;
   const device = { address: '127.0.0.1', userAgent: 'sweep' };
@@ -245,7 +234,6 @@ const plain: Record<string, unknown> = {
   correct: ['left'],
 };
 
-/** Values that fit the world for the properties of a body or query. */
 export function knownIn({ ids }: SweepWorld, more: Record<string, unknown> = {}): KnownValue {
   return (property) => more[property] ?? ids[property] ?? plain[property];
 }

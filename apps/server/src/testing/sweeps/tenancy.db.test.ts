@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of a tenant, as text. */
 async function contentOf({ tenant: { tenantId } }: SweepWorld): Promise<string> {
   const tables = await app.database.platformPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -45,11 +44,9 @@ function isId(route: Route, name: string): boolean {
   return inputSchema(route, 'params')?.properties?.[name]?.format === 'uuid';
 }
 
-/** A super-admin is in no tenant, and none is another one's to them. */
 const ofTenants = allRoutes.filter((route) => route.access.kind !== 'super-admin');
 const withIds = ofTenants.filter((route) => paramNames(route.path).some((name) => isId(route, name)));
 
-/** A request that is right in all but whose ids it names. */
 async function call(route: Route, role: Role, ids: Record<string, string>, body: SweepWorld = own) {
   const bodySchema = inputSchema(route, 'body');
   return send(app, route, own.tenant[role].token, {
@@ -87,7 +84,6 @@ describe.each(withIds.map((route) => ({ id: route.id, route })))('$id', ({ route
   });
 });
 
-/** Names of properties anywhere in a schema that take an id of something there is already. */
 function idsIn(schema: JsonSchema, property = ''): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   const name = singular(property);
@@ -98,7 +94,6 @@ function idsIn(schema: JsonSchema, property = ''): string[] {
   ];
 }
 
-/** Ids that a browser makes up for itself: there is nothing of another tenant that they could name. */
 const madeByBrowsers = new Set(['engagement.page-view sessionId', 'engagement.session sessionId']);
 
 const named = ofTenants.flatMap((route) =>

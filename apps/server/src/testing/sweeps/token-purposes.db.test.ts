@@ -44,25 +44,23 @@ const purposes: Record<TokenPurpose, true> = {
   'sso-link': true,
 };
 
-interface Given {
+interface TokenOwner {
   email: string;
   secret: string;
   code: string;
 }
 
-interface Door {
+interface TokenEndpoint {
   route: Route;
-  /** The purposes that it is for. */
   takes: readonly TokenPurpose[];
-  body?: (given: Given) => object;
-  more?: (given: Given) => { params?: Record<string, string>; headers?: Record<string, string> };
+  body?: (given: TokenOwner) => object;
+  more?: (given: TokenOwner) => { params?: Record<string, string>; headers?: Record<string, string> };
 }
 
 const newcomer = () => ({ username: `x${newId().slice(-12)}`, password: nextPassword });
-const bearer = ({ secret }: Given) => ({ headers: { authorization: `Bearer ${secret}` } });
+const bearer = ({ secret }: TokenOwner) => ({ headers: { authorization: `Bearer ${secret}` } });
 
-/** Wherever a link, a code or a token is taken. */
-const doors: Door[] = [
+const endpoints: TokenEndpoint[] = [
   {
     route: verificationRoutes.byLink,
     takes: ['verify-email'],
@@ -143,16 +141,15 @@ const doors: Door[] = [
   },
 ];
 
-async function knock(door: Door, given: Given) {
-  return send(app, door.route, null, {
+async function sendToken(endpoint: TokenEndpoint, given: TokenOwner) {
+  return send(app, endpoint.route, null, {
     params: {},
-    ...door.more?.(given),
-    ...(door.body && { body: JSON.stringify(door.body(given)) }),
+    ...endpoint.more?.(given),
+    ...(endpoint.body && { body: JSON.stringify(endpoint.body(given)) }),
   });
 }
 
-/** An account that waits for everything at once, with what a purpose has been given out for. */
-async function victim(purpose: TokenPurpose): Promise<Given & { userId: string }> {
+async function victim(purpose: TokenPurpose): Promise<TokenOwner & { userId: string }> {
   const { userId, email } = await createAccount(app, tenant);
   const subject = { purpose, userId, tenantId: tenant.tenantId, data: { email }, validMs: 60_000 };
   const { token, code } = await asPlatform(app.services, (tx) => issueToken(tx, app.services, subject));
@@ -164,10 +161,10 @@ test.each(Object.keys(purposes))(
   async (name) => {
     const purpose = Object.keys(purposes).find((known): known is TokenPurpose => known === name);
     const given = await victim(purpose ?? 'verify-email');
-    for (const door of doors.filter(({ takes }) => !takes.some((taken) => taken === name))) {
-      const reply = await knock(door, given);
-      expect([door.route.id, reply.status, reply.text]).toEqual([
-        door.route.id,
+    for (const endpoint of endpoints.filter(({ takes }) => !takes.some((taken) => taken === name))) {
+      const reply = await sendToken(endpoint, given);
+      expect([endpoint.route.id, reply.status, reply.text]).toEqual([
+        endpoint.route.id,
         expect.toSatisfy((status: number) => status >= 400 && status < 500),
         expect.not.stringContaining('"token":'),
       ]);
@@ -184,7 +181,7 @@ test.each(Object.keys(purposes))(
   },
 );
 
-test('a token of another kind altogether opens no door either', async () => {
+test('a token of another kind altogether is accepted nowhere either', async () => {
   const { userId, email } = await createAccount(app, tenant);
   const session = await app.call(authRoutes.login, null, {
     body: { email, password, returnRefreshToken: true },
@@ -192,13 +189,16 @@ test('a token of another kind altogether opens no door either', async () => {
   const { token = '', refreshToken = '' } = session.body;
   const invitation = await invite(app, host, { email: `guest-${email}`, role: 'organizer' });
   for (const secret of [token, refreshToken, invitation.token, userId]) {
-    for (const door of doors) {
+    for (const endpoint of endpoints) {
       const isItsOwn =
-        (secret === refreshToken && door.route === authRoutes.refresh) ||
-        (secret === token && door.route === authRoutes.me);
+        (secret === refreshToken && endpoint.route === authRoutes.refresh) ||
+        (secret === token && endpoint.route === authRoutes.me);
       if (isItsOwn) continue;
-      const reply = await knock(door, { email, secret, code: '000000' });
-      expect([door.route.id, reply.status >= 400 && reply.status < 500]).toEqual([door.route.id, true]);
+      const reply = await sendToken(endpoint, { email, secret, code: '000000' });
+      expect([endpoint.route.id, reply.status >= 400 && reply.status < 500]).toEqual([
+        endpoint.route.id,
+        true,
+      ]);
     }
   }
 });

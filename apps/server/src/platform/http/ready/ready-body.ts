@@ -12,7 +12,7 @@ export interface SendableBody {
   bytes(encoding: Encoding): Buffer;
 }
 
-/** A body prepared once for everybody who asks; compressed on first demand. */
+/** A body prepared once for all callers; compressed at the first request. */
 export interface ReadyBody extends SendableBody {
   /** Milliseconds since 1970 from which the clock alone makes it wrong; Infinity when it never does. */
   validUntilMs: number;

@@ -15,7 +15,7 @@ export function negotiate(
   };
 }
 
-/** Headers of a prepared body: always asked for again, never kept for somebody else. */
+/** A prepared body is always revalidated and never cached for other users. */
 export function readyHeaders(
   body: SendableBody,
   encoding: Encoding,

@@ -5,7 +5,7 @@ import type { Answered, RequestWatch } from '../watch-requests.ts';
 import type { SendableBody } from './ready-body.ts';
 import { negotiate, readyHeaders } from './ready-headers.ts';
 
-/** A prepared body for somebody who may have it, once `admit` has counted the call against their limit. */
+/** A prepared body, once `admit` has counted the call against the caller's limit. */
 export interface ReadyAnswer {
   body: SendableBody;
   userId: string;
