@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, redirect, type RouterHistory } from '@tanstack/react-router';
 import { retryImport } from '../lib/retry-import.ts';
 import type { SessionStore } from '../lib/session-store.ts';
 import { tokenStore } from '../lib/token-store.ts';
@@ -11,7 +11,7 @@ import * as visitorFeatures from './visitor-pages.ts';
 const loadAllPages = () => retryImport(() => import('./all-pages.ts'));
 
 /** The router with the pages that visitors open first; the first address of another page brings all of them. */
-export function startRouter(queryClient: QueryClient, session: SessionStore) {
+export function startRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
   const routeTree = createRouteTree(pagesIn(visitorFeatures), (root) => [
     createRoute({
       getParentRoute: () => root,
@@ -23,8 +23,8 @@ export function startRouter(queryClient: QueryClient, session: SessionStore) {
       },
     }),
   ]);
-  const router = createAppRouter({ routeTree, queryClient, session });
-  // Both are needed by whoever may be signed in, and neither has to wait for the other.
+  const router = createAppRouter({ routeTree, queryClient, session, ...(history && { history }) });
+  // A browser with a token needs both, and neither has to wait for the other.
   if (tokenStore.token() !== null) {
     void loadAllPages().catch(() => undefined);
     void session.ready().catch(() => undefined);

@@ -1,0 +1,44 @@
+import '../testing/setup.ts';
+import './catalogues.ts';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createFakeApi } from '../testing/fake-api.ts';
+import { connectSession } from './connect-session.ts';
+import { Providers } from './providers.tsx';
+import { startRouter } from './start-router.ts';
+
+function open(address: string) {
+  createFakeApi();
+  const queryClient = createQueryClient();
+  const session = connectSession(queryClient);
+  const router = startRouter(queryClient, session, createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <Providers session={session} queryClient={queryClient} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+const known = (router: ReturnType<typeof open>) => Object.keys(router.routesByPath);
+
+it('starts with the pages of visitors alone', async () => {
+  const router = open('/login');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  expect(known(router)).toContain('/register');
+  expect(known(router)).not.toContain('/events/$eventId');
+});
+
+it('takes up all pages at the first address of another, and holds it against its guard', async () => {
+  const router = open('/events/1?tab=rules');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toEqual({ returnUrl: '/events/1?tab=rules' }));
+  expect(known(router)).toContain('/events/$eventId');
+});
+
+it('says so at an address of no page', async () => {
+  open('/no/such/page');
+  expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeInTheDocument();
+});
