@@ -82,15 +82,38 @@ function error(
 /** What to say when no judgement came back. */
 export function errorFeedback(failure: unknown): Feedback {
   if (!(failure instanceof ApiError)) return error('other', null, false);
-  const { message, status } = failure;
   if (maySucceedLater(failure)) return error('unsent', null, false);
+  return feedbackByCode(failure) ?? feedbackByText(failure) ?? feedbackByStatus(failure);
+}
+
+function feedbackByCode({ code, message }: ApiError): Feedback | null {
+  switch (code) {
+    case 'SESSION_EXPIRED':
+    case 'SESSION_ENDED':
+      return error('session', message, message !== submissionMessage('cooling'));
+    case 'TOO_MANY_REQUESTS':
+      return error('tooFast', null, false);
+    case 'NOT_FOUND':
+      return error('gone', null, true);
+    case 'NOT_REGISTERED':
+      return error('denied', message, false);
+    default:
+      return null;
+  }
+}
+
+/** Texts of a lost session, which may come with any code: from a proxy, or from a renewal that was refused. */
+function feedbackByText({ message, status }: ApiError): Feedback | null {
   const lower = message.toLowerCase();
   if (lower.includes('session has expired')) return error('session', message, true);
   if (authWords.some((words) => lower.includes(words))) return error('auth', message, true);
+  if (status === 401 && sessionMessages.includes(message)) return error('session', message, false);
+  return null;
+}
+
+function feedbackByStatus({ message, status }: ApiError): Feedback {
   if (status === 429) return error('tooFast', null, false);
   if (status === 404) return error('gone', null, true);
-  if (status === 401 && sessionMessages.includes(message)) return error('session', message, false);
-  if (status === 403 && failure.code === 'NOT_REGISTERED') return error('denied', message, false);
   if (status === 401 || status === 403) return error('denied', null, true);
   return error('other', message || null, false);
 }
