@@ -26,6 +26,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** What all processes have measured; this one alone when absent. */
   metricsText?: () => Promise<string>;
+  /** Fails a call whose verb throws a code that its route does not list: for tests. */
+  failsOnUnlistedErrors?: boolean;
   /** How mails leave, opened with the first one that is due; none does when absent. */
   delivery?: () => Promise<Delivery>;
 }
@@ -64,7 +66,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await describeApi(http, settings.version);
   const authenticator = createAuthenticator(services);
   const { authenticate, known } = authenticator;
-  const binder = createBinder({ app: http, services, authenticate, known });
+  const { failsOnUnlistedErrors = false } = options;
+  const binder = createBinder({ app: http, services, authenticate, known, failsOnUnlistedErrors });
 
   const features = allFeatures(services, options.delivery ?? noDelivery);
   for (const { bind } of features) bind?.(binder);

@@ -138,6 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder: null,
     logsRequests: options.logsRequests ?? false,
     metricsToken: options.metricsToken,
+    failsOnUnlistedErrors: true,
   });
   await app.http.ready();
   return {

@@ -53,7 +53,7 @@ export interface Route<
   response: Response;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
-  /** Codes beyond those every route can answer (validation, session, role, missing row, rate). */
+  /** Codes beyond `commonErrors`. A verb that throws another one fails its tests. */
   errors?: readonly ErrorCode[];
   limit?: RouteLimit;
   /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */

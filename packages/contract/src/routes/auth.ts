@@ -235,6 +235,7 @@ export const authRoutes = {
       'SSO_REQUIRED',
       'PASSWORD_EXPIRED',
       'INVALID_CODE',
+      'SECOND_FACTOR_EXPIRED',
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'heavy',
@@ -259,6 +260,7 @@ export const authRoutes = {
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'answer',
     client: { isShort: true },
+    errors: ['IP_RESTRICTED', 'SSO_REQUIRED'],
   }),
   logout: route({
     id: 'auth.logout',

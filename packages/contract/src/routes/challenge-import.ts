@@ -46,7 +46,7 @@ export const challengeImportRoutes = {
       eventId: Id.optional().meta({ description: 'Also put the challenges into this event.' }),
     }),
     response: ImportReport,
-    errors: ['INVALID_ARCHIVE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['INVALID_ARCHIVE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'CONFLICT'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
     transport: 'upload',
     cost: 'heavy',

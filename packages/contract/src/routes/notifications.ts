@@ -72,7 +72,7 @@ export const notificationRoutes = {
         }),
       }),
     ),
-    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CONFLICT'],
     limit: { points: 10, perSeconds: 60, by: 'account' },
     cost: 'heavy',
   }),

@@ -134,7 +134,16 @@ export const passkeyRoutes = {
       returnRefreshToken,
     }),
     response: SessionReply,
-    errors: ['PASSKEY_REFUSED', 'SECOND_FACTOR_EXPIRED', 'ACCOUNT_DISABLED', 'NO_MEMBERSHIP'],
+    errors: [
+      'PASSKEY_REFUSED',
+      'SECOND_FACTOR_EXPIRED',
+      'ACCOUNT_DISABLED',
+      'NO_MEMBERSHIP',
+      'INVALID_CREDENTIALS',
+      'IP_RESTRICTED',
+      'SSO_REQUIRED',
+      'PASSWORD_EXPIRED',
+    ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
   }),
 } as const;

@@ -60,7 +60,16 @@ export const secondFactorRoutes = {
       returnRefreshToken,
     }),
     response: SessionReply,
-    errors: ['INVALID_CODE', 'SECOND_FACTOR_EXPIRED'],
+    errors: [
+      'INVALID_CODE',
+      'SECOND_FACTOR_EXPIRED',
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'NO_MEMBERSHIP',
+      'IP_RESTRICTED',
+      'SSO_REQUIRED',
+      'PASSWORD_EXPIRED',
+    ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
   }),
   get: route({

@@ -212,7 +212,14 @@ export const singleSignOnRoutes = {
     access: publicAccess,
     summary: 'Turn a sign-in that the provider has confirmed in this browser into a session.',
     response: SessionReply,
-    errors: ['INVALID_LINK', 'ACCOUNT_DISABLED', 'IP_RESTRICTED', 'NO_MEMBERSHIP', 'SSO_REQUIRED'],
+    errors: [
+      'INVALID_LINK',
+      'ACCOUNT_DISABLED',
+      'IP_RESTRICTED',
+      'NO_MEMBERSHIP',
+      'SSO_REQUIRED',
+      'INVALID_CREDENTIALS',
+    ],
     limit: many,
   }),
   inspectLink: route({
@@ -245,7 +252,7 @@ export const singleSignOnRoutes = {
     summary: 'Let the provider of a tenant sign the owner of the mailbox in to that tenant.',
     body: LinkToken,
     response: ok(z.object({ tenantName: z.string() })),
-    errors: ['INVALID_LINK', 'NO_MEMBERSHIP'],
+    errors: ['INVALID_LINK', 'NO_MEMBERSHIP', 'LAST_ADMIN'],
     limit: { points: 120, perSeconds: 60, by: 'address' },
   }),
 } as const;

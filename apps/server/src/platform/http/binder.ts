@@ -15,6 +15,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken, cookieNames } from './access-token.ts';
+import { listedError } from './listed-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { plainAddress } from './plain-address.ts';
@@ -58,6 +59,8 @@ export interface BinderOptions {
   authenticate: (token: string) => Actor | Promise<Actor>;
   /** The same for a token that has been resolved before; null for any other. */
   known: (token: string) => Actor | null;
+  /** Fails a call whose verb throws a code that its route does not list, in place of a warning in the log. */
+  failsOnUnlistedErrors?: boolean;
 }
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
@@ -66,7 +69,8 @@ const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address
 const publicBodyBytes = 16 * 1024;
 
 /** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
-export function createBinder({ app, services, authenticate, known }: BinderOptions): Binder {
+export function createBinder(options: BinderOptions): Binder {
+  const { app, services, authenticate, known, failsOnUnlistedErrors = false } = options;
   const bound = new Set<Route>();
 
   async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
@@ -115,7 +119,9 @@ export function createBinder({ app, services, authenticate, known }: BinderOptio
         const ctx = contextFor(route, request.ctx);
         const result = await counted(route, async () =>
           handler(ctx, inputOf(route, request), { request, reply }),
-        );
+        ).catch((error: unknown) => {
+          throw listedError(route, error, { isFatal: failsOnUnlistedErrors, log: request.log });
+        });
         // A reply that has been awaited is undefined here.
         return reply.sent || reply.raw.headersSent ? reply : successBody(route.response, result);
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ErrorBody, errors, type Route } from '@guidon/contract';
+import { commonErrors, ErrorBody, errors, type Route } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,7 +19,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         title: 'Guidon',
         version,
         description:
-          'Every call answers `{ "success": true, … }` or an error body. Send `Authorization: Bearer <token>`; ids are UUIDs, times are ISO 8601 in UTC.',
+          'Every call answers `{ "success": true, … }` or an error body. Send `Authorization: Bearer <token>`; ids are UUIDs, times are ISO 8601 in UTC. ' +
+          `Beside the errors that a call lists, every one may answer ${commonErrors.join(', ')}.`,
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -30,12 +31,11 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       const route = document.route.config?.route;
       if (!route) return { ...jsonSchemaTransform(document), schema: { hide: true } };
       const transformed = jsonSchemaTransform(withHeaders(document, route));
-      const codes = ['VALIDATION_FAILED', ...(route.errors ?? [])];
       return {
         ...transformed,
         schema: {
           ...transformed.schema,
-          description: `Who may call: ${whoMay(route.access)}. Errors: ${codes.join(', ')}.`,
+          description: `Who may call: ${whoMay(route.access)}. Errors: ${['VALIDATION_FAILED', ...(route.errors ?? [])].join(', ')}.`,
           ...(route.access.kind !== 'public' && { security: [{ bearer: [] }] }),
           ...(route.transport === 'upload' && { consumes: ['multipart/form-data'] }),
         },
