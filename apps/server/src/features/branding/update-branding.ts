@@ -15,7 +15,7 @@ export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promis
       const written = { version: body.version, values, nowMs: ctx.clock() };
       const version = await writeBranding(tx, tenantId, written);
       if (version === null) throw new AppError('CONFLICT');
-      const target = { targetType: 'tenant', targetId: tenantId };
+      const target = { targetType: 'tenant' as const, targetId: tenantId };
       await recordAudit(tx, ctx, { action: 'branding.update', ...target, details: { ...values, version } });
       return view(tx, tenantId);
     });
@@ -30,7 +30,7 @@ export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
     if (!(await deleteBranding(tx, tenantId, version))) throw new AppError('CONFLICT');
-    const target = { targetType: 'tenant', targetId: tenantId };
+    const target = { targetType: 'tenant' as const, targetId: tenantId };
     await recordAudit(tx, ctx, { action: 'branding.reset', ...target, details: { version } });
     return view(tx, tenantId);
   });

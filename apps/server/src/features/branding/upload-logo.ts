@@ -48,7 +48,7 @@ async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height 
     .values({ tenantId, sha256, storageKey, width, height, uploadedAt })
     .onConflictDoUpdate({ target: [brandingLogos.tenantId, brandingLogos.sha256], set: { uploadedAt } })
     .returning({ storageKey: brandingLogos.storageKey });
-  const target = { targetType: 'tenant', targetId: tenantId };
+  const target = { targetType: 'tenant' as const, targetId: tenantId };
   await recordAudit(tx, ctx, {
     action: 'branding.upload-logo',
     ...target,

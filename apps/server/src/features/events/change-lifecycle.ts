@@ -1,5 +1,6 @@
 import type { EventDetail, Lifecycle } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
+import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -9,7 +10,7 @@ import { presentDetail } from './present-event.ts';
 import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.ts';
 
 interface Step {
-  action: string;
+  action: AuditAction;
   lifecycle: Lifecycle;
   startedAt?: Date;
   completedAt?: Date;

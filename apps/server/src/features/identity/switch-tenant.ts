@@ -56,7 +56,7 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
 
 /** Neither tenant is told of the other. */
 async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: string): Promise<void> {
-  const entry = { targetType: 'session', targetId: ctx.actor.sessionId };
+  const entry = { targetType: 'session' as const, targetId: ctx.actor.sessionId };
   if (from === to) return;
   if (from) await recordAudit(tx, ctx, { ...entry, action: 'session.leave-tenant', tenantId: from });
   await recordAudit(tx, ctx, { ...entry, action: 'session.enter-tenant', tenantId: to });

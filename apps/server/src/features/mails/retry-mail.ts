@@ -14,7 +14,12 @@ export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail>
     if (!(await requeueMail(tx, mailId)))
       throw new AppError('CONFLICT', 'Only a failed or kept mail can be sent again.');
     await ctx.jobs.send(tx, 'deliver-mail', { mailId });
-    const entry = { action: 'mail.retry', targetType: 'mail', targetId: mailId, details: { kind, to } };
+    const entry = {
+      action: 'mail.retry' as const,
+      targetType: 'mail' as const,
+      targetId: mailId,
+      details: { kind, to },
+    };
     await recordAudit(tx, ctx, entry);
     return presentDetail(await requireMail(tx, mailId), ctx.settings);
   });

@@ -1,6 +1,7 @@
 import type { Member } from '@guidon/contract';
 import { asPlatform, eventHosts, ssoExemptions, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
@@ -45,7 +46,7 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
 }
 
 interface Ending {
-  action: string;
+  action: AuditAction;
   isDone: (member: HeldMember) => boolean;
   isAllowed: (member: HeldMember) => boolean;
   refusal: string;

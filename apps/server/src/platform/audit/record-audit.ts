@@ -1,10 +1,10 @@
 import { auditLog, newId, type Tx } from '@guidon/db';
 import type { Ctx } from '../http/context.ts';
+import type { AuditAction, AuditTarget } from './audit-actions.ts';
 
 export interface AuditEntry {
-  /** Feature and verb: `event.start`. */
-  action: string;
-  targetType: string;
+  action: AuditAction;
+  targetType: AuditTarget;
   targetId: string | null;
   /** Ids, names and changed fields; never secrets, answers or tokens. */
   details?: Record<string, unknown>;
