@@ -145,7 +145,7 @@ export function createBinder(options: BinderOptions): Binder {
     bindReady(route, { answer, peek }) {
       bind(route, async (ctx, input, exchange) => sendReady(exchange, await answer(ctx, input)));
       const limit = { name: route.id, ...(route.limit ?? accountDefault) };
-      app.readyLane.add(route, (token, params) => {
+      app.readyResponder.add(route, (token, params) => {
         const actor = known(token);
         if (!actor || !isMember(actor)) return null;
         requireAccess(route.access, actor);

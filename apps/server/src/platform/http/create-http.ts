@@ -14,7 +14,7 @@ import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { createRequestIds } from './request-ids.ts';
-import { createReadyLane, type ReadyLane } from './ready/ready-lane.ts';
+import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
 
@@ -56,7 +56,7 @@ export async function createHttp({
   const gate = createGate({ load, log });
   const requestId = createRequestIds(trustProxy);
   const watch = createRequestWatch({ metrics, logsRequests });
-  const lane = createReadyLane({
+  const responder = createReadyResponder({
     everyHeader: headers,
     watch,
     requestId,
@@ -67,7 +67,8 @@ export async function createHttp({
     serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
       const server = createServer(timing, (request, response) => {
         load.noteRequest();
-        const isTaken = server.listening && lane.answer(request, response, () => ordinary(request, response));
+        const isTaken =
+          server.listening && responder.answer(request, response, () => ordinary(request, response));
         if (!isTaken) ordinary(request, response);
       });
       return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: patience.stalledMs });
@@ -88,7 +89,7 @@ export async function createHttp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('readyLane', lane);
+  app.decorate('readyResponder', responder);
   watchRequests(app, watch);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -145,7 +146,7 @@ function unstorable(place: string): AppError {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Where routes with prepared bodies are answered before the framework. */
-    readyLane: ReadyLane;
+    readyResponder: ReadyResponder;
     drain: Drain;
   }
 }

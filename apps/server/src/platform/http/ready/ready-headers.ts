@@ -8,10 +8,10 @@ const suffixes: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br
 export function negotiate(
   headers: IncomingHttpHeaders,
   body: SendableBody,
-): { encoding: Encoding; isHeld: boolean } {
+): { encoding: Encoding; isCached: boolean } {
   return {
     encoding: chooseEncoding(headers['accept-encoding'], body.encodings),
-    isHeld: holds(headers['if-none-match'], body.tag),
+    isCached: matchesTag(headers['if-none-match'], body.tag),
   };
 }
 
@@ -19,14 +19,14 @@ export function negotiate(
 export function readyHeaders(
   body: SendableBody,
   encoding: Encoding,
-  isHeld: boolean,
+  isCached: boolean,
 ): Record<string, string> {
   const caching = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
     etag: `"${body.tag}${suffixes[encoding]}"`,
   };
-  if (isHeld) return caching;
+  if (isCached) return caching;
   return {
     ...caching,
     'content-type': 'application/json; charset=utf-8',
@@ -35,7 +35,7 @@ export function readyHeaders(
 }
 
 /** Whether an If-None-Match header names the tag, in whatever encoding it was received. */
-export function holds(header: string | undefined, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {
     const given = part.trim().replace(/^W\//, '');

@@ -5,7 +5,7 @@ import { negotiate, readyHeaders } from './ready-headers.ts';
 
 /** Answers a prepared body, or 304 when the caller holds it already. */
 export function sendReady({ request, reply }: Exchange, body: SendableBody): FastifyReply {
-  const { encoding, isHeld } = negotiate(request.headers, body);
-  reply.headers(readyHeaders(body, encoding, isHeld));
-  return isHeld ? reply.status(304).send() : reply.send(body.bytes(encoding));
+  const { encoding, isCached } = negotiate(request.headers, body);
+  reply.headers(readyHeaders(body, encoding, isCached));
+  return isCached ? reply.status(304).send() : reply.send(body.bytes(encoding));
 }

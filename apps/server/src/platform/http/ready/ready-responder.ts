@@ -16,12 +16,12 @@ export interface ReadyAnswer {
 export type Peek = (token: string, params: Record<string, string>) => ReadyAnswer | null;
 
 /**
- * The short way of routes whose body is prepared: a success that can be answered at once does not pass through the
+ * Answers routes whose body is prepared: a success that can be answered at once does not pass through the
  * framework. Everything else, errors first of all, takes the ordinary way, which knows them all.
  */
-export interface ReadyLane {
+export interface ReadyResponder {
   add(route: Route, peek: Peek): void;
-  /** False when the request is not for this lane; `ordinary` is called for one that is and has to go on after all. */
+  /** False when the request is not for this responder; `ordinary` is called for one that is and has to go on after all. */
   answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): boolean;
 }
 
@@ -37,7 +37,7 @@ interface Found {
   watch: (answered: Answered) => void;
 }
 
-export interface ReadyLaneOptions {
+export interface ReadyResponderOptions {
   /** The headers of all answers. */
   everyHeader: Readonly<Record<string, string>>;
   watch: RequestWatch;
@@ -49,7 +49,13 @@ export interface ReadyLaneOptions {
 
 const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
-export function createReadyLane({ everyHeader, watch, requestId, log, isOpen }: ReadyLaneOptions): ReadyLane {
+export function createReadyResponder({
+  everyHeader,
+  watch,
+  requestId,
+  log,
+  isOpen,
+}: ReadyResponderOptions): ReadyResponder {
   const entries: Entry[] = [];
 
   function find({ method, url = '', headers: { authorization } }: IncomingMessage): Found | null {
@@ -113,14 +119,14 @@ function write(
   everyHeader: Readonly<Record<string, string>>,
   requestId: string,
 ): number {
-  const { encoding, isHeld } = negotiate(request.headers, body);
+  const { encoding, isCached } = negotiate(request.headers, body);
   // One object and no copy of it: this is done more often than anything else.
   const headers: Record<string, string | number> = {
     ...everyHeader,
-    ...readyHeaders(body, encoding, isHeld),
+    ...readyHeaders(body, encoding, isCached),
     'x-request-id': requestId,
   };
-  if (isHeld) {
+  if (isCached) {
     response.writeHead(304, headers).end();
     return 304;
   }
