@@ -93,7 +93,7 @@ const web = [
     name: 'web-ui-below-features',
     comment: 'Building blocks and clients know no feature but the texts of its catalogue.',
     severity: 'error',
-    from: { path: '^apps/web/src/(ui|lib|navigation)/', pathNot: TEST },
+    from: { path: '^apps/web/src/(ui|lib|navigation|resources)/', pathNot: TEST },
     to: { path: '^apps/web/src/features/', pathNot: '\\.json$' },
   },
   {
@@ -102,7 +102,7 @@ const web = [
       'A feature does not know the router and the shell that show it, but for the texts of a catalogue.',
     severity: 'error',
     from: {
-      path: '^apps/web/src/(ui|lib|navigation|features)/',
+      path: '^apps/web/src/(ui|lib|navigation|resources|features)/',
       pathNot: TEST,
     },
     to: { path: '^apps/web/src/app/', pathNot: '\\.json$' },

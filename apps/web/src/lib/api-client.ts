@@ -10,7 +10,7 @@ import { tokenStore } from './token-store.ts';
 
 const timeoutMs = 30_000;
 
-interface CallInput {
+export interface CallInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
@@ -149,7 +149,11 @@ function asReply<R extends Route>(body: unknown): RouteOutput<R> {
 /** Calls routes of the contract. Every failure is an `ApiError`, except an abort by the caller. */
 export const api = {
   async call<R extends Route>(route: R, ...[input]: Arguments<Input<R>>): Promise<RouteOutput<R>> {
-    const response = await send(route, input ?? {});
+    return this.send(route, input ?? {});
+  },
+  /** The same for what has checked its input against the route already. */
+  async send<R extends Route>(route: R, input: CallInput): Promise<RouteOutput<R>> {
+    const response = await send(route, input);
     return asReply<R>(await parseJson(response));
   },
   async upload<R extends Route>(route: R, input: UploadInput<R>): Promise<RouteOutput<R>> {

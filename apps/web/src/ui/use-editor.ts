@@ -3,7 +3,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, isSameField, refusedField } from '../lib/field-errors.ts';
 import { toast } from './toast.ts';
-import { useBusy } from './use-busy.ts';
+import type { SendWrite } from '../lib/send-write.ts';
+import { useWrite } from '../lib/use-write.ts';
 
 interface EditorOptions<Values, Saved> {
   /** What is edited, null for something new or not loaded yet. Read once: later versions come by `loadOther`. */
@@ -11,7 +12,7 @@ interface EditorOptions<Values, Saved> {
   valuesOf: (saved: Saved | null) => Values;
   check: (values: Values) => FieldErrors;
   /** Sends what was typed. `base` is what the editor started from, `latest` the version to be replaced. */
-  send: (values: Values, base: Saved | null, latest: Saved | null) => Promise<Saved>;
+  save: (send: SendWrite, values: Values, base: Saved | null, latest: Saved | null) => Promise<Saved>;
   /** The thing as it stands on the server now. */
   fetchLatest: (saved: Saved) => Promise<Saved>;
   onSaved: (saved: Saved, isNew: boolean) => void | Promise<void>;
@@ -31,10 +32,8 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   const [values, setValues] = useState(() => valuesOf(options.saved));
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isConflict, setConflict] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [isSaving, run] = useBusy();
 
   if (base === null && options.saved !== null) {
     setBase(options.saved);
@@ -50,38 +49,35 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     setRefusal((before) => (before && isSameField(before.field, field) ? null : before));
   };
 
+  const refuse = (sentence: string, error: unknown) => {
+    setConflict(error instanceof ApiError && error.code === 'CONFLICT');
+    const named = refusedField(error);
+    setRefusal(named);
+    setProblem(named === null ? sentence : null);
+    setAttempt((before) => before + 1);
+  };
+  const { isPending: isSaving, problem, setProblem, run } = useWrite({ failure, onError: refuse });
+
   const accept = (saved: Saved) => {
     setBase(saved);
     setValues(valuesOf(saved));
     setChecked(false);
     setRefusal(null);
-    setProblem(undefined);
+    setProblem(null);
     setConflict(false);
-  };
-
-  const refuse = (error: unknown) => {
-    setConflict(error instanceof ApiError && error.code === 'CONFLICT');
-    const named = refusedField(error);
-    setRefusal(named);
-    setProblem(named === null ? errorMessage(error, failure) : undefined);
-    setAttempt((before) => before + 1);
   };
 
   const saveAs = (latest: (base: Saved | null) => Promise<Saved | null>) => {
     setChecked(true);
-    setProblem(undefined);
+    setProblem(null);
     if (Object.keys(check(values)).length > 0) {
       setAttempt((before) => before + 1);
       return;
     }
-    void run(async () => {
-      try {
-        const saved = await options.send(values, base, await latest(base));
-        accept(saved);
-        await options.onSaved(saved, base === null);
-      } catch (error) {
-        refuse(error);
-      }
+    void run(async (send) => {
+      const saved = await options.save(send, values, base, await latest(base));
+      accept(saved);
+      await options.onSaved(saved, base === null);
     });
   };
 
@@ -99,7 +95,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     base,
     values,
     errors,
-    problem: isConflict ? undefined : problem,
+    problem: isConflict || problem === null ? undefined : problem,
     isConflict,
     isDirty,
     isSaving,

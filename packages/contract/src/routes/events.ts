@@ -173,10 +173,22 @@ export const eventRoutes = {
     summary:
       'Events of the tenant: for participants the published ones, for staff also the drafts they may see.',
     query: PageQuery.extend({
-      status: z.enum(['all', 'live', 'upcoming', 'past', 'draft']).default('all'),
+      status: z.enum(['all', 'live', 'upcoming', 'past', 'draft', 'open', 'published']).default('all').meta({
+        description: '`open` are all but those that have ended, `published` all but drafts.',
+      }),
       activeOnly: z.enum(['true', 'false']).optional(),
-      myEvents: z.enum(['true', 'false']).optional(),
-      includeInternal: z.enum(['true', 'false']).optional(),
+      myEvents: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Only events that the caller has created or co-hosts.' }),
+      canEdit: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Only events that the caller may change.' }),
+      includeInternal: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Taken and without effect: what a caller may see depends on their rights.' }),
       search: z.string().trim().max(limits.nameMax).optional(),
     }),
     response: page(EventSummary),

@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, roles } from '@guidon/contract';
+import { authRoutes, eventRoutes, type RouteCall, roles } from '@guidon/contract';
 import { auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -274,4 +274,26 @@ test('lists go by status and page without loss', async () => {
   expect(drafts.body.data.map((event) => event.name)).toEqual(['Event 4']);
   const bad = await app.call(eventRoutes.list, third.admin.token, { query: { cursor: 'nonsense' } });
   expect(failure(bad)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'cursor' });
+});
+
+test('lists the events of the caller, those they may change, and those of a state', async () => {
+  const fourth = await createTenant(app);
+  const [admin, organizer] = [fourth.admin.token, fourth.organizer.token];
+  const mine = await createEvent(organizer, { name: 'Mine' });
+  await createEvent(admin, { name: 'Draft of the admin' });
+  const ended = await createEvent(organizer, { name: 'Ended' });
+  for (const step of [eventRoutes.togglePublish, eventRoutes.start, eventRoutes.stop])
+    await app.call(step, organizer, { params: { eventId: ended.id } });
+  const names = async (token: string, query: RouteCall<typeof eventRoutes.list>['query']) => {
+    const { body } = await app.call(eventRoutes.list, token, { query });
+    return body.data.map(({ name }) => name).toSorted();
+  };
+  expect(mine.status).toBe('draft');
+  expect(await names(admin, { myEvents: 'true' })).toEqual(['Draft of the admin']);
+  expect(await names(organizer, { myEvents: 'true' })).toEqual(['Ended', 'Mine']);
+  expect(await names(admin, { canEdit: 'true', status: 'open' })).toEqual(['Draft of the admin', 'Mine']);
+  expect(await names(organizer, { canEdit: 'true', status: 'open' })).toEqual(['Mine']);
+  expect(await names(organizer, { status: 'published' })).toEqual(['Ended']);
+  expect(await names(fourth.participant.token, { canEdit: 'true' })).toEqual([]);
+  expect(await names(fourth.participant.token, { includeInternal: 'true' })).toEqual(['Ended']);
 });

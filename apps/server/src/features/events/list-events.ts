@@ -6,17 +6,24 @@ import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
 import { presentSummary } from './present-event.ts';
-import { runBy, visibleTo } from './visibility.ts';
+import { editableBy, runBy, visibleTo } from './visibility.ts';
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 
-const wanted: Record<Query['status'], string | null> = {
-  all: null,
-  live: 'active',
-  upcoming: 'scheduled',
-  past: 'completed',
-  draft: 'draft',
-};
+type Filter = Query['status'];
+
+function hasStatus(status: SQL, filter: Filter): SQL | undefined {
+  const only: Record<Filter, SQL | undefined> = {
+    all: undefined,
+    live: sql`${status} = 'active'`,
+    upcoming: sql`${status} = 'scheduled'`,
+    past: sql`${status} = 'completed'`,
+    draft: sql`${status} = 'draft'`,
+    open: sql`${status} <> 'completed'`,
+    published: sql`${status} <> 'draft'`,
+  };
+  return only[filter];
+}
 
 /** Events the caller may see: live first, then the next to start, then the latest that ended. */
 export async function listEvents(
@@ -26,7 +33,6 @@ export async function listEvents(
   const { tenantId, actor } = ctx;
   const nowMs = ctx.clock();
   const status = statusSql(nowMs);
-  const asked = query.activeOnly === 'true' ? 'active' : wanted[query.status];
   const page = keysetPage(ctx, orderBy(status), query);
   const rows = await inTenant(ctx, (tx) =>
     selectEvents(tx, {
@@ -34,8 +40,9 @@ export async function listEvents(
       viewerId: actor.userId,
       where: and(
         visibleTo(ctx),
-        asked === null ? undefined : sql`${status} = ${asked}`,
+        hasStatus(status, query.activeOnly === 'true' ? 'live' : query.status),
         query.myEvents === 'true' ? runBy(ctx) : undefined,
+        query.canEdit === 'true' ? editableBy(ctx) : undefined,
         query.search
           ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
           : undefined,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addCatalogue } from '../../lib/i18n.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import sentences from './live.en.json';
 import styles from './live-sign.module.css';

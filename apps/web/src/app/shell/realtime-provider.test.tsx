@@ -12,6 +12,7 @@ import { SessionProvider } from '../../lib/session.tsx';
 import { createSessionStore } from '../../lib/session-store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
+import { configQuery } from '../../resources/config.ts';
 import { RealtimeProvider } from './realtime-provider.tsx';
 
 const north = '01990000-0000-7000-8000-000000000001';
@@ -72,7 +73,7 @@ it('has one connection, another one for another tenant, and none once it is gone
 
 it('connects to nothing where no key is named', async () => {
   const { queryClient } = open('');
-  await waitFor(() => expect(queryClient.getQueryData(['config'])).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(configQuery.queryKey)).toBeDefined());
   expect(await screen.findByText('does without')).toBeInTheDocument();
   expect(FakeSocket.all).toEqual([]);
 });

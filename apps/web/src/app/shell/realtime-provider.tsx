@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { configQuery } from '../../features/system/api.ts';
 import { MakeRealtimeContext, RealtimeContext, realtimeForPage } from '../../lib/realtime/index.ts';
+import { configQuery } from '../../resources/config.ts';
 import { useUser } from '../../lib/session.tsx';
 import { BusySign } from './busy-sign.tsx';
 import { LiveSign } from './live-sign.tsx';

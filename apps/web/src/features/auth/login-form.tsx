@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useCooldown } from '../../ui/use-cooldown.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import styles from './auth-layout.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
 import { loadAuth } from './load-auth.ts';
 import type { RegisterMode } from './register-mode.ts';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { i18n } from '../../lib/i18n.ts';
+import { readingsOf } from '../../lib/readings-of.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paintAccent } from './paint-accent.ts';
 import { brandingQuery } from './api.ts';
@@ -50,7 +51,7 @@ export function BrandingFollower() {
   }, [ask, tenantId, data, isError]);
 
   useEffect(() => {
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: ['branding'] });
+    const refetch = () => void queryClient.invalidateQueries(readingsOf(['branding.get']));
     const stopHearing = onBrandingUpdated(refetch);
     const stopWatching = tenantId === null ? () => {} : onOtherCopy(tenantId, refetch);
     return () => {

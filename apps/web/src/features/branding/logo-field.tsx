@@ -3,14 +3,14 @@ import { limits } from '@guidon/contract/plain';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { formOf } from '../../lib/form-of.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { uploadLogo } from './api.ts';
 import styles from './branding.module.css';
 import { useHiddenThemes } from './use-hidden-themes.ts';
@@ -25,9 +25,16 @@ interface LogoFieldProps {
 
 function useUpload(onChange: LogoFieldProps['onChange']) {
   const { t } = useTranslation('branding');
-  const [problem, setProblem] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
-  const [isBusy, run] = useBusy();
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('logo.failed'),
+    onError: (sentence) => setProblem(abort.current?.signal.aborted ? null : sentence),
+  });
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
   const refusalOf = (file: File): string | null => {
@@ -40,14 +47,12 @@ function useUpload(onChange: LogoFieldProps['onChange']) {
     const refusal = refusalOf(file);
     setProblem(refusal);
     if (refusal !== null) return;
-    void run(async () => {
+    void run(async (send) => {
       abort.current = new AbortController();
       setPercent(0);
-      try {
-        onChange(await uploadLogo(file, { signal: abort.current.signal, onProgress: setPercent }));
-      } catch (error) {
-        if (!abort.current.signal.aborted) setProblem(errorMessage(error, t('logo.failed')));
-      }
+      const form = formOf(file);
+      const { data } = await send(uploadLogo, { form, signal: abort.current.signal, onProgress: setPercent });
+      onChange(data);
     });
   };
   return { problem, percent, isBusy, take };

@@ -1,46 +1,43 @@
 import type { Branding } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { brandingQuery, fetchBranding, resetBranding, saveBranding } from './api.ts';
+import { fetchBranding, resetBranding, saveBranding } from './api.ts';
 import { announceBranding } from './branding-updated.ts';
 import { bodyOf, brandingErrors, type BrandingValues, brandingValues } from './branding-values.ts';
+
+function tellAll(sentence: string): void {
+  toast.success(sentence);
+  announceBranding();
+}
 
 /** Edits the look of an organization, and tells all open pages of this browser when it is another. */
 export function useBrandingEditor(saved: Branding, tenantId: string) {
   const { t } = useTranslation('branding');
-  const queryClient = useQueryClient();
-  const [isResetting, run] = useBusy();
-  const keep = (branding: Branding, told: string) => {
-    queryClient.setQueryData(brandingQuery(tenantId).queryKey, branding);
-    toast.success(told);
-    announceBranding();
-  };
+  const { isPending: isResetting, run } = useWrite({
+    failure: t('resetFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
   const editor = useEditor<BrandingValues, Branding>({
     saved,
     valuesOf: brandingValues,
     check: brandingErrors,
-    send: (values, _base, latest) => saveBranding(bodyOf(values, latest?.version ?? 0)),
+    save: async (send, values, _base, latest) =>
+      (await send(saveBranding, { body: bodyOf(values, latest?.version ?? 0) })).data,
     fetchLatest: () => fetchBranding(tenantId),
-    onSaved: (branding) => keep(branding, t('saved')),
+    onSaved: () => tellAll(t('saved')),
     failure: t('saveFailed'),
   });
   const reset = async () => {
     const { base } = editor;
     const question = { title: t('resetTitle'), text: t('resetText'), confirmLabel: t('resetConfirm') };
     if (base === null || !(await confirm({ ...question, isDanger: true }))) return;
-    await run(async () => {
-      try {
-        const branding = await resetBranding(base.version);
-        editor.accept(branding);
-        keep(branding, t('resetDone'));
-      } catch (error) {
-        toast.error(errorMessage(error, t('resetFailed')));
-      }
+    await run(async (send) => {
+      const { data } = await send(resetBranding, { body: { version: base.version } });
+      editor.accept(data);
+      tellAll(t('resetDone'));
     });
   };
   return { editor, isBusy: isResetting || editor.isSaving, reset };

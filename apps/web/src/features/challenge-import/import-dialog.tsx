@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { editableEventsQuery } from './api.ts';
+import { openEventsToEditQuery } from '../../resources/events.ts';
 import styles from './challenge-import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportReportView } from './import-report-view.tsx';
@@ -62,7 +62,7 @@ function LeftOut({ importing }: { importing: Importing }) {
 
 function Checked({ importing, onClose }: { importing: Importing; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
-  const events = useQuery(editableEventsQuery());
+  const events = useQuery(openEventsToEditQuery());
   const [eventId, setEventId] = useState('');
   const { step } = importing;
   if (step.step !== 'checked') return null;

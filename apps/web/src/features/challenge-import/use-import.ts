@@ -1,12 +1,13 @@
 import type { ImportReport } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { refreshAfterImport, runImport } from './api.ts';
+import { formOf } from '../../lib/form-of.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
+import { previewImport, runImport } from './api.ts';
 import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';
 import { packFolder } from './pack-folder.ts';
 
@@ -34,7 +35,7 @@ function isAbort(error: unknown): boolean {
 /** Takes an import from what was chosen over the check to the result. What was packed is kept for a retry. */
 export function useImport() {
   const { t } = useTranslation('challengeImport');
-  const queryClient = useQueryClient();
+  const sendWrite = useSendWrite();
   const [step, setStep] = useState<ImportStep>({ step: 'choose' });
   const [archive, setArchive] = useState<Archive | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,11 +85,9 @@ export function useImport() {
         }),
       );
     setStep({ step: 'uploading', isDryRun, percent: 0 });
-    return runImport({
-      archive: packed.blob,
-      name: packed.name,
-      isDryRun,
-      eventId,
+    return sendWrite(isDryRun ? previewImport : runImport, {
+      query: { dryRun: isDryRun ? 'true' : 'false', ...(eventId === null ? {} : { eventId }) },
+      form: formOf(packed.blob, packed.name),
       signal,
       onProgress: (percent) => setStep({ step: 'uploading', isDryRun, percent }),
     });
@@ -139,7 +138,6 @@ export function useImport() {
       void guarded(step, async (signal) => {
         const report = await send(archive, false, eventId, signal);
         setStep({ step: 'done', report });
-        await refreshAfterImport(queryClient);
       });
     },
     stop: () => control.current?.abort(),

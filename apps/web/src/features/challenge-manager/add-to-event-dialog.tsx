@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,9 +10,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { editableEventsQuery } from '../challenge-import/api.ts';
-import { addToEvent, refreshBank } from './api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { openEventsToEditQuery } from '../../resources/events.ts';
+import { addToEvent } from './api.ts';
 
 interface AddToEventDialogProps {
   challengeIds: readonly string[];
@@ -25,24 +24,17 @@ interface AddToEventDialogProps {
 export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDialogProps) {
   const { t } = useTranslation('challengeManager');
   const ui = useTranslation('ui').t;
-  const queryClient = useQueryClient();
-  const query = useQuery(editableEventsQuery());
+  const query = useQuery(openEventsToEditQuery());
   const [eventId, setEventId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.addToEvent') });
   const add = () =>
-    void run(async () => {
+    void run(async (send) => {
       const event = query.data?.find(({ id }) => id === eventId);
       if (event === undefined) return;
-      try {
-        const count = await addToEvent(event.id, challengeIds);
-        if (count === 0) toast.info(t('addToEvent.nothing', { event: event.name }));
-        else toast.success(t('addToEvent.done', { count, event: event.name }));
-        await refreshBank(queryClient);
-        onDone();
-      } catch (error) {
-        setProblem(errorMessage(error, t('failed.addToEvent')));
-      }
+      const count = await addToEvent(send, event.id, challengeIds);
+      if (count === 0) toast.info(t('addToEvent.nothing', { event: event.name }));
+      else toast.success(t('addToEvent.done', { count, event: event.name }));
+      onDone();
     });
   return (
     <Dialog isOpen onClose={onClose} title={t('addToEvent.title', { count: challengeIds.length })}>

@@ -1,6 +1,7 @@
 import type { BankChallenge } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { EditorLoading } from '../../ui/editor-loading.tsx';
@@ -8,7 +9,7 @@ import { FieldGroup } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { challengeQuery, createChallenge, fetchChallenge, refreshBank, updateChallenge } from './api.ts';
+import { challengeQuery, createChallenge, fetchChallenge, updateChallenge } from './api.ts';
 import { ChallengeBasicFields } from './challenge-basic-fields.tsx';
 import {
   challengeBody,
@@ -32,9 +33,20 @@ interface ChallengeEditorProps {
   onClose: () => void;
 }
 
-function sendChallenge(values: ChallengeValues, base: BankChallenge | null, latest: BankChallenge | null) {
-  if (base === null || latest === null) return createChallenge(challengeBody(values));
-  return updateChallenge(base.id, challengeUpdate(values, latest.version));
+async function saveChallenge(
+  send: SendWrite,
+  values: ChallengeValues,
+  base: BankChallenge | null,
+  latest: BankChallenge | null,
+) {
+  const saved =
+    base === null || latest === null
+      ? await send(createChallenge, { body: challengeBody(values) })
+      : await send(updateChallenge, {
+          params: { challengeId: base.id },
+          body: challengeUpdate(values, latest.version),
+        });
+  return saved.data;
 }
 
 /** The drawer that writes and changes a challenge. */
@@ -46,24 +58,21 @@ export function ChallengeEditor({
   onClose,
 }: ChallengeEditorProps) {
   const { t } = useTranslation('challengeManager');
-  const queryClient = useQueryClient();
   const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
   const challenge = challengeId === null ? null : (query.data ?? null);
   const editor = useEditor<ChallengeValues, BankChallenge>({
     saved: challenge,
     valuesOf: (saved) => challengeValues(saved, t('questions.defaultTitle')),
     check: challengeErrors,
-    send: sendChallenge,
+    save: saveChallenge,
     fetchLatest: (saved) => fetchChallenge(saved.id),
     failure: t('failed.save'),
-    onSaved: async (saved, isNew) => {
-      queryClient.setQueryData(challengeQuery(saved.id).queryKey, saved);
+    onSaved: (saved, isNew) => {
       toast.success(t(isNew ? 'editor.created' : 'editor.saved'));
       if (isNew) {
         uploads.start(saved.id);
         onCreated(saved.id);
       }
-      await refreshBank(queryClient);
     },
   });
   const isLoading = challengeId !== null && challenge === null;

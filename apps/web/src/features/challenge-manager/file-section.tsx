@@ -1,18 +1,17 @@
 import type { BankChallenge, ChallengeFile } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refreshBank, removeFile } from './api.ts';
+import { removeFile } from './api.ts';
 import styles from './challenge-manager.module.css';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -90,7 +89,7 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 /** What participants can download. */
 export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
   const { t } = useTranslation('challengeManager');
-  const queryClient = useQueryClient();
+  const { run } = useWrite({ failure: t('failed.removeFile'), onError: (sentence) => toast.error(sentence) });
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const challengeId = challenge?.id ?? null;
@@ -107,13 +106,10 @@ export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
       isDanger: true,
     });
     if (!isSure) return;
-    try {
-      await removeFile(challengeId, file.id);
+    await run(async (send) => {
+      await send(removeFile, { params: { challengeId, fileId: file.id } });
       toast.success(t('files.removed', { name: file.name }));
-      await refreshBank(queryClient);
-    } catch (error) {
-      toast.error(errorMessage(error, t('failed.removeFile')));
-    }
+    });
   };
   return (
     <FormSection

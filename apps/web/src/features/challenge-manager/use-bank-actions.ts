@@ -1,19 +1,20 @@
 import type { BankChallengeSummary } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { deleteChallenge, refreshBank } from './api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { deleteChallenge } from './api.ts';
 
 type Challenge = Pick<BankChallengeSummary, 'id' | 'name'>;
 
 /** Deleting one or many challenges, after asking; what cannot be deleted is named with its reason. */
 export function useBankActions() {
   const { t } = useTranslation('challengeManager');
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('failed.delete'),
+    onError: (sentence) => toast.error(sentence),
+  });
 
   const question = (challenges: readonly Challenge[]) => {
     const [first] = challenges;
@@ -23,7 +24,7 @@ export function useBankActions() {
   };
 
   const remove = (challenges: readonly Challenge[], onDone?: () => void) =>
-    void run(async () => {
+    void run(async (send) => {
       const isSure = await confirm({
         title: question(challenges),
         text: t('confirm.deleteText'),
@@ -34,7 +35,7 @@ export function useBankActions() {
       let done = 0;
       for (const { id, name } of challenges) {
         try {
-          await deleteChallenge(id);
+          await send(deleteChallenge, { params: { challengeId: id } });
           done += 1;
         } catch (error) {
           const reason = errorMessage(error, t('failed.delete'));
@@ -42,7 +43,6 @@ export function useBankActions() {
         }
       }
       if (done > 0) toast.success(t('bulk.deleted', { count: done }));
-      await refreshBank(queryClient);
       onDone?.();
     });
 

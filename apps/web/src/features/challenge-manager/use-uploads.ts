@@ -1,11 +1,12 @@
 import { limits } from '@guidon/contract/plain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { formOf } from '../../lib/form-of.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
-import { refreshBank, uploadFile } from './api.ts';
+import { uploadFile } from './api.ts';
 
 export interface Upload {
   key: number;
@@ -23,7 +24,7 @@ let nextKey = 1;
 /** Files on their way to challenges. Lives on the page, so that closing an editor ends no upload. */
 export function useUploads() {
   const { t } = useTranslation('challengeManager');
-  const queryClient = useQueryClient();
+  const sendWrite = useSendWrite();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
   const patch = (key: number, change: Partial<Upload>) =>
@@ -33,7 +34,8 @@ export function useUploads() {
   const send = async ({ key, file }: Upload, challengeId: string) => {
     patch(key, { challengeId, state: 'uploading', percent: 0 });
     try {
-      await uploadFile(challengeId, file, (percent) => patch(key, { percent }));
+      const onProgress = (percent: number) => patch(key, { percent });
+      await sendWrite(uploadFile, { params: { challengeId }, form: formOf(file), onProgress });
       drop(key);
       toast.success(t('files.uploaded', { name: file.name }));
     } catch (error) {
@@ -43,7 +45,6 @@ export function useUploads() {
 
   const sendAll = async (list: readonly Upload[], challengeId: string) => {
     for (const one of list) await send(one, challengeId);
-    await refreshBank(queryClient);
   };
 
   const add = (files: readonly File[], challengeId: string | null) => {

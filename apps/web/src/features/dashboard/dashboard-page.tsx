@@ -13,7 +13,8 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from '../events/index.ts';
 import { JoinByCode, NoTenantPage } from '../tenants/index.ts';
-import { dashboardQuery, eventsIRunQuery } from './api.ts';
+import { openEventsToEditQuery } from '../../resources/events.ts';
+import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { DashboardSections } from './dashboard-sections.tsx';
 
@@ -59,7 +60,7 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
 function StaffDashboard() {
   const { t } = useTranslation('dashboard');
   const own = useQuery(dashboardQuery());
-  const running = useQuery(eventsIRunQuery());
+  const running = useQuery(openEventsToEditQuery());
   return (
     <>
       <PageHeader

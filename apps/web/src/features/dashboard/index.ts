@@ -1,4 +1,3 @@
 import './catalogue.ts';
 
-export { myEventsQuery } from './api.ts';
 export { MyEventRow } from './my-event-row.tsx';

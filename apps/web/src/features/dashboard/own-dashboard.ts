@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { myEventsQuery } from './api.ts';
+import { myEventsQuery } from '../../resources/dashboard.ts';
 import { runningEvent } from './dashboard-state.ts';
 
 /** Id of the event a participant plays now; undefined when there is none or it cannot be found out. */
 export async function runningEventId(queryClient: QueryClient): Promise<string | undefined> {
   try {
-    const mine = await queryClient.fetchQuery(myEventsQuery());
-    return runningEvent(mine.map((entry) => entry.event))?.id;
+    const { data } = await queryClient.fetchQuery(myEventsQuery());
+    return runningEvent(data.map((entry) => entry.event))?.id;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -14,8 +14,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { bankQuery, fetchAllOfBank } from './api.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { allOfBankQuery, bankQuery } from './api.ts';
 import { PickItem } from './pick-item.tsx';
 import styles from './picker.module.css';
 import type { Pickable } from './picker-state.ts';
@@ -31,6 +31,7 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
   const [sought] = useDebouncedValue(search.trim(), 200);
+  const queryClient = useQueryClient();
   const [isAdding, run] = useBusy();
   const filter = { search: sought, category };
   const query = useInfiniteQuery({ ...bankQuery(filter), placeholderData: keepPreviousData });
@@ -41,7 +42,7 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
   const addAll = () =>
     void run(async () => {
       try {
-        onAdd(await fetchAllOfBank(filter));
+        onAdd(await queryClient.fetchQuery({ ...allOfBankQuery(filter), staleTime: 0 }));
       } catch (error) {
         toast.error(errorMessage(error, t('picker.bankFailed')));
       }

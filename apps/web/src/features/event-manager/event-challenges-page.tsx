@@ -1,10 +1,9 @@
 import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,10 +11,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
-import { eventChallengesQuery, refreshEvents, setEventChallenges } from './api.ts';
+import { eventChallengesQuery, setEventChallenges } from './api.ts';
 import { BankPane } from './bank-pane.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { PickedPane } from './picked-pane.tsx';
@@ -29,12 +28,10 @@ interface PickerProps {
 
 function Picker({ event, saved }: PickerProps) {
   const { t } = useTranslation('eventManager');
-  const queryClient = useQueryClient();
   const [edited, setEdited] = useState<readonly Pickable[] | null>(null);
   /** What the server has taken, until it is read back. */
   const [written, setWritten] = useState<readonly Pickable[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, run] = useBusy();
+  const { isPending: isSaving, problem, run } = useWrite({ failure: t('picker.failed') });
   const list = edited ?? saved;
   const isDirty = edited !== null && !isSameOrder(edited, written ?? saved);
 
@@ -48,21 +45,16 @@ function Picker({ event, saved }: PickerProps) {
     setEdited(next);
   };
   const save = () =>
-    void run(async () => {
-      try {
-        await setEventChallenges(
-          event.id,
-          list.map(({ id }) => id),
-        );
-        setProblem(null);
-        setWritten(list);
-        toast.success(t('picker.saved'));
-        await refreshEvents(queryClient);
-        setWritten(null);
-        setEdited((now) => (now !== null && isSameOrder(now, list) ? null : now));
-      } catch (error) {
-        setProblem(errorMessage(error, t('picker.failed')));
-      }
+    void run(async (send, refreshed) => {
+      await send(setEventChallenges, {
+        params: { eventId: event.id },
+        body: { challengeIds: list.map(({ id }) => id) },
+      });
+      setWritten(list);
+      toast.success(t('picker.saved'));
+      await refreshed();
+      setWritten(null);
+      setEdited((now) => (now !== null && isSameOrder(now, list) ? null : now));
     });
   useUnsavedGuard(isDirty);
   useSaveKey(isDirty && !isSaving, save);

@@ -1,7 +1,8 @@
 import type { EventDetail } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { EditorLoading } from '../../ui/editor-loading.tsx';
@@ -10,7 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { createEvent, eventQuery, fetchEvent, refreshEvents, updateEvent } from './api.ts';
+import { eventQuery } from '../../resources/events.ts';
+import { createEvent, fetchEvent, updateEvent } from './api.ts';
 import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } from './event-form-state.ts';
@@ -26,29 +28,37 @@ interface EventEditorProps {
   onClose: () => void;
 }
 
-function sendEvent(values: EventValues, base: EventDetail | null, latest: EventDetail | null) {
-  if (base === null || latest === null) return createEvent(eventBody(values));
-  return updateEvent(base.id, eventChanges(values, base, latest.version));
+async function saveEvent(
+  send: SendWrite,
+  values: EventValues,
+  base: EventDetail | null,
+  latest: EventDetail | null,
+) {
+  const saved =
+    base === null || latest === null
+      ? await send(createEvent, { body: eventBody(values) })
+      : await send(updateEvent, {
+          params: { eventId: base.id },
+          body: eventChanges(values, base, latest.version),
+        });
+  return saved.data;
 }
 
 /** The drawer that creates and changes an event. */
 export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
   const { t } = useTranslation('eventManager');
-  const queryClient = useQueryClient();
   const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const event = eventId === null ? null : (query.data ?? null);
   const editor = useEditor<EventValues, EventDetail>({
     saved: event,
     valuesOf: eventValues,
     check: eventErrors,
-    send: sendEvent,
+    save: saveEvent,
     fetchLatest: (saved) => fetchEvent(saved.id),
     failure: t('failed.save'),
-    onSaved: async (saved, isNew) => {
-      queryClient.setQueryData(eventQuery(saved.id).queryKey, saved);
+    onSaved: (saved, isNew) => {
       toast.success(t(isNew ? 'editor.created' : 'editor.saved'));
       if (isNew) onCreated(saved.id);
-      await refreshEvents(queryClient);
     },
   });
   const isLoading = eventId !== null && event === null;

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AnnounceButton } from '../notifications/index.ts';
-import { eventQuery } from './api.ts';
+import { eventQuery } from '../../resources/events.ts';
 import styles from './event-frame.module.css';
 
 interface EventFrameProps {

@@ -1,17 +1,16 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { magicLinkUrl } from '../events/index.ts';
-import { refreshEvents, regenerateMagicLink } from './api.ts';
+import { fetchEvent, regenerateMagicLink } from './api.ts';
 import styles from './event-manager.module.css';
 
 interface MagicLinkProps {
@@ -25,11 +24,13 @@ interface MagicLinkProps {
 export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
   const { t } = useTranslation('eventManager');
   const { tenantName } = useUser();
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('magicLink.failed'),
+    onError: (sentence) => toast.error(sentence),
+  });
   const url = magicLinkUrl(window.location.origin, event, tenantName);
   if (url === null) return null;
-  const replace = async () => {
+  const replace = async (send: SendWrite) => {
     const isSure = await confirm({
       title: t('magicLink.confirmTitle'),
       text: t('magicLink.confirmText'),
@@ -37,13 +38,9 @@ export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
       isDanger: true,
     });
     if (!isSure) return;
-    try {
-      onReplaced(await regenerateMagicLink(event.id));
-      toast.success(t('magicLink.replaced'));
-      await refreshEvents(queryClient);
-    } catch (error) {
-      toast.error(errorMessage(error, t('magicLink.failed')));
-    }
+    await send(regenerateMagicLink, { params: { eventId: event.id } });
+    onReplaced(await fetchEvent(event.id));
+    toast.success(t('magicLink.replaced'));
   };
   return (
     <>

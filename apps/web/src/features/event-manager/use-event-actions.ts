@@ -1,16 +1,25 @@
 import type { EventDetail, EventSummary } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { type ConfirmRequest, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import * as calls from './api.ts';
+import { endEvent, startEvent } from '../../resources/events.ts';
+import { deleteEvent, regenerateCode, togglePublish } from './api.ts';
 import type { EventAction } from './event-actions-state.ts';
 import { registrationLink } from './event-form-state.ts';
 
 type ServerAction = Extract<EventAction, 'publish' | 'unpublish' | 'start' | 'end' | 'regenerate' | 'delete'>;
 type Target = Pick<EventSummary, 'id' | 'name' | 'registration'>;
+
+const writes = {
+  publish: togglePublish,
+  unpublish: togglePublish,
+  start: startEvent,
+  end: endEvent,
+  regenerate: regenerateCode,
+};
 
 async function copy(text: string, done: string, refused: string): Promise<void> {
   try {
@@ -25,7 +34,7 @@ async function copy(text: string, done: string, refused: string): Promise<void> 
 export function useEventActions() {
   const { t } = useTranslation('eventManager');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const send = useSendWrite();
 
   const question = (action: ServerAction, { name, registration }: Target): ConfirmRequest | null => {
     switch (action) {
@@ -67,16 +76,11 @@ export function useEventActions() {
     }
   };
 
-  const act: Record<ServerAction, (event: Target) => Promise<EventDetail | null>> = {
-    publish: ({ id }) => calls.togglePublish(id),
-    unpublish: ({ id }) => calls.togglePublish(id),
-    start: ({ id }) => calls.startEvent(id),
-    end: ({ id }) => calls.endEvent(id),
-    regenerate: ({ id }) => calls.regenerateCode(id),
-    delete: async ({ id }) => {
-      await calls.deleteEvent(id);
-      return null;
-    },
+  const act = async (action: ServerAction, { id }: Target): Promise<EventDetail | null> => {
+    const params = { eventId: id };
+    if (action !== 'delete') return (await send(writes[action], { params })).data;
+    await send(deleteEvent, { params });
+    return null;
   };
 
   const success = (action: ServerAction, name: string, after: EventDetail | null): string => {
@@ -96,15 +100,13 @@ export function useEventActions() {
     const asked = question(action, event);
     if (asked !== null && !(await confirm(asked))) return undefined;
     try {
-      const after = await act[action](event);
+      const after = await act(action, event);
       toast.success(success(action, event.name, after));
       return after;
     } catch (error) {
       const failed = action === 'unpublish' ? 'publish' : action;
       toast.error(errorMessage(error, t(`failed.${failed}`)));
       return undefined;
-    } finally {
-      await calls.refreshEvents(queryClient);
     }
   };
 

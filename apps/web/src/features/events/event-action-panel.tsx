@@ -1,15 +1,16 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useUnregister } from './api.ts';
+import { unregister } from './api.ts';
 import { eventAction, type EventAction } from './event-action-state.ts';
 import styles from './event-side.module.css';
 import { RegisterForm } from './register-form.tsx';
@@ -26,8 +27,11 @@ function Lead({ title, text, children }: { title: string; text: string; children
 
 function Leave({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
-  const unregister = useUnregister(eventId);
-  const ask = async () => {
+  const { isPending, run } = useWrite({
+    failure: t('messages.unregisterFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const ask = async (send: SendWrite) => {
     const isSure = await confirm({
       title: t('action.unregisterTitle'),
       text: t('action.unregisterText'),
@@ -36,21 +40,17 @@ function Leave({ eventId }: { eventId: string }) {
       isDanger: true,
     });
     if (!isSure) return;
-    try {
-      const { alreadyUnregistered } = await unregister.mutateAsync();
-      if (alreadyUnregistered) toast.info(t('messages.notRegistered'));
-      else toast.success(t('messages.unregistered'));
-    } catch (error) {
-      toast.error(errorMessage(error, t('messages.unregisterFailed')));
-    }
+    const { alreadyUnregistered } = await send(unregister, { params: { eventId } });
+    if (alreadyUnregistered) toast.info(t('messages.notRegistered'));
+    else toast.success(t('messages.unregistered'));
   };
   return (
     <Button
       kind="quiet"
       size="xs"
       className={styles['quietAction'] ?? ''}
-      loading={unregister.isPending}
-      onClick={() => void ask()}
+      loading={isPending}
+      onClick={() => void run(ask)}
     >
       {t('action.unregister')}
     </Button>

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@guidon/contract';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -9,15 +10,18 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnnounceButton } from '../notifications/index.ts';
-import { useStartOrEnd } from './api.ts';
+import { endEvent, startEvent } from '../../resources/events.ts';
 import styles from './event-side.module.css';
 
 /** For those who run the event: start, end, the code to give out. */
 export function EventAdmin({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
-  const change = useStartOrEnd(event.id);
+  const { isPending, run } = useWrite({
+    failure: t('admin.failure'),
+    onError: (sentence) => toast.error(sentence),
+  });
   const code = event.registration.registrationCode;
-  const ask = async (step: 'start' | 'end') => {
+  const ask = async (send: SendWrite, step: 'start' | 'end') => {
     const isSure = await confirm({
       title: t(`admin.${step}Title`),
       text: t(`admin.${step}Text`),
@@ -25,23 +29,29 @@ export function EventAdmin({ event }: { event: EventDetail }) {
       isDanger: step === 'end',
     });
     if (!isSure) return;
-    try {
-      await change.mutateAsync(step);
-      toast.success(t(step === 'start' ? 'admin.started' : 'admin.ended'));
-    } catch (error) {
-      toast.error(errorMessage(error, t('admin.failure')));
-    }
+    await send(step === 'start' ? startEvent : endEvent, { params: { eventId: event.id } });
+    toast.success(t(step === 'start' ? 'admin.started' : 'admin.ended'));
   };
   return (
     <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
         {event.can.start && (
-          <Button kind="primary" fullWidth loading={change.isPending} onClick={() => void ask('start')}>
+          <Button
+            kind="primary"
+            fullWidth
+            loading={isPending}
+            onClick={() => void run((send) => ask(send, 'start'))}
+          >
             {t('admin.start')}
           </Button>
         )}
         {event.can.end && (
-          <Button kind="danger" fullWidth loading={change.isPending} onClick={() => void ask('end')}>
+          <Button
+            kind="danger"
+            fullWidth
+            loading={isPending}
+            onClick={() => void run((send) => ask(send, 'end'))}
+          >
             {t('admin.end')}
           </Button>
         )}

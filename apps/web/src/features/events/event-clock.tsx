@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format.ts';
+import { readingsOf } from '../../lib/readings-of.ts';
 import { formatClock } from '../../lib/format-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { eventQuery } from './api.ts';
-import { eventClock, type Timed } from './event-clock-state.ts';
+import { eventClock, type Timed } from '../../resources/event-clock-state.ts';
 import styles from './event-clock.module.css';
 
 interface EventClockProps {
@@ -29,8 +29,7 @@ export function EventClock({ event, size = 'small' }: EventClockProps) {
   const now = useNow(1_000);
   const clock = eventClock(event, now);
   const turnOver = () => {
-    void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });
+    void queryClient.invalidateQueries(readingsOf(['events.get', 'events.list']));
   };
   const value = () => {
     switch (clock.kind) {

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { Scoreboard } from '../standings/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { eventQuery } from './api.ts';
+import { eventQuery } from '../../resources/events.ts';
 import { EventChallengesTab } from './event-challenges-tab.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventDenied } from './event-denied.tsx';

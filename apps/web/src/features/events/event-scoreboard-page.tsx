@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Scoreboard } from '../standings/index.ts';
-import { eventQuery } from './api.ts';
+import { eventQuery } from '../../resources/events.ts';
 import { EventClock } from './event-clock.tsx';
 import { EventDenied } from './event-denied.tsx';
 import { useLiveEvent } from './use-live-event.ts';

@@ -1,7 +1,6 @@
 import './catalogue.ts';
 
 export { ActivityLog } from './activity-log.tsx';
-export { eventQuery } from './api.ts';
 export { EventCard } from './event-card.tsx';
 export { EventClock } from './event-clock.tsx';
 export { EventDenied } from './event-denied.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRegister } from './api.ts';
+import { register } from './api.ts';
 
 interface RegisterFormProps {
   eventId: string;
@@ -18,29 +18,31 @@ interface RegisterFormProps {
 /** Takes part in an event, with its code where it has one. */
 export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps) {
   const { t } = useTranslation('events');
-  const register = useRegister(eventId);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const send = async (event: FormEvent) => {
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('messages.registerFailed'),
+    onError: (sentence) => {
+      setProblem(sentence);
+      input.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (needsCode && code.trim() === '') {
       setProblem(t('action.register.codeMissing'));
       input.current?.focus();
       return;
     }
-    setProblem(null);
-    try {
-      const { alreadyRegistered } = await register.mutateAsync(needsCode ? code.trim() : undefined);
+    void run(async (send) => {
+      const body = { registrationCode: needsCode ? code.trim() : undefined };
+      const { alreadyRegistered } = await send(register, { params: { eventId }, body });
       if (alreadyRegistered) toast.info(t('messages.alreadyRegistered'));
       else toast.success(t('messages.registered'));
-    } catch (error) {
-      setProblem(errorMessage(error, t('messages.registerFailed')));
-      input.current?.focus();
-    }
+    });
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap={12}>
         {needsCode && (
           <CodeField
@@ -62,9 +64,9 @@ export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps)
           size={isQuiet ? 'sm' : 'lg'}
           type="submit"
           fullWidth
-          disabled={register.isPending}
+          disabled={isPending}
         >
-          {t(register.isPending ? 'action.register.busy' : 'action.register.submit')}
+          {t(isPending ? 'action.register.busy' : 'action.register.submit')}
         </Button>
       </Stack>
     </form>

@@ -1,5 +1,7 @@
+import { eventRoutes, playRoutes } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
 
 /** Follows changes of the event itself: times, texts, state, which challenges it holds. */
 export function useLiveEvent(eventId: string): void {
@@ -7,8 +9,10 @@ export function useLiveEvent(eventId: string): void {
     channel: eventChannel(eventId),
     events: ['event-changed'],
     keys: [
-      ['events', 'one', eventId],
-      ['play', eventId],
+      routeKey(eventRoutes.get, { params: { eventId } }),
+      ...[playRoutes.challenges, playRoutes.challenge].map((route) =>
+        routeKey(route, { params: { eventId } }),
+      ),
     ],
     pauseMs: 1_000,
   });

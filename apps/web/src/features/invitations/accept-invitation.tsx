@@ -1,15 +1,16 @@
 import type { InvitationCheck, SessionUser } from '@guidon/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { acceptInvitation, enterTenant } from './api.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { switchTenant } from '../../resources/tenants.ts';
+import { acceptInvitation } from './api.ts';
 import styles from './invitations.module.css';
 
 interface AcceptInvitationProps {
@@ -21,7 +22,7 @@ interface AcceptInvitationProps {
 function OtherAccount({ invited, user }: AcceptInvitationProps) {
   const { t } = useTranslation('invitations');
   const session = useSessionStore();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({ failure: t('page.acceptFailed') });
   return (
     <>
       <Notice tone="warning">
@@ -43,28 +44,23 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
   const session = useSessionStore();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem: failure, run } = useWrite({ failure: t('page.acceptFailed') });
   if (user.email !== invited.targetEmail) return <OtherAccount {...props} />;
-  const enter = async (tenantName: string) => {
+  const enter = async (send: SendWrite, tenantName: string) => {
     try {
-      const moved = await enterTenant(tenantName);
-      session.signIn(moved.token, moved.user);
+      const { token: next, data } = await send(switchTenant, { body: { tenantName } });
+      session.signIn(next, data.user);
     } catch (error) {
       // The place is theirs; what keeps them out of it for now is said, and the organization can be chosen later.
       toast.warning(errorMessage(error, t('page.enterFailed')));
     }
   };
-  const accept = async () => {
-    try {
-      const joined = await acceptInvitation(token);
-      toast.success(t('page.accepted', { tenant: joined.tenantDisplayName }));
-      await enter(joined.tenantName);
-      queryClient.clear();
-      await router.navigate({ to: '/dashboard' });
-    } catch (error) {
-      setFailure(errorMessage(error, t('page.acceptFailed')));
-    }
+  const accept = async (send: SendWrite) => {
+    const { data: joined } = await send(acceptInvitation, { body: { token } });
+    toast.success(t('page.accepted', { tenant: joined.tenantDisplayName }));
+    await enter(send, joined.tenantName);
+    queryClient.clear();
+    await router.navigate({ to: '/dashboard' });
   };
   return (
     <>

@@ -1,8 +1,6 @@
 import type { Invitation } from '@guidon/contract';
 import { IconSend, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +8,10 @@ import { confirm } from '../../ui/confirm.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { refreshInvitations, resendInvitation, revokeInvitation } from './api.ts';
+import { resendInvitation, revokeInvitation } from './api.ts';
 import { resendWaitSeconds, stateTones } from './invitation-state.ts';
 import styles from './invitations.module.css';
 
@@ -45,18 +44,15 @@ export function InvitationSentCell({ invitation }: OneInvitation) {
 /** Sends the mail again, once the server would; the seconds until then stand on the button. */
 function ResendButton({ invitation }: OneInvitation) {
   const { t } = useTranslation('invitations');
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('panel.resendFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
   const wait = resendWaitSeconds(invitation, useNow(invitation.resendAt === null ? null : 1_000));
   if (wait === null) return null;
-  const send = async () => {
-    try {
-      await resendInvitation(invitation.id);
-      toast.success(t('panel.resent', { email: invitation.email }));
-    } catch (error) {
-      toast.error(errorMessage(error, t('panel.resendFailed')));
-    }
-    await refreshInvitations(queryClient);
+  const send = async (write: SendWrite) => {
+    await write(resendInvitation, { params: { invitationId: invitation.id } });
+    toast.success(t('panel.resent', { email: invitation.email }));
   };
   return (
     <Button
@@ -73,9 +69,11 @@ function ResendButton({ invitation }: OneInvitation) {
 
 function RevokeButton({ invitation }: OneInvitation) {
   const { t } = useTranslation('invitations');
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
-  const ask = async () => {
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('panel.revokeFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const ask = async (send: SendWrite) => {
     const isSure = await confirm({
       title: t('panel.revokeTitle', { email: invitation.email }),
       text: t('panel.revokeText'),
@@ -84,13 +82,8 @@ function RevokeButton({ invitation }: OneInvitation) {
       isDanger: true,
     });
     if (!isSure) return;
-    try {
-      await revokeInvitation(invitation.id);
-      toast.success(t('panel.revokeDone'));
-    } catch (error) {
-      toast.error(errorMessage(error, t('panel.revokeFailed')));
-    }
-    await refreshInvitations(queryClient);
+    await send(revokeInvitation, { params: { invitationId: invitation.id } });
+    toast.success(t('panel.revokeDone'));
   };
   return (
     <Button

@@ -1,8 +1,6 @@
 import { limits, type Role } from '@guidon/contract/plain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { refusedField } from '../../lib/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +11,9 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { createInvitation, refreshInvitations } from './api.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { createInvitation } from './api.ts';
 import { emailProblem } from './invitation-state.ts';
 
 interface InviteFormProps {
@@ -25,13 +24,10 @@ interface InviteFormProps {
 
 function InviteForm({ roles, onClose }: InviteFormProps) {
   const { t } = useTranslation('invitations');
-  const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(roles[0] ?? 'participant');
   const [message, setMessage] = useState('');
   const [emailError, setEmailError] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const emailInput = useRef<HTMLInputElement>(null);
 
   const refuseEmail = (sentence: string) => {
@@ -39,17 +35,21 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
     emailInput.current?.focus();
   };
 
-  const send = async () => {
-    try {
-      const invitation = await createInvitation({ email: email.trim(), role, message: message.trim() });
-      toast.success(t('dialog.sent', { email: invitation.email }));
-      await refreshInvitations(queryClient);
-      onClose();
-    } catch (error) {
-      const sentence = errorMessage(error, t('dialog.failed'));
-      if (refusedField(error)?.field === 'email') refuseEmail(sentence);
-      else setFailure(sentence);
-    }
+  const {
+    isPending: isBusy,
+    problem: failure,
+    setProblem: setFailure,
+    run,
+  } = useWrite({
+    failure: t('dialog.failed'),
+    onError: (sentence, error) =>
+      refusedField(error)?.field === 'email' ? refuseEmail(sentence) : setFailure(sentence),
+  });
+  const create = async (send: SendWrite) => {
+    const body = { email: email.trim(), role, message: message.trim() };
+    const { data: invitation } = await send(createInvitation, { body });
+    toast.success(t('dialog.sent', { email: invitation.email }));
+    onClose();
   };
 
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
     const problem = emailProblem(email);
     setFailure(null);
     if (problem) refuseEmail(t(`dialog.${problem}`));
-    else void run(send);
+    else void run(create);
   };
 
   return (

@@ -1,42 +1,33 @@
 import { type LegalKind, legalRoutes, type OwnLegalText } from '@guidon/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { dataQuery, routeQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
 /** A text as everybody reads it, of the named organization if there is one. */
 export function legalTextQuery(kind: LegalKind, tenant: string | undefined) {
-  return queryOptions({
-    queryKey: ['legal', 'text', kind, tenant ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(legalRoutes.get, {
-          params: { kind },
-          query: tenant === undefined ? {} : { tenant },
-          signal,
-        })
-      ).data,
-  });
-}
-
-async function fetchOwn(signal?: AbortSignal): Promise<OwnLegalText[]> {
-  return (await api.call(legalRoutes.list, { signal })).data;
+  return dataQuery(legalRoutes.get, { params: { kind }, query: { tenant } });
 }
 
 /** The texts of the own organization. */
-export const ownTextsQuery = queryOptions({
-  queryKey: ['legal', 'own'],
-  queryFn: ({ signal }) => fetchOwn(signal),
+export const ownTextsQuery = {
+  ...dataQuery(legalRoutes.list),
   // What is being written must not move under the hand.
   refetchOnWindowFocus: false,
-});
+};
 
 export async function fetchOwnText(saved: OwnLegalText): Promise<OwnLegalText> {
-  return (await fetchOwn()).find(({ kind }) => kind === saved.kind) ?? saved;
+  const { data } = await api.call(legalRoutes.list);
+  return data.find(({ kind }) => kind === saved.kind) ?? saved;
 }
 
-export async function updateText(kind: LegalKind, body: string, version: number): Promise<OwnLegalText> {
-  return (await api.call(legalRoutes.update, { params: { kind }, body: { body, version } })).data;
+/** Among the texts of the list. */
+function applyText(queryClient: QueryClient, { data }: { data: OwnLegalText }): void {
+  queryClient.setQueryData(
+    routeQuery(legalRoutes.list).queryKey,
+    (reply) => reply && { ...reply, data: reply.data.map((one) => (one.kind === data.kind ? data : one)) },
+  );
 }
 
-export async function resetText({ kind, version }: OwnLegalText): Promise<OwnLegalText> {
-  return (await api.call(legalRoutes.reset, { params: { kind }, body: { version } })).data;
-}
+export const updateText = write(legalRoutes.update, { stales: ['legal.get'], apply: applyText });
+export const resetText = write(legalRoutes.reset, { stales: ['legal.get'], apply: applyText });

@@ -1,8 +1,6 @@
 import type { OwnLegalText } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -12,11 +10,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
-import { fetchOwnText, ownTextsQuery, resetText, updateText } from './api.ts';
+import { fetchOwnText, resetText, updateText } from './api.ts';
 import styles from './legal-texts.module.css';
 import { legalPaths } from './legal-state.ts';
 
@@ -32,23 +30,21 @@ const isBlank = (body: string) => body.trim() === '';
 
 function useTextEditor(saved: OwnLegalText) {
   const { t } = useTranslation('legal');
-  const queryClient = useQueryClient();
-  const [isResetting, run] = useBusy();
-  const keep = async (text: OwnLegalText) => {
-    queryClient.setQueryData(ownTextsQuery.queryKey, (texts) =>
-      texts?.map((one) => (one.kind === text.kind ? text : one)),
-    );
-    await queryClient.invalidateQueries({ queryKey: ['legal', 'text'] });
-  };
+  const { isPending: isResetting, run } = useWrite({
+    failure: t('section.resetFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
   const editor = useEditor<{ body: string }, OwnLegalText>({
     saved,
     valuesOf: (text) => ({ body: text?.body ?? '' }),
     check: ({ body }): Record<string, string> => (isBlank(body) ? { body: 'is required' } : {}),
-    send: ({ body }, _base, latest) => updateText(saved.kind, body, latest?.version ?? 0),
+    save: async (send, { body }, _base, latest) => {
+      const version = latest?.version ?? 0;
+      return (await send(updateText, { params: { kind: saved.kind }, body: { body, version } })).data;
+    },
     fetchLatest: fetchOwnText,
-    onSaved: async (text) => {
+    onSaved: () => {
       toast.success(t('section.saved'));
-      await keep(text);
     },
     failure: t('section.saveFailed'),
   });
@@ -61,15 +57,10 @@ function useTextEditor(saved: OwnLegalText) {
       isDanger: true,
     };
     if (base === null || !(await confirm(question))) return;
-    await run(async () => {
-      try {
-        const text = await resetText(base);
-        editor.accept(text);
-        toast.success(t('section.resetDone'));
-        await keep(text);
-      } catch (error) {
-        toast.error(errorMessage(error, t('section.resetFailed')));
-      }
+    await run(async (send) => {
+      const { kind, version } = base;
+      editor.accept((await send(resetText, { params: { kind }, body: { version } })).data);
+      toast.success(t('section.resetDone'));
     });
   };
   return { editor, isBusy: isResetting || editor.isSaving, reset };

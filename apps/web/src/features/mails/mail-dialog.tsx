@@ -1,8 +1,8 @@
 import type { MailDetail } from '@guidon/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { mailQuery, refreshMails, retryMail } from './api.ts';
+import { mailQuery, retryMail } from './api.ts';
 import { MailContent } from './mail-content.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import styles from './mails.module.css';
@@ -45,16 +45,15 @@ function Facts({ mail }: { mail: MailDetail }) {
 
 function OneMail({ mail }: { mail: MailDetail }) {
   const { t } = useTranslation('mails');
-  const queryClient = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => retryMail(mail.id),
-    onSuccess: async (queued) => {
-      queryClient.setQueryData(mailQuery(mail.id).queryKey, queued);
-      toast.success(t('mail.retried'));
-      await refreshMails(queryClient);
-    },
-    onError: (error) => toast.error(errorMessage(error, t('mail.retryFailed'))),
+  const { isPending, run } = useWrite({
+    failure: t('mail.retryFailed'),
+    onError: (sentence) => toast.error(sentence),
   });
+  const retry = () =>
+    void run(async (send) => {
+      await send(retryMail, { params: { mailId: mail.id } });
+      toast.success(t('mail.retried'));
+    });
   return (
     <Stack gap={16}>
       <h3 className={styles['subject']}>{mail.subject}</h3>
@@ -71,8 +70,8 @@ function OneMail({ mail }: { mail: MailDetail }) {
       )}
       {mail.can.retry && (
         <div>
-          <Button kind="primary" disabled={retry.isPending} onClick={() => retry.mutate()}>
-            {t(retry.isPending ? 'mail.retrying' : 'mail.retry')}
+          <Button kind="primary" disabled={isPending} onClick={retry}>
+            {t(isPending ? 'mail.retrying' : 'mail.retry')}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
-import { type Member, memberRoutes, type MemberState, type Role } from '@guidon/contract';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { memberRoutes, type MemberState, type Role } from '@guidon/contract';
+import { pagesQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
 export interface MemberFilter {
   search: string;
@@ -10,41 +10,15 @@ export interface MemberFilter {
 
 const pageRows = 100;
 
-export function membersQuery(filter: MemberFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['members', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(memberRoutes.list, {
-        query: {
-          search: filter.search === '' ? undefined : filter.search,
-          role: filter.role,
-          state: filter.state,
-          cursor: pageParam,
-          limit: pageRows,
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+export function membersQuery({ search, ...filter }: MemberFilter) {
+  return pagesQuery(memberRoutes.list, {
+    query: { ...filter, search: search === '' ? undefined : search, limit: pageRows },
   });
 }
 
-export function refreshMembers(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['members'] });
-}
+const stales = ['members.*'];
 
-export async function changeRole(userId: string, role: Role): Promise<Member> {
-  return (await api.call(memberRoutes.changeRole, { params: { userId }, body: { role } })).data;
-}
-
-export async function deactivateMember(userId: string): Promise<Member> {
-  return (await api.call(memberRoutes.deactivate, { params: { userId } })).data;
-}
-
-export async function reactivateMember(userId: string): Promise<Member> {
-  return (await api.call(memberRoutes.reactivate, { params: { userId } })).data;
-}
-
-export async function removeMember(userId: string): Promise<void> {
-  await api.call(memberRoutes.remove, { params: { userId } });
-}
+export const changeRole = write(memberRoutes.changeRole, { stales });
+export const deactivateMember = write(memberRoutes.deactivate, { stales });
+export const reactivateMember = write(memberRoutes.reactivate, { stales });
+export const removeMember = write(memberRoutes.remove, { stales });

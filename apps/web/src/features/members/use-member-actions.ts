@@ -1,31 +1,39 @@
 import type { Member, Role } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { changeRole, deactivateMember, reactivateMember, refreshMembers, removeMember } from './api.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { changeRole, deactivateMember, reactivateMember, removeMember } from './api.ts';
 import { type MemberAction, reachedBy } from './member-actions-state.ts';
 
-const verbs = { deactivate: deactivateMember, reactivate: reactivateMember, remove: removeMember };
+type Params = { userId: string };
+
+const verbs = {
+  deactivate: (send: SendWrite, params: Params) => send(deactivateMember, { params }),
+  reactivate: (send: SendWrite, params: Params) => send(reactivateMember, { params }),
+  remove: (send: SendWrite, params: Params) => send(removeMember, { params }),
+};
 const told = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 'removed' } as const;
 
 /** What is done to one member or to all selected ones, one after the other; what fails is named. */
 export function useMemberActions(onDone: () => void) {
   const { t } = useTranslation(['members', 'app']);
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('actionFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
 
   const each = async (
     members: readonly Member[],
-    work: (userId: string) => Promise<unknown>,
+    work: (params: Params) => Promise<unknown>,
     tell: (name: string) => string,
   ) => {
     const done: Member[] = [];
     for (const member of members) {
       try {
-        await work(member.userId);
+        await work({ userId: member.userId });
         done.push(member);
       } catch (error) {
         const reason = errorMessage(error, t('actionFailed'));
@@ -35,7 +43,6 @@ export function useMemberActions(onDone: () => void) {
     const [first] = done;
     if (first && done.length === 1) toast.success(tell(first.username));
     else if (first) toast.success(t('bulk.done', { count: done.length }));
-    await refreshMembers(queryClient);
     onDone();
   };
 
@@ -50,21 +57,25 @@ export function useMemberActions(onDone: () => void) {
   };
 
   const act = (action: Exclude<MemberAction, 'changeRole'>, chosen: readonly Member[]) =>
-    run(async () => {
+    run(async (send) => {
       const members = reachedBy(chosen, action);
       if (members.length === 0) {
         toast.info(t('bulk.nothing'));
         return;
       }
       if (action !== 'reactivate' && !(await isSure(action, members))) return;
-      await each(members, verbs[action], (name) => t(told[action], { name }));
+      await each(
+        members,
+        (params) => verbs[action](send, params),
+        (name) => t(told[action], { name }),
+      );
     });
 
   const giveRole = (chosen: readonly Member[], role: Role) =>
-    run(() =>
+    run((send) =>
       each(
         reachedBy(chosen, 'changeRole').filter((member) => member.role !== role),
-        (userId) => changeRole(userId, role),
+        (params) => send(changeRole, { params, body: { role } }),
         (name) => t('changed', { name, role: t(`roles.${role}`, { ns: 'app' }) }),
       ),
     );

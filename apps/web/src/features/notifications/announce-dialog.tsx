@@ -1,7 +1,6 @@
 import './catalogue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +10,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import {
   type Draft,
@@ -45,32 +44,29 @@ function Counter({ field, text }: { field: DraftField; text: string }) {
 function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation('notifications');
   const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, run] = useBusy();
+  const { isPending: isSending, problem, setProblem, run } = useWrite({ failure: t('announce.failed') });
   const titleInput = useRef<HTMLInputElement>(null);
   const messageInput = useRef<HTMLTextAreaElement>(null);
   const submit = () =>
-    run(async () => {
+    run(async (send) => {
       const wrong = draftProblem(draft);
       if (wrong !== null) {
         setProblem(wrong.why === 'empty' ? t('announce.fillIn') : null);
         (wrong.field === 'title' ? titleInput : messageInput).current?.focus();
         return;
       }
-      setProblem(null);
       const { title, message, isImportant } = draft;
-      try {
-        const count = await announce(event.id, {
+      const { data } = await send(announce, {
+        params: { eventId: event.id },
+        body: {
           title: title.trim(),
           message: message.trim(),
           priority: isImportant ? 'high' : 'normal',
-        });
-        toast.success(t('announce.sent', { count }));
-        setDraft(emptyDraft);
-        onClose();
-      } catch (error) {
-        setProblem(errorMessage(error, t('announce.failed')));
-      }
+        },
+      });
+      toast.success(t('announce.sent', { count: data.recipientCount }));
+      setDraft(emptyDraft);
+      onClose();
     });
   return { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit };
 }

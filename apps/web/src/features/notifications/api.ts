@@ -1,41 +1,27 @@
-import { type AnnouncementBody, notificationRoutes, type RouteOutput } from '@guidon/contract';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { notificationRoutes, type RouteOutput } from '@guidon/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
-export type NotificationPages = InfiniteData<NotificationPage, string | undefined>;
+export type NotificationPages = InfiniteData<NotificationPage, string | null>;
 
 const refreshMs = 5 * 60_000;
 const pageSize = 30;
 
-export const notificationsKey = ['notifications'] as const;
-
 /** What the reader was told, the latest first; while somebody looks at it, it is fetched again every five minutes. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [...notificationsKey, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.call(notificationRoutes.list, { query: { cursor: pageParam, limit: pageSize }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
+export const notificationsQuery = {
+  ...pagesQuery(notificationRoutes.list, { query: { limit: pageSize } }),
   refetchInterval: refreshMs,
-});
+};
 
-export const unreadQuery = queryOptions({
-  queryKey: [...notificationsKey, 'unread'],
-  queryFn: async ({ signal }) => (await api.call(notificationRoutes.unread, { signal })).data.count,
+export const unreadQuery = {
+  ...routeQuery(notificationRoutes.unread),
+  select: ({ data }: RouteOutput<typeof notificationRoutes.unread>) => data.count,
   refetchInterval: refreshMs,
-});
+};
 
-export async function markRead(notificationId: string): Promise<void> {
-  await api.call(notificationRoutes.read, { params: { notificationId } });
-}
-
-export async function markAllRead(): Promise<void> {
-  await api.call(notificationRoutes.readAll);
-}
-
-/** Answers how many it goes to. */
-export async function announce(eventId: string, body: AnnouncementBody): Promise<number> {
-  const { data } = await api.call(notificationRoutes.announce, { params: { eventId }, body });
-  return data.recipientCount;
-}
+/** Lists and bell are changed on the page, before the server has answered. */
+export const markRead = write(notificationRoutes.read, { stales: [] });
+export const markAllRead = write(notificationRoutes.readAll, { stales: [] });
+export const announce = write(notificationRoutes.announce, { stales: ['notifications.*'] });

@@ -1,15 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type NotificationPages, notificationsKey, notificationsQuery, unreadQuery } from './api.ts';
+import { readingsOf } from '../../lib/readings-of.ts';
+import { type NotificationPages, notificationsQuery, unreadQuery } from './api.ts';
 import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
 
+const all = readingsOf(['notifications.*']);
 /** Many pages may have to ask at once: each waits a moment of its own. */
 const askWithinMs = 5_000;
 
 function read(queryClient: QueryClient): Inbox {
   return {
     pages: queryClient.getQueryData(notificationsQuery.queryKey)?.pages.map(({ data }) => data),
-    unread: queryClient.getQueryData(unreadQuery.queryKey),
+    unread: queryClient.getQueryData(unreadQuery.queryKey)?.data.count,
   };
 }
 
@@ -22,13 +24,14 @@ function write(queryClient: QueryClient, { pages, unread }: Inbox): void {
           pages: before.pages.map((page, index) => ({ ...page, data: [...(pages[index] ?? [])] })),
         },
   );
-  if (unread !== undefined) queryClient.setQueryData(unreadQuery.queryKey, unread);
+  if (unread !== undefined)
+    queryClient.setQueryData(unreadQuery.queryKey, { success: true, data: { count: unread } });
 }
 
 function createInbox(queryClient: QueryClient) {
   let asking: ReturnType<typeof setTimeout> | undefined;
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: notificationsKey });
+  const refresh = () => queryClient.invalidateQueries(all);
   const refreshSoon = () => {
     asking ??= setTimeout(() => {
       asking = undefined;
@@ -51,9 +54,9 @@ function createInbox(queryClient: QueryClient) {
     },
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
     /** Shows it as read at once; goes back and fails when the server does not take it. */
-    async markRead(id: string | null, send: () => Promise<void>): Promise<void> {
-      const isAsking = queryClient.isFetching({ queryKey: notificationsKey }) > 0;
-      await queryClient.cancelQueries({ queryKey: notificationsKey });
+    async markRead(id: string | null, send: () => Promise<unknown>): Promise<void> {
+      const isAsking = queryClient.isFetching(all) > 0;
+      await queryClient.cancelQueries(all);
       const before = read(queryClient);
       write(queryClient, withRead(before, id));
       try {

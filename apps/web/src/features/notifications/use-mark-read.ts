@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
-import * as calls from './api.ts';
+import { markAllRead, markRead } from './api.ts';
 import { useInbox } from './use-inbox.ts';
 
 /** Marks one or all as read; what the server refuses is unread again, and said. */
 export function useMarkRead() {
   const { t } = useTranslation('notifications');
   const inbox = useInbox();
+  const send = useSendWrite();
   return {
     one: (id: string) =>
       inbox
-        .markRead(id, () => calls.markRead(id))
+        .markRead(id, () => send(markRead, { params: { notificationId: id } }))
         .catch((error: unknown) => toast.error(errorMessage(error, t('markFailed')))),
     all: () =>
       inbox
-        .markRead(null, calls.markAllRead)
+        .markRead(null, () => send(markAllRead))
         .catch((error: unknown) => toast.error(errorMessage(error, t('markAllFailed')))),
   };
 }

@@ -1,27 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { secondFactorQuery } from '../second-factor/api.ts';
+import { secondFactorQuery } from '../../resources/account.ts';
 import { asksForProof, PasswordProof } from '../second-factor/password-proof.tsx';
-import { addPasskey, refreshPasskeys, startAddingPasskey } from './api.ts';
+import { askForPasskey, registerPasskey, startAddingPasskey } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { NameForm } from './name-form.tsx';
 
 /** Names a passkey and lets the browser make it; asks for the password where signing in was too long ago. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('passkeys');
-  const queryClient = useQueryClient();
+  const sendWrite = useSendWrite();
   const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
   const [waiting, setWaiting] = useState<string | null>(null);
 
   const make = async (name: string, password?: string) => {
-    await addPasskey(name, await startAddingPasskey(password));
+    const credential = await askForPasskey(await startAddingPasskey(password));
+    await sendWrite(registerPasskey, { body: { name, credential } });
     toast.success(t('name.added'));
     onClose();
-    await refreshPasskeys(queryClient);
   };
   const sentenceOf = (error: unknown): string => {
     const kind = ceremonyProblem(error);

@@ -1,12 +1,13 @@
-import { type Passkey, passkeyRoutes, type SessionReply } from '@guidon/contract';
+import { passkeyRoutes, type SessionReply } from '@guidon/contract';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { dataQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
 /** A sign-in whose second factor the passkey is. */
 export interface CarriedTo {
@@ -16,33 +17,30 @@ export interface CarriedTo {
 }
 
 export function passkeysQuery() {
-  return queryOptions({
-    queryKey: ['passkeys'],
-    queryFn: async ({ signal }) => (await api.call(passkeyRoutes.list, { signal })).data,
-  });
+  return dataQuery(passkeyRoutes.list);
 }
 
-export function refreshPasskeys(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey });
-}
+/** What lists passkeys or counts them. */
+const stales = ['passkeys.list', 'users.me'];
 
 /** Options for the browser's dialogue; asks for the password where signing in was too long ago. */
 export async function startAddingPasskey(currentPassword?: string) {
   return (await api.call(passkeyRoutes.registrationOptions, { body: { currentPassword } })).data;
 }
 
-/** Opens the browser's dialogue and registers what comes of it. */
-export async function addPasskey(name: string, options: { challenge: string }): Promise<Passkey> {
+/** Opens the browser's dialogue; what comes of it is registered as a passkey. */
+export async function askForPasskey(options: { challenge: string }) {
   const { id, rawId, response } = await startRegistration({ optionsJSON: asCreation(options) });
   const { clientDataJSON, attestationObject, transports } = response;
-  const credential = {
+  return {
     id,
     rawId,
     type: 'public-key' as const,
     response: { clientDataJSON, attestationObject, transports },
   };
-  return (await api.call(passkeyRoutes.register, { body: { name, credential } })).data;
 }
+
+export const registerPasskey = write(passkeyRoutes.register, { stales });
 
 /** Opens the browser's dialogue and signs in with what comes of it. */
 export async function signInWithPasskey(carried?: CarriedTo): Promise<SessionReply> {
@@ -58,13 +56,8 @@ export async function signInWithPasskey(carried?: CarriedTo): Promise<SessionRep
   return api.call(passkeyRoutes.signIn, { body: { credential, ...carried } });
 }
 
-export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
-  await api.call(passkeyRoutes.rename, { params: { passkeyId }, body: { name } });
-}
-
-export async function removePasskey(passkeyId: string): Promise<void> {
-  await api.call(passkeyRoutes.remove, { params: { passkeyId } });
-}
+export const renamePasskey = write(passkeyRoutes.rename, { stales });
+export const removePasskey = write(passkeyRoutes.remove, { stales });
 
 /** The contract passes these on as WebAuthn names them, and the server makes them with the same library. */
 function asCreation(options: { challenge: string }): PublicKeyCredentialCreationOptionsJSON {

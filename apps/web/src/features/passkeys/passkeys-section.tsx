@@ -1,10 +1,10 @@
 import './catalogue.ts';
 import './sign-in-catalogue.ts';
 import type { Passkey } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { passkeysQuery, refreshPasskeys, removePasskey } from './api.ts';
+import { passkeysQuery, removePasskey } from './api.ts';
 import { PasskeyItem } from './passkey-item.tsx';
 import styles from './passkeys.module.css';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -21,17 +21,17 @@ import { supportsPasskeys } from './supports-passkeys.ts';
 
 function useRemovePasskey() {
   const { t } = useTranslation('passkeys');
-  const queryClient = useQueryClient();
+  const { run } = useWrite({
+    failure: t('section.removeFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
   return async ({ id, name }: Passkey) => {
     const question = { title: t('section.removeTitle'), text: t('section.removeText', { name }) };
     if (!(await confirm({ ...question, confirmLabel: t('section.remove'), isDanger: true }))) return;
-    try {
-      await removePasskey(id);
+    await run(async (send) => {
+      await send(removePasskey, { params: { passkeyId: id } });
       toast.success(t('section.removed'));
-    } catch (error) {
-      toast.error(errorMessage(error, t('section.removeFailed')));
-    }
-    await refreshPasskeys(queryClient);
+    });
   };
 }
 

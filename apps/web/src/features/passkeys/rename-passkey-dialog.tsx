@@ -1,24 +1,23 @@
 import type { Passkey } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refreshPasskeys, renamePasskey } from './api.ts';
+import { renamePasskey } from './api.ts';
 import { NameForm } from './name-form.tsx';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('passkeys');
-  const queryClient = useQueryClient();
+  const sendWrite = useSendWrite();
   const send = async (name: string): Promise<string | null> => {
     try {
-      await renamePasskey(passkey.id, name);
+      await sendWrite(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
     } catch (error) {
       return errorMessage(error, t('name.renameFailed'));
     }
     toast.success(t('name.renamed'));
     onClose();
-    await refreshPasskeys(queryClient);
     return null;
   };
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import styles from './reset.module.css';
 import { codeProblem } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { StepForm } from './step-form.tsx';
 
 interface EmailStepProps {

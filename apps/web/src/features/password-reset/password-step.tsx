@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { PasswordMeter } from '../password-meter/index.ts';
 import { passwordProblem } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';

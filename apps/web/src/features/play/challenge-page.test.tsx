@@ -1,4 +1,5 @@
 import '../../testing/setup.ts';
+import { readingsOf } from '../../lib/readings-of.ts';
 import { authRoutes, type PlayChallenge, playRoutes, systemRoutes } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -115,13 +116,15 @@ it('shows no celebration for what was solved before', async () => {
 
 const withHints = (hints: PlayChallenge['hints']) => ({ success: true as const, data: challenge({ hints }) });
 
+const readings = readingsOf(['play.*']);
+
 it('keeps a hint that was unlocked while the challenge was being read', async () => {
   const hint = { id: '01890a5d-ac96-774b-bcce-b302099a9004', cost: 10, content: null };
   const paid = { ...hint, content: 'Look at the jar.' };
   const { api, user, queryClient } = await openChallenge(challenge({ hints: [hint] }));
   const { promise: before, resolve } = Promise.withResolvers<ReturnType<typeof withHints>>();
   api.on(playRoutes.challenge, () => before);
-  void queryClient.invalidateQueries({ queryKey: ['play'] });
+  void queryClient.invalidateQueries(readings);
   await waitFor(() => expect(api.calls(playRoutes.challenge)).toHaveLength(2));
   api.on(playRoutes.challenge, () => withHints([paid]));
   api.on(playRoutes.unlockHint, () => ({ success: true as const, data: paid }));
@@ -130,7 +133,7 @@ it('keeps a hint that was unlocked while the challenge was being read', async ()
   expect(await screen.findByText(paid.content)).toBeInTheDocument();
   await act(async () => {
     resolve(withHints([hint]));
-    await queryClient.refetchQueries({ queryKey: ['play'] }, { cancelRefetch: false });
+    await queryClient.refetchQueries(readings, { cancelRefetch: false });
     await new Promise((shown) => {
       setTimeout(shown, 0);
     });

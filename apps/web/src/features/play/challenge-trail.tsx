@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/row.tsx';
-import { challengesQuery } from './api.ts';
+import { challengesQuery } from '../../resources/play.ts';
 import styles from './challenge-detail.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
 

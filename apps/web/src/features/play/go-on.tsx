@@ -2,7 +2,7 @@ import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { challengesQuery } from './api.ts';
+import { challengesQuery } from '../../resources/play.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { goOnId } from './focus-answer.ts';
 

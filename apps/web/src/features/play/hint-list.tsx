@@ -1,31 +1,37 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconBulb, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useUnlockHint } from './api.ts';
+import { unlockHint } from './api.ts';
 import styles from './challenge-room.module.css';
 
 /** Hints, each paid for once after a question. */
 export function HintList({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
-  const unlock = useUnlockHint(challenge.eventId, challenge.id);
-  const ask = async (hintId: string, cost: number) => {
+  const { isPending, run } = useWrite({
+    failure: t('challenge.unlockFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const [asked, setAsked] = useState<string | null>(null);
+  const unlock = async (send: SendWrite, hintId: string, cost: number) => {
     const isSure = await confirm({
       title: cost > 0 ? t('challenge.unlockTitle', { points: cost }) : t('challenge.unlockTitleFree'),
       text: t(cost > 0 ? 'challenge.unlockText' : 'challenge.unlockTextFree'),
       confirmLabel: t('challenge.unlock'),
     });
     if (!isSure) return;
-    try {
-      await unlock.mutateAsync(hintId);
-    } catch (error) {
-      toast.error(errorMessage(error, t('challenge.unlockFailed')));
-    }
+    setAsked(hintId);
+    await send(unlockHint, {
+      params: { challengeId: challenge.id, hintId },
+      body: { eventId: challenge.eventId },
+    });
   };
   return (
     <section>
@@ -47,8 +53,8 @@ export function HintList({ challenge }: { challenge: PlayChallenge }) {
                   <Button
                     size="xs"
                     disabled={!challenge.can.answer}
-                    loading={unlock.isPending && unlock.variables === hint.id}
-                    onClick={() => void ask(hint.id, hint.cost)}
+                    loading={isPending && asked === hint.id}
+                    onClick={() => void run((send) => unlock(send, hint.id, hint.cost))}
                   >
                     {t('challenge.unlock')}
                   </Button>

@@ -1,17 +1,18 @@
-import { userRoutes } from '@guidon/contract';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api-client.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import type { SessionStore } from '../../lib/session-store.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { updateProfile } from '../../resources/account.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { soundSetting } from '../../lib/sound-setting.ts';
 
 /** Tells the account; a failure costs nothing but that other browsers do not hear of it. */
-async function keepSound(session: SessionStore, enabled: boolean): Promise<void> {
+async function keepSound(send: SendWrite, session: SessionStore, enabled: boolean): Promise<void> {
   try {
-    const { data } = await api.call(userRoutes.update, { body: { preferences: { sound: { enabled } } } });
+    const { data } = await send(updateProfile, { body: { preferences: { sound: { enabled } } } });
     session.update({ preferences: data.preferences });
   } catch {
     // It is on or off here all the same.
@@ -21,6 +22,7 @@ async function keepSound(session: SessionStore, enabled: boolean): Promise<void>
 export function SoundToggle() {
   const { t } = useTranslation('play');
   const session = useSessionStore();
+  const send = useSendWrite();
   const isOn = useSyncExternalStore(soundSetting.subscribe, soundSetting.get, soundSetting.get);
   const Icon = isOn ? IconVolume : IconVolumeOff;
   return (
@@ -28,7 +30,7 @@ export function SoundToggle() {
       label={t(isOn ? 'challenge.soundOff' : 'challenge.soundOn')}
       onClick={() => {
         soundSetting.set(!isOn);
-        void keepSound(session, !isOn);
+        void keepSound(send, session, !isOn);
       }}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

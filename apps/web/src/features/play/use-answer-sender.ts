@@ -2,15 +2,19 @@ import type { SubmitBody } from '@guidon/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newCallKey } from '../../lib/call-key.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';
-import { useSubmitAnswer } from './api.ts';
+import { submitAnswer } from './api.ts';
 
 /** Sends answers to one question, again by itself where that helps, and tells how that goes. */
 export function useAnswerSender(eventId: string, challengeId: string, questionId: string) {
-  const { mutateAsync } = useSubmitAnswer(eventId, challengeId);
+  const sendWrite = useSendWrite();
   const [sender] = useState(() =>
     createAnswerSender({
-      post: (answer: SubmitBody['answer'], key) => mutateAsync({ questionId, answer, key }),
+      post: async (answer: SubmitBody['answer'], key) => {
+        const body = { eventId, questionId, answer };
+        return (await sendWrite(submitAnswer, { params: { challengeId }, body, idempotencyKey: key })).data;
+      },
       newKey: newCallKey,
     }),
   );

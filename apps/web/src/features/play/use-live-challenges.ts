@@ -1,12 +1,16 @@
+import { playRoutes } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { routeKey } from '../../lib/route-query.ts';
 
 /** Keeps values, solves and own state of an event's challenges as they are now. */
 export function useLiveChallenges(eventId: string): void {
   useLiveQueries({
     channel: eventChannel(eventId),
     events: ['submission-update', 'event-changed'],
-    keys: [['play', eventId]],
+    keys: [playRoutes.challenges, playRoutes.challenge].map((route) =>
+      routeKey(route, { params: { eventId } }),
+    ),
     pauseMs: 1_000,
   });
 }

@@ -3,7 +3,6 @@ import { limits } from '@guidon/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +13,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { profileQuery, removeAvatar } from './api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { profileQuery } from '../../resources/account.ts';
+import { removeAvatar } from './api.ts';
 import styles from './profile.module.css';
-import { useKeepProfile } from './use-keep-profile.ts';
+import { useKeepProfile } from '../../resources/use-keep-profile.ts';
 
 const CropDialog = lazy(async () => ({
   default: (await retryImport(() => import('./crop-dialog.tsx'))).CropDialog,
@@ -34,8 +34,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
   const keep = useKeepProfile();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('failed.removeAvatar') });
   const { avatarUrl, id } = profile;
 
   const choose = (file: File | undefined) => {
@@ -48,18 +47,14 @@ export function AvatarSection({ profile }: { profile: Profile }) {
     if (!isWrong && !isTooLarge) setChosen(file);
   };
   const show = (url: string | null) =>
-    keep({ ...(queryClient.getQueryData(profileQuery().queryKey) ?? profile), avatarUrl: url });
+    keep({ ...(queryClient.getQueryData(profileQuery().queryKey)?.data ?? profile), avatarUrl: url });
   const remove = () =>
-    void run(async () => {
+    void run(async (send) => {
       const question = { title: t('picture.removeTitle'), text: t('picture.removeText') };
       if (!(await confirm({ ...question, confirmLabel: t('picture.remove'), isDanger: true }))) return;
-      try {
-        await removeAvatar();
-        show(null);
-        toast.success(t('picture.removed'));
-      } catch (error) {
-        setProblem(errorMessage(error, t('failed.removeAvatar')));
-      }
+      await send(removeAvatar);
+      show(null);
+      toast.success(t('picture.removed'));
     });
 
   return (

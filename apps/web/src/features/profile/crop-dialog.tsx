@@ -2,14 +2,14 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { formOf } from '../../lib/form-of.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { uploadAvatar } from './api.ts';
 import { type Cut, cutPicture } from './cut-picture.ts';
 import styles from './profile.module.css';
@@ -51,19 +51,14 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
   const [percent, setPercent] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.avatar') });
   const zoomId = useId();
 
   const save = () =>
-    void run(async () => {
+    void run(async (send) => {
       if (!image || !cut) return;
-      setProblem(null);
-      try {
-        onSaved(await uploadAvatar(await cutPicture(image, cut), setPercent));
-      } catch (error) {
-        setProblem(errorMessage(error, t('failed.avatar')));
-      }
+      const form = formOf(await cutPicture(image, cut), 'avatar');
+      onSaved((await send(uploadAvatar, { form, onProgress: setPercent })).data.avatarUrl);
     });
 
   return (

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { deleteAccount } from './api.ts';
 import styles from './profile.module.css';
@@ -30,8 +29,6 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
   const [confirmation, setConfirmation] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const reachFirstWrong = useFirstWrong(form);
 
   const refuse = (found: FieldErrors, sentence: string | null = null) => {
@@ -39,26 +36,44 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
     setProblem(sentence);
     reachFirstWrong();
   };
-  const send = () =>
-    void run(async () => {
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('failed.delete'),
+    onError: (sentence, error) => {
+      const named = refusedField(error);
+      if (named) refuse({ [named.field]: named.rule });
+      else refuse({}, sentence);
+    },
+  });
+  const submit = () =>
+    void run(async (send) => {
       const found: FieldErrors = {
         ...(confirmation !== username && { confirmation: t('deletion.mismatch') }),
         ...(needsPassword && password === '' && { currentPassword: t('password.required') }),
       };
       refuse(found);
       if (Object.keys(found).length > 0) return;
-      try {
-        await deleteAccount({ confirmation, ...(needsPassword && { currentPassword: password }) });
-        await session.signOut().catch(() => undefined);
-        await navigate({ to: '/' });
-        toast.success(t('deletion.deleted'));
-      } catch (error) {
-        const named = refusedField(error);
-        if (named) refuse({ [named.field]: named.rule });
-        else refuse({}, errorMessage(error, t('failed.delete')));
-      }
+      const body = { confirmation, ...(needsPassword && { currentPassword: password }) };
+      await send(deleteAccount, { body });
+      await session.signOut().catch(() => undefined);
+      await navigate({ to: '/' });
+      toast.success(t('deletion.deleted'));
     });
-  return { form, confirmation, setConfirmation, password, setPassword, errors, problem, isBusy, send };
+  return {
+    form,
+    confirmation,
+    setConfirmation,
+    password,
+    setPassword,
+    errors,
+    problem,
+    isBusy,
+    send: submit,
+  };
 }
 
 export function DeleteForm(props: DeleteFormProps) {

@@ -8,9 +8,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { updateProfile } from './api.ts';
+import { updateProfile } from '../../resources/account.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import styles from './profile.module.css';
-import { useKeepProfile } from './use-keep-profile.ts';
+import { useKeepProfile } from '../../resources/use-keep-profile.ts';
 import { VolumeField } from './volume-field.tsx';
 
 const kinds = [
@@ -25,13 +26,14 @@ const kinds = [
 function usePreferences(profile: Profile) {
   const { t } = useTranslation('profile');
   const keep = useKeepProfile();
+  const send = useSendWrite();
   const [pending, setPending] = useState<PreferencesPatch>({});
   const underway = useRef(0);
   const change = async (patch: PreferencesPatch) => {
     underway.current += 1;
     setPending((before) => mergePreferences(mergePreferences(profile.preferences, before), patch));
     try {
-      keep(await updateProfile({ preferences: patch }));
+      keep((await send(updateProfile, { body: { preferences: patch } })).data);
     } catch (error) {
       toast.error(errorMessage(error, t('failed.save')));
     } finally {

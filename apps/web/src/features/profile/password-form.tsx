@@ -1,8 +1,6 @@
 import type { PasswordOwner, Profile } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { type FieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,21 +9,18 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useFirstWrong } from '../../ui/use-first-wrong.ts';
 import { PasswordMeter } from '../password-meter/index.ts';
-import { changePassword, profileQuery, sessionsQuery } from './api.ts';
+import { changePassword } from './api.ts';
 import { noPasswords, passwordErrors, type PasswordValues } from './password-form-state.ts';
 import styles from './profile.module.css';
 
 function usePasswordForm(hasPassword: boolean) {
   const { t } = useTranslation('profile');
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(noPasswords);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const reachFirstWrong = useFirstWrong(form);
 
   const refuse = (found: FieldErrors, sentence: string | null) => {
@@ -33,30 +28,36 @@ function usePasswordForm(hasPassword: boolean) {
     setProblem(sentence);
     reachFirstWrong();
   };
-  const send = () =>
-    void run(async () => {
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('failed.password'),
+    onError: (sentence, error) => {
+      const named = refusedField(error);
+      if (named) refuse({ [named.field]: named.rule }, null);
+      else refuse({}, sentence);
+    },
+  });
+  const submit = () =>
+    void run(async (send) => {
       const texts = { required: t('password.required'), mismatch: t('password.mismatch') };
       const found = passwordErrors(values, { hasPassword, texts });
       refuse(found, null);
       if (Object.keys(found).length > 0) return;
       const { currentPassword, newPassword } = values;
-      try {
-        const count = await changePassword({ newPassword, ...(hasPassword && { currentPassword }) });
-        setValues(noPasswords);
-        toast.success(t('password.changed', { count }));
-        await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-        await queryClient.invalidateQueries({ queryKey: profileQuery().queryKey });
-      } catch (error) {
-        const named = refusedField(error);
-        if (named) refuse({ [named.field]: named.rule }, null);
-        else refuse({}, errorMessage(error, t('failed.password')));
-      }
+      const body = { newPassword, ...(hasPassword && { currentPassword }) };
+      const { data } = await send(changePassword, { body });
+      setValues(noPasswords);
+      toast.success(t('password.changed', { count: data.endedSessions }));
     });
   const change = (name: keyof PasswordValues, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)));
   };
-  return { form, values, errors, problem, isBusy, send, change };
+  return { form, values, errors, problem, isBusy, send: submit, change };
 }
 
 function ownerOf({ username, email, firstName, lastName, company }: Profile): PasswordOwner {

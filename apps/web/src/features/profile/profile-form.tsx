@@ -13,11 +13,12 @@ import { toast } from '../../ui/toast.ts';
 import { type Editor, useEditor } from '../../ui/use-editor.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
-import { fetchProfile, updateProfile } from './api.ts';
+import { updateProfile } from '../../resources/account.ts';
+import { fetchProfile } from './api.ts';
 import { profileChanges, profileErrors, profileValues, type ProfileValues } from './profile-form-state.ts';
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
-import { useKeepProfile } from './use-keep-profile.ts';
+import { useKeepProfile } from '../../resources/use-keep-profile.ts';
 
 export type ProfileEditor = Editor<ProfileValues, Profile>;
 
@@ -80,7 +81,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     saved: profile,
     valuesOf: profileValues,
     check: profileErrors,
-    send: (values, base) => updateProfile(profileChanges(values, base ?? profile)),
+    save: async (send, values, base) =>
+      (await send(updateProfile, { body: profileChanges(values, base ?? profile) })).data,
     fetchLatest: fetchProfile,
     failure: t('failed.save'),
     onSaved: (saved) => {

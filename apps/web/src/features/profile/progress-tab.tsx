@@ -10,7 +10,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { MyEventRow, myEventsQuery } from '../dashboard/index.ts';
+import { myEventsQuery } from '../../resources/dashboard.ts';
+import { MyEventRow } from '../dashboard/index.ts';
 import { statsQuery } from './api.ts';
 import styles from './profile.module.css';
 

@@ -1,8 +1,7 @@
 import type { OwnSession } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -10,27 +9,20 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { endOtherSessions, endSession, refreshSessions, sessionsQuery } from './api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './profile.module.css';
 import { SessionItem } from './session-item.tsx';
 
 function useSessionActions() {
   const { t } = useTranslation('profile');
-  const queryClient = useQueryClient();
   const session = useSessionStore();
   const navigate = useNavigate();
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('failed.endSession'),
+    onError: (sentence) => toast.error(sentence),
+  });
 
-  const attempt = (work: () => Promise<void>) =>
-    void run(async () => {
-      try {
-        await work();
-      } catch (error) {
-        toast.error(errorMessage(error, t('failed.endSession')));
-        await refreshSessions(queryClient);
-      }
-    });
   const signOutHere = async () => {
     const question = { title: t('sessions.endOwnTitle'), text: t('sessions.endOwnText') };
     if (!(await confirm({ ...question, confirmLabel: t('sessions.endOwnConfirm') }))) return;
@@ -38,21 +30,19 @@ function useSessionActions() {
     await navigate({ to: '/' });
   };
   const end = ({ id, device, isCurrent }: OwnSession) =>
-    attempt(async () => {
+    void run(async (send) => {
       if (isCurrent) return signOutHere();
       const question = { title: t('sessions.endTitle'), text: t('sessions.endText', { device }) };
       if (!(await confirm({ ...question, confirmLabel: t('sessions.endConfirm'), isDanger: true }))) return;
-      await endSession(id);
+      await send(endSession, { params: { sessionId: id } });
       toast.success(t('sessions.ended'));
-      await refreshSessions(queryClient);
     });
   const endOthers = () =>
-    attempt(async () => {
+    void run(async (send) => {
       const question = { title: t('sessions.everywhereTitle'), text: t('sessions.everywhereText') };
       if (!(await confirm({ ...question, confirmLabel: t('sessions.everywhere'), isDanger: true }))) return;
-      const count = await endOtherSessions();
-      toast.success(t('sessions.endedAll', { count }));
-      await refreshSessions(queryClient);
+      const { data } = await send(endOtherSessions);
+      toast.success(t('sessions.endedAll', { count: data.endedSessions }));
     });
   return { isBusy, end, endOthers };
 }

@@ -1,14 +1,12 @@
 import { searchRoutes } from '@guidon/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { dataQuery } from '../../lib/route-query.ts';
 
 /** What is called by these words; asking again soon answers from memory, asking for others calls it off. */
 export function hitsQuery(words: string) {
-  return queryOptions({
-    queryKey: ['search', words],
-    queryFn: async ({ signal }) => (await api.call(searchRoutes.find, { query: { q: words }, signal })).data,
+  return {
+    ...dataQuery(searchRoutes.find, { query: { q: words } }),
     enabled: words !== '',
     staleTime: 30_000,
     retry: false,
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { secondFactorRoutes, type SessionReply } from '@guidon/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { dataQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
 export interface Verification {
   tempToken: string;
@@ -19,45 +20,17 @@ export async function verifySecondFactor(body: Verification): Promise<SessionRep
   return api.call(secondFactorRoutes.verify, { body });
 }
 
-export function secondFactorQuery() {
-  return queryOptions({
-    queryKey: ['second-factor'],
-    queryFn: async ({ signal }) => (await api.call(secondFactorRoutes.get, { signal })).data,
-  });
-}
-
 export function trustedDevicesQuery() {
-  return queryOptions({
-    queryKey: ['second-factor', 'devices'],
-    queryFn: async ({ signal }) => (await api.call(secondFactorRoutes.listDevices, { signal })).data,
-  });
+  return dataQuery(secondFactorRoutes.listDevices);
 }
 
-/** Fetches anew what the profile shows of the second factor, its devices included. */
-export function refreshSecondFactor(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
-}
+/** What the profile shows of the second factor, its devices included. */
+const stales = ['second-factor.*', 'users.me'];
 
-export async function startSetUp(currentPassword?: string) {
-  return (await api.call(secondFactorRoutes.start, { body: { currentPassword } })).data;
-}
-
-export async function confirmSetUp(twoFactorCode: string): Promise<string[]> {
-  return (await api.call(secondFactorRoutes.confirm, { body: { twoFactorCode } })).data.backupCodes;
-}
-
-export async function regenerateCodes(body: OwnerProof): Promise<string[]> {
-  return (await api.call(secondFactorRoutes.regenerateCodes, { body })).data.backupCodes;
-}
-
-export async function removeSecondFactor(body: OwnerProof): Promise<void> {
-  await api.call(secondFactorRoutes.remove, { body });
-}
-
-export async function endTrustedDevice(trustedDeviceId: string): Promise<void> {
-  await api.call(secondFactorRoutes.endDevice, { params: { trustedDeviceId } });
-}
-
-export async function endTrustedDevices(): Promise<void> {
-  await api.call(secondFactorRoutes.endDevices);
-}
+/** Until it is confirmed nothing has changed. */
+export const startSetUp = write(secondFactorRoutes.start, { stales: [] });
+export const confirmSetUp = write(secondFactorRoutes.confirm, { stales });
+export const regenerateCodes = write(secondFactorRoutes.regenerateCodes, { stales });
+export const removeSecondFactor = write(secondFactorRoutes.remove, { stales });
+export const endTrustedDevice = write(secondFactorRoutes.endDevice, { stales });
+export const endTrustedDevices = write(secondFactorRoutes.endDevices, { stales });

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../lib/session.tsx';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type OwnerProof, refreshSecondFactor, regenerateCodes, removeSecondFactor } from './api.ts';
+import { type OwnerProof, regenerateCodes, removeSecondFactor } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ChangeForm } from './change-form.tsx';
 
@@ -17,21 +17,20 @@ interface ChangeDialogProps {
 /** New backup codes, or no second factor any more: both take both factors. */
 export function ChangeDialog({ change, hasPassword, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('secondFactor');
-  const queryClient = useQueryClient();
   const session = useSessionStore();
   const [codes, setCodes] = useState<string[] | null>(null);
 
   const leave = async (sentence: string) => {
     toast.success(sentence);
     onClose();
-    await Promise.all([refreshSecondFactor(queryClient), session.check()]);
+    await session.check();
   };
-  const send = async (proof: OwnerProof) => {
+  const carryOut = async (send: SendWrite, proof: OwnerProof) => {
     if (change === 'regenerate') {
-      setCodes(await regenerateCodes(proof));
+      setCodes((await send(regenerateCodes, { body: proof })).data.backupCodes);
       return;
     }
-    await removeSecondFactor(proof);
+    await send(removeSecondFactor, { body: proof });
     await leave(t('change.removed'));
   };
   const close = () => {
@@ -42,7 +41,7 @@ export function ChangeDialog({ change, hasPassword, onClose }: ChangeDialogProps
       {codes ? (
         <BackupCodes codes={codes} onDone={() => void leave(t('codes.replaced'))} />
       ) : (
-        <ChangeForm change={change} hasPassword={hasPassword} onSend={send} onCancel={onClose} />
+        <ChangeForm change={change} hasPassword={hasPassword} onSend={carryOut} onCancel={onClose} />
       )}
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
 import { asksForProof } from './password-proof.tsx';
 import { cleanCode, isAnyCode } from './verify-state.ts';
@@ -19,7 +19,7 @@ type Problems = Partial<Record<Field | 'form', string>>;
 interface ChangeFormProps {
   change: 'regenerate' | 'remove';
   hasPassword: boolean;
-  onSend: (proof: OwnerProof) => Promise<void>;
+  onSend: (send: SendWrite, proof: OwnerProof) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -34,7 +34,6 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, run] = useBusy();
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: Problems): boolean => {
@@ -43,10 +42,11 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
     if (first) form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
     return Object.keys(found).length > 0;
   };
-  const refuse = (error: unknown) => {
-    const sentence = asksForProof(error) ? t('proof.signInAgain') : errorMessage(error, t('change.failed'));
-    show({ [fieldOf(error)]: sentence });
-  };
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('change.failed'),
+    onError: (sentence, error) =>
+      show({ [fieldOf(error)]: asksForProof(error) ? t('proof.signInAgain') : sentence }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = show({
@@ -55,7 +55,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
     });
     if (isWrong) return;
     const proof = { twoFactorCode: code, ...(hasPassword && { currentPassword: password }) };
-    void run(() => onSend(proof).catch(refuse));
+    void run((send) => onSend(send, proof));
   };
 
   return (

@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { confirmSetUp } from './api.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './second-factor.module.css';
@@ -46,9 +45,19 @@ function Key({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
 export function ConfirmForm({ secret, otpauthUrl, onCodes }: ConfirmFormProps) {
   const { t } = useTranslation('secondFactor');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const input = useRef<HTMLInputElement>(null);
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('setUp.failed'),
+    onError: (sentence) => {
+      setProblem(sentence);
+      input.current?.select();
+    },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,13 +67,8 @@ export function ConfirmForm({ secret, otpauthUrl, onCodes }: ConfirmFormProps) {
       input.current?.focus();
       return;
     }
-    void run(async () => {
-      try {
-        onCodes(await confirmSetUp(code));
-      } catch (error) {
-        setProblem(errorMessage(error, t('setUp.failed')));
-        input.current?.select();
-      }
+    void run(async (send) => {
+      onCodes((await send(confirmSetUp, { body: { twoFactorCode: code } })).data.backupCodes);
     });
   };
 

@@ -2,13 +2,12 @@ import './catalogue.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 interface PasswordProofProps {
   hasPassword: boolean;
@@ -20,9 +19,19 @@ interface PasswordProofProps {
 export function PasswordProof({ hasPassword, onPassword }: PasswordProofProps) {
   const { t } = useTranslation('secondFactor');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const input = useRef<HTMLInputElement>(null);
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('verify.failed'),
+    onError: (sentence) => {
+      setProblem(sentence);
+      input.current?.focus();
+    },
+  });
   if (!hasPassword) return <Notice tone="warning">{t('proof.signInAgain')}</Notice>;
 
   const submit = (event: FormEvent) => {
@@ -32,14 +41,7 @@ export function PasswordProof({ hasPassword, onPassword }: PasswordProofProps) {
       input.current?.focus();
       return;
     }
-    void run(async () => {
-      try {
-        await onPassword(password);
-      } catch (error) {
-        setProblem(errorMessage(error, t('verify.failed')));
-        input.current?.focus();
-      }
-    });
+    void run(() => onPassword(password));
   };
   return (
     <form onSubmit={submit} noValidate>

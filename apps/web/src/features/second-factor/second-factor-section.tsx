@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { secondFactorQuery } from './api.ts';
+import { secondFactorQuery } from '../../resources/account.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import styles from './second-factor.module.css';

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../lib/session.tsx';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { refreshSecondFactor, startSetUp } from './api.ts';
+import { startSetUp } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { asksForProof, PasswordProof } from './password-proof.tsx';
@@ -26,10 +26,11 @@ interface SetUpDialogProps {
 /** Sets up an authenticator app: who it is, the key, the first code, the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
   const { t } = useTranslation('secondFactor');
-  const queryClient = useQueryClient();
+  const send = useSendWrite();
   const session = useSessionStore();
   const [step, setStep] = useState<Step>({ kind: 'starting' });
-  const start = async (password?: string) => setStep({ kind: 'scan', ...(await startSetUp(password)) });
+  const start = async (password?: string) =>
+    setStep({ kind: 'scan', ...(await send(startSetUp, { body: { currentPassword: password } })).data });
   const tryToStart = async () => {
     try {
       await start();
@@ -51,7 +52,7 @@ export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
   const finish = async () => {
     toast.success(t('codes.enabled'));
     onClose();
-    await Promise.all([refreshSecondFactor(queryClient), session.check()]);
+    await session.check();
   };
   const titles = { proof: 'proof.title', codes: 'codes.title' } as const;
   const title = step.kind === 'proof' || step.kind === 'codes' ? titles[step.kind] : 'setUp.title';

@@ -1,8 +1,7 @@
 import './catalogue.ts';
 import type { TrustedDevice } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +11,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { endTrustedDevice, endTrustedDevices, refreshSecondFactor, trustedDevicesQuery } from './api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { endTrustedDevice, endTrustedDevices, trustedDevicesQuery } from './api.ts';
 import styles from './second-factor.module.css';
 
 interface DeviceItemProps {
@@ -55,23 +54,23 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
 
 function useDeviceActions() {
   const { t } = useTranslation('secondFactor');
-  const queryClient = useQueryClient();
-  const [isBusy, run] = useBusy();
-  const attempt = (work: () => Promise<void>, sentence: string) =>
-    void run(async () => {
-      try {
-        await work();
-        toast.success(sentence);
-      } catch (error) {
-        toast.error(errorMessage(error, t('devices.endFailed')));
-      }
-      await refreshSecondFactor(queryClient);
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('devices.endFailed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const end = (id: string) =>
+    void run(async (send) => {
+      await send(endTrustedDevice, { params: { trustedDeviceId: id } });
+      toast.success(t('devices.ended'));
     });
-  const end = (id: string) => attempt(() => endTrustedDevice(id), t('devices.ended'));
   const endAll = async () => {
     const question = { title: t('devices.endAllTitle'), text: t('devices.endAllText') };
     const isSure = await confirm({ ...question, confirmLabel: t('devices.endAll'), isDanger: true });
-    if (isSure) attempt(endTrustedDevices, t('devices.endedAll'));
+    if (!isSure) return;
+    await run(async (send) => {
+      await send(endTrustedDevices);
+      toast.success(t('devices.endedAll'));
+    });
   };
   return { isBusy, end, endAll };
 }

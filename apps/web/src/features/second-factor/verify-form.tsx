@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import authStyles from '../auth/auth-layout.module.css';
 import { UsePasskeyButton } from '../passkeys/use-passkey-button.tsx';
 import { verifySecondFactor } from './api.ts';

@@ -1,51 +1,40 @@
-import { type SaveSsoBody, singleSignOnRoutes, type SsoConnection, type SsoSettings } from '@guidon/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { singleSignOnRoutes, type SsoConnection } from '@guidon/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { dataQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
-async function fetchSettings(signal?: AbortSignal): Promise<SsoSettings> {
-  return (await api.call(singleSignOnRoutes.settings, { signal })).data;
-}
-
-export const ssoSettingsQuery = queryOptions({
-  queryKey: ['sso', 'settings'],
-  queryFn: ({ signal }) => fetchSettings(signal),
-});
+export const ssoSettingsQuery = dataQuery(singleSignOnRoutes.settings);
 
 /** The connection as it is now; fails when somebody has deleted it. */
 export async function fetchConnection(): Promise<SsoConnection> {
-  const { connection } = await fetchSettings();
+  const { connection } = (await api.call(singleSignOnRoutes.settings)).data;
   if (connection === null) throw new Error('The connection has been deleted.');
   return connection;
 }
 
-export async function saveConnection(body: SaveSsoBody): Promise<SsoConnection> {
-  return (await api.call(singleSignOnRoutes.save, { body })).data;
+function showConnection(queryClient: QueryClient, connection: SsoConnection | null): void {
+  queryClient.setQueryData(
+    ssoSettingsQuery.queryKey,
+    (reply) => reply && { ...reply, data: { ...reply.data, connection } },
+  );
 }
+const showReply = (queryClient: QueryClient, { data }: { data: SsoConnection }) =>
+  showConnection(queryClient, data);
 
-export async function setState(body: {
-  version: number;
-  isEnabled: boolean;
-  isEnforced: boolean;
-}): Promise<SsoConnection> {
-  return (await api.call(singleSignOnRoutes.setState, { body })).data;
-}
+const stales = ['sso.candidates'];
 
-export async function setExemptions(body: { version: number; userIds: string[] }): Promise<SsoConnection> {
-  return (await api.call(singleSignOnRoutes.setExemptions, { body })).data;
-}
+export const saveConnection = write(singleSignOnRoutes.save, { stales, apply: showReply });
+export const setState = write(singleSignOnRoutes.setState, { stales, apply: showReply });
+export const setExemptions = write(singleSignOnRoutes.setExemptions, { stales, apply: showReply });
+export const deleteConnection = write(singleSignOnRoutes.remove, {
+  stales,
+  apply: (queryClient) => showConnection(queryClient, null),
+});
+/** Only asks the provider. */
+export const testConnection = write(singleSignOnRoutes.test, { stales: [] });
 
-export async function deleteConnection(version: number): Promise<void> {
-  await api.call(singleSignOnRoutes.remove, { query: { version } });
-}
-
-export async function testConnection(issuer: string) {
-  return (await api.call(singleSignOnRoutes.test, { body: { issuer } })).data;
-}
-
-export const candidatesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['sso', 'candidates', search],
-    queryFn: async ({ signal }) =>
-      (await api.call(singleSignOnRoutes.candidates, { query: { search }, signal })).data,
-    enabled: search !== '',
-  });
+export const candidatesQuery = (search: string) => ({
+  ...dataQuery(singleSignOnRoutes.candidates, { query: { search } }),
+  enabled: search !== '',
+});

@@ -35,7 +35,8 @@ export function SsoAccessPanel({ connection, isDisabled, onChanged }: SsoAccessP
       confirmLabel: t(`access.${question}`),
       isDanger: question === 'disable' || question === 'enforce',
     });
-    if (isAgreed) change(() => setState({ version, ...state }), t('access.saved'));
+    if (isAgreed)
+      change(async (send) => (await send(setState, { body: { version, ...state } })).data, t('access.saved'));
   };
 
   const remove = async () => {
@@ -46,8 +47,8 @@ export function SsoAccessPanel({ connection, isDisabled, onChanged }: SsoAccessP
       isDanger: true,
     });
     if (!isAgreed) return;
-    change(async () => {
-      await deleteConnection(version);
+    change(async (send) => {
+      await send(deleteConnection, { query: { version } });
       return null;
     }, t('delete.done'));
   };

@@ -22,7 +22,11 @@ export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsPro
   const [search, setSearch] = useState('');
   const { exemptions, version } = connection;
   const ids = exemptions.map(({ userId }) => userId);
-  const replace = (userIds: string[]) => change(() => setExemptions({ version, userIds }), t('access.saved'));
+  const replace = (userIds: string[]) =>
+    change(
+      async (send) => (await send(setExemptions, { body: { version, userIds } })).data,
+      t('access.saved'),
+    );
   return (
     <FormSection title={t('exempt.title')} lead={t('exempt.lead')}>
       {exemptions.length === 0 ? (

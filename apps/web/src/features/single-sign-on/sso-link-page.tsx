@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { confirmLink, inspectLink } from './sign-in-api.ts';
 import styles from './single-sign-on.module.css';

@@ -1,6 +1,6 @@
 import './settings-catalogue.ts';
-import type { SsoConnection, SsoSettings } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SsoSettings } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -23,10 +23,7 @@ export function SsoSettingsSection() {
 }
 
 function LoadedSettings({ settings }: { settings: SsoSettings }) {
-  const queryClient = useQueryClient();
   const editor = useConnectionEditor(settings);
-  const keep = (connection: SsoConnection | null) =>
-    queryClient.setQueryData(ssoSettingsQuery.queryKey, { ...settings, connection });
   return (
     <div className={styles['section']}>
       <Stack gap={24}>
@@ -36,7 +33,6 @@ function LoadedSettings({ settings }: { settings: SsoSettings }) {
             connection={settings.connection}
             isDisabled={editor.isDirty}
             onChanged={(connection) => {
-              keep(connection);
               if (connection) editor.accept(connection);
             }}
           />

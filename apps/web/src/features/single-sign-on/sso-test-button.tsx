@@ -1,28 +1,27 @@
+import type { SsoTestResult } from '@guidon/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../lib/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { testConnection } from './settings-api.ts';
 
-type Result = Awaited<ReturnType<typeof testConnection>>;
+type Result = SsoTestResult;
 type Outcome = { issuer: string; result: Result } | { issuer: string; failure: string };
 
 /** Asks the provider that stands in the form, saved or not. */
 export function SsoTestButton({ issuer }: { issuer: string }) {
   const { t } = useTranslation('ssoSettings');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('test.failed'),
+    onError: (failure) => setOutcome({ issuer, failure }),
+  });
   const test = () => {
     setOutcome(null);
-    void run(async () => {
-      try {
-        setOutcome({ issuer, result: await testConnection(issuer) });
-      } catch (error) {
-        setOutcome({ issuer, failure: errorMessage(error, t('test.failed')) });
-      }
+    void run(async (send) => {
+      setOutcome({ issuer, result: (await send(testConnection, { body: { issuer } })).data });
     });
   };
   return (

@@ -1,27 +1,32 @@
 import type { SsoConnection } from '@guidon/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { fetchConnection } from './settings-api.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { ssoSettingsQuery } from './settings-api.ts';
 
 type OnChanged = (connection: SsoConnection | null) => void;
 
 /** Sends one change at a time; after a conflict the page shows what is there. */
 export function useChangeAccess(onChanged: OnChanged) {
   const { t } = useTranslation('ssoSettings');
-  const [isBusy, run] = useBusy();
-  const change = (send: () => Promise<SsoConnection | null>, success: string) =>
-    void run(async () => {
-      try {
-        onChanged(await send());
-        toast.success(success);
-      } catch (error) {
-        const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
-        toast.error(isConflict ? t('access.conflict') : errorMessage(error, t('access.failed')));
-        if (isConflict) onChanged(await fetchConnection().catch(() => null));
-      }
+  const queryClient = useQueryClient();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('access.failed'),
+    onError: async (sentence, error) => {
+      const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+      toast.error(isConflict ? t('access.conflict') : sentence);
+      if (!isConflict) return;
+      const now = await queryClient.fetchQuery({ ...ssoSettingsQuery, staleTime: 0 }).catch(() => null);
+      onChanged(now && now.data.connection);
+    },
+  });
+  const change = (work: (send: SendWrite) => Promise<SsoConnection | null>, success: string) =>
+    void run(async (send) => {
+      onChanged(await work(send));
+      toast.success(success);
     });
   return { isBusy, change };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { localStore } from '../../lib/local-store.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { loadSignIn } from './load-sign-in.ts';
 
 const lastTenantKey = 'ssoTenant';

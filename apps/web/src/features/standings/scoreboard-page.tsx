@@ -1,5 +1,4 @@
 import './catalogue.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../navigation/page-title.ts';
@@ -11,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { boardEventsQuery } from './api.ts';
+import { useBoardEvents } from './use-board-events.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
 import { EventPicker } from './event-picker.tsx';
 import { Scoreboard } from './scoreboard.tsx';
@@ -23,7 +22,7 @@ export function ScoreboardPage() {
   const isPicker = useUser().rights.includes('boards.choose-event');
   const [filter, setFilter] = useSearchState('filter', boardFilters, 'all');
   const navigate = useNavigate();
-  const query = useQuery(boardEventsQuery(isPicker));
+  const query = useBoardEvents(isPicker);
   const known = query.data?.find((event) => event.id === eventId);
   const title = known ? t('titleOf', { event: known.name }) : t('title');
   usePageTitle(known ? title : undefined);

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { podiumPlaces, splitBoard } from './board-rows-state.ts';
 import { BoardTools } from './board-tools.tsx';
 import { OwnRow } from './own-row.tsx';

@@ -1,8 +1,10 @@
+import { standingsRoutes } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
+import { routeKey } from '../../lib/route-query.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
 import { leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
@@ -17,7 +19,10 @@ export function useBoard(eventId: string) {
   const board = useQuery(leaderboardQuery(eventId));
   const own = useQuery(standingQuery(eventId));
   const newest = useRef(0);
-  const keys = [['standings', eventId]];
+  const of = { params: { eventId } };
+  const keys = [standingsRoutes.leaderboard, standingsRoutes.standing, standingsRoutes.history].map((route) =>
+    routeKey(route, of),
+  );
 
   const follow = useCoalesced(async () => {
     await settleQueries(queryClient, keys);
@@ -42,7 +47,7 @@ export function useBoard(eventId: string) {
     Promise.all([
       board.refetch({ cancelRefetch: false }),
       own.refetch({ cancelRefetch: false }),
-      queryClient.invalidateQueries({ queryKey: ['standings', eventId, 'history'] }),
+      queryClient.invalidateQueries({ queryKey: routeKey(standingsRoutes.history, of) }),
     ]);
   return { board, own: own.data ?? null, refetch };
 }

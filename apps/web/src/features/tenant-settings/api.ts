@@ -1,35 +1,25 @@
-import {
-  type OrganizationBody,
-  type OrganizationSettings,
-  type SecurityPolicy,
-  type SecurityPolicyBody,
-  tenantSettingsRoutes,
-} from '@guidon/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type OrganizationSettings, type SecurityPolicy, tenantSettingsRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
+import { dataQuery, routeQuery } from '../../lib/route-query.ts';
+import { write } from '../../lib/write.ts';
 
-export async function fetchOrganization(signal?: AbortSignal): Promise<OrganizationSettings> {
-  return (await api.call(tenantSettingsRoutes.organization, { signal })).data;
+export async function fetchOrganization(): Promise<OrganizationSettings> {
+  return (await api.call(tenantSettingsRoutes.organization)).data;
 }
 
-export async function saveOrganization(body: OrganizationBody): Promise<OrganizationSettings> {
-  return (await api.call(tenantSettingsRoutes.updateOrganization, { body })).data;
+export async function fetchSecurity(): Promise<SecurityPolicy> {
+  return (await api.call(tenantSettingsRoutes.security)).data;
 }
 
-export async function fetchSecurity(signal?: AbortSignal): Promise<SecurityPolicy> {
-  return (await api.call(tenantSettingsRoutes.security, { signal })).data;
-}
+export const organizationQuery = dataQuery(tenantSettingsRoutes.organization);
+export const securityQuery = dataQuery(tenantSettingsRoutes.security);
 
-export async function saveSecurity(body: SecurityPolicyBody): Promise<SecurityPolicy> {
-  return (await api.call(tenantSettingsRoutes.updateSecurity, { body })).data;
-}
-
-export const organizationQuery = queryOptions({
-  queryKey: ['tenant-settings', 'organization'],
-  queryFn: ({ signal }) => fetchOrganization(signal),
+/** The name stands in the menu of organizations too. */
+export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
+  stales: ['auth.tenants', 'branding.get'],
+  keepAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
 });
-
-export const securityQuery = queryOptions({
-  queryKey: ['tenant-settings', 'security'],
-  queryFn: ({ signal }) => fetchSecurity(signal),
+export const saveSecurity = write(tenantSettingsRoutes.updateSecurity, {
+  stales: ['users.me'],
+  keepAs: () => routeQuery(tenantSettingsRoutes.security).queryKey,
 });

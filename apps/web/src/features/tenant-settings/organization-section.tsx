@@ -1,5 +1,5 @@
 import { OrganizationBody, type OrganizationSettings } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useSessionStore } from '../../lib/session.tsx';
@@ -16,16 +16,15 @@ import styles from './tenant-settings.module.css';
 
 function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
   const { t } = useTranslation('tenantSettings');
-  const queryClient = useQueryClient();
   const session = useSessionStore();
   const editor = useEditor({
     saved,
     valuesOf: (organization) => ({ displayName: organization?.displayName ?? '' }),
     check: (values) => fieldErrors(OrganizationBody, { ...values, version: 0 }),
-    send: (values, _base, latest) => saveOrganization({ ...values, version: latest?.version ?? 0 }),
+    save: async (send, values, _base, latest) =>
+      (await send(saveOrganization, { body: { ...values, version: latest?.version ?? 0 } })).data,
     fetchLatest: () => fetchOrganization(),
-    onSaved: async (organization) => {
-      queryClient.setQueryData(organizationQuery.queryKey, organization);
+    onSaved: async () => {
       toast.success(t('saved'));
       announceBranding();
       await session.check();

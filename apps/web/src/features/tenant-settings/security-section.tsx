@@ -1,5 +1,5 @@
 import { type Role, roles, type SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,15 +18,14 @@ import styles from './tenant-settings.module.css';
 
 function useSecurityEditor(saved: SecurityPolicy) {
   const { t } = useTranslation('tenantSettings');
-  const queryClient = useQueryClient();
   return useEditor<PolicyValues, SecurityPolicy>({
     saved,
     valuesOf: policyValues,
     check: (values) => fieldErrors(SecurityPolicyBody, { ...values, version: 0 }),
-    send: (values, _base, latest) => saveSecurity({ ...values, version: latest?.version ?? 0 }),
+    save: async (send, values, _base, latest) =>
+      (await send(saveSecurity, { body: { ...values, version: latest?.version ?? 0 } })).data,
     fetchLatest: () => fetchSecurity(),
-    onSaved: (policy) => {
-      queryClient.setQueryData(securityQuery.queryKey, policy);
+    onSaved: () => {
       toast.success(t('saved'));
     },
     failure: t('saveFailed'),

@@ -1,4 +1,3 @@
-export { tenantsQuery } from './api.ts';
 export { JoinByCode } from './join-by-code.tsx';
 export { NoTenantPage } from './no-tenant-page.tsx';
 export { TenantDialog } from './tenant-dialog.tsx';

@@ -1,7 +1,6 @@
 import './catalogue.ts';
 import type { JoinedEvent } from '@guidon/contract';
 import { IconTicket } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +13,6 @@ import { useEnterJoined } from './use-enter-joined.ts';
 /** A button that lets a signed-in user into an event by its code, whichever organization it is of. */
 export function JoinByCode() {
   const { t } = useTranslation('tenants');
-  const queryClient = useQueryClient();
   const enter = useEnterJoined();
   const [isOpen, setOpen] = useState(false);
   const [joined, setJoined] = useState<JoinedEvent | null>(null);
@@ -25,7 +23,6 @@ export function JoinByCode() {
   const follow = async (next: JoinedEvent) => {
     if (!next.isCurrentTenant) {
       setJoined(next);
-      await queryClient.invalidateQueries({ queryKey: ['tenants'] });
       return;
     }
     close();

@@ -1,6 +1,4 @@
 import type { JoinedEvent } from '@guidon/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -9,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { refusalSentence } from '../auth/register-state.ts';
 import { joinEvent } from './api.ts';
 
@@ -36,19 +35,19 @@ function useRefusal() {
 export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
   const { t } = useTranslation('tenants');
   const { email } = useUser();
-  const queryClient = useQueryClient();
   const refusalOf = useRefusal();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
-  const join = async () => {
-    setProblem(null);
-    try {
-      const joined = await joinEvent({ magicLinkToken: token, eventId });
-      await queryClient.invalidateQueries({ queryKey: ['tenants'] });
-      await onJoined(joined);
-    } catch (error) {
-      setProblem(refusalOf(error));
-    }
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('join.failed'),
+    onError: (_sentence, error) => setProblem(refusalOf(error)),
+  });
+  const join = async (send: SendWrite) => {
+    const { data } = await send(joinEvent, { body: { magicLinkToken: token, eventId } });
+    await onJoined(data);
   };
   return (
     <Stack gap={16}>

@@ -6,7 +6,8 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
 
@@ -14,8 +15,6 @@ import { joinProblem } from './join-problem-state.ts';
 export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void | Promise<void> }) {
   const { t } = useTranslation('tenants');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const input = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {
@@ -27,18 +26,23 @@ export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void
     if ('message' in told) return told.message;
     return 'time' in told ? t(`join.${told.key}`, { time: formatDateTime(told.time) }) : t('join.failed');
   };
-  const send = async () => {
-    setProblem(null);
-    try {
-      await onJoined(await joinEvent({ code: code.trim() }));
-    } catch (error) {
-      refuse(sentenceOf(error));
-    }
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('join.failed'),
+    onError: (_sentence, error) => refuse(sentenceOf(error)),
+  });
+  const join = async (send: SendWrite) => {
+    const { data } = await send(joinEvent, { body: { code: code.trim() } });
+    await onJoined(data);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') refuse(t('join.missing'));
-    else void run(send);
+    else void run(join);
   };
 
   return (

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { tenantsQuery } from './api.ts';
+import { tenantsQuery } from '../../resources/tenants.ts';
 import { JoinForm } from './join-form.tsx';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';

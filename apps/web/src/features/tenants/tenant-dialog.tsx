@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { tenantsQuery } from './api.ts';
+import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantsCalled } from './tenant-choice-state.ts';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { tenantsQuery } from './api.ts';
+import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantChoice } from './tenant-choice-state.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 import styles from './tenants.module.css';

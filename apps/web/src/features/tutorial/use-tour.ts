@@ -4,8 +4,9 @@ import { useUser } from '../../lib/session.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../ui/toast.ts';
-import { updateProfile } from '../profile/api.ts';
-import { useKeepProfile } from '../profile/use-keep-profile.ts';
+import { updateProfile } from '../../resources/account.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
+import { useKeepProfile } from '../../resources/use-keep-profile.ts';
 
 const openDialog = '[role="dialog"], [role="alertdialog"]';
 
@@ -13,6 +14,7 @@ const openDialog = '[role="dialog"], [role="alertdialog"]';
 export function useTour() {
   const { role, hasCompletedTutorial } = useUser();
   const keepProfile = useKeepProfile();
+  const send = useSendWrite();
   const running = useRef<(() => void) | null>(null);
   useEffect(() => () => running.current?.(), []);
 
@@ -20,7 +22,10 @@ export function useTour() {
     running.current = null;
     if (hasCompletedTutorial) return;
     // Whoever could not be told is offered the tour again another time.
-    await updateProfile({ hasCompletedTutorial: true }).then(keepProfile, () => undefined);
+    await send(updateProfile, { body: { hasCompletedTutorial: true } }).then(
+      ({ data }) => keepProfile(data),
+      () => undefined,
+    );
   };
   const start = async () => {
     if (role === null || running.current !== null || document.querySelector(openDialog) !== null) return;

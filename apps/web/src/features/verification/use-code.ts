@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { verifyByCode } from './api.ts';
 import { type Boxes, codeOf, emptyBoxes, isComplete } from './code-boxes-state.ts';
 import { useVerified } from './use-verified.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useCooldown } from '../../ui/use-cooldown.ts';
 import { sendAgain } from './api.ts';
 

@@ -4,7 +4,7 @@ import { type RefObject, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
 import { keepVerificationEmail } from '../auth/verification-email.ts';
 import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { useBusy } from '../../lib/use-busy.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import styles from './wizard.module.css';
 

@@ -1,0 +1,45 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { readingsOf } from './readings-of.ts';
+import type { Write } from './write.ts';
+
+/** Sends a change and answers the reply; what it makes stale is being read again by then. */
+export type SendWrite = <Input, Reply>(
+  write: Write<Input, Reply>,
+  ...input: object extends Input ? [input?: Input] : [input: Input]
+) => Promise<Reply>;
+
+/** Whether the server refused because what was shown is no longer so. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}
+
+/** `onRefresh` is given what ends when everything on the page that became stale was read again. */
+export function createSendWrite(
+  queryClient: QueryClient,
+  onRefresh: (refreshed: Promise<void>) => void = () => {},
+): SendWrite {
+  return async (write, ...[input]) => {
+    const stale = readingsOf(write.stales);
+    const refresh = (exceptHash?: string) =>
+      onRefresh(
+        queryClient.invalidateQueries({
+          predicate: (query) => query.queryHash !== exceptHash && stale.predicate(query),
+        }),
+      );
+    // Safe because only what needs no input can be sent without one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const given = (input ?? {}) as Parameters<typeof write.call>[0];
+    try {
+      const reply = await write.call(given);
+      const key = write.keepAs?.(reply, given);
+      if (key !== undefined) queryClient.setQueryData(key, reply);
+      write.apply?.(queryClient, reply, given);
+      refresh(key && hashKey(key));
+      return reply;
+    } catch (error) {
+      if (isOutdated(error)) refresh();
+      throw error;
+    }
+  };
+}
