@@ -9,6 +9,7 @@ export * from './core/preferences.ts';
 export * from './core/primitives.ts';
 export * from './core/route.ts';
 export * from './core/scoring.ts';
+export * from './core/scoring-unit.ts';
 export * from './routes/auth.ts';
 export * from './routes/bot-check.ts';
 export * from './routes/branding.ts';

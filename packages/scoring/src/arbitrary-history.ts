@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Fact } from './fact.ts';
+import type { RankingStatus } from './ranking.ts';
 import type { ChallengeScoring, ScoringRules } from './scoring-rules.ts';
 
 /** Rules and facts for property tests: few ids and few moments, so that ties, repeats and revocations abound. */
@@ -29,9 +30,9 @@ const rules: fc.Arbitrary<ScoringRules> = fc
       }),
       { minLength: 1, maxLength: 4 },
     ),
-    firstBloodBonus: fc.constantFrom(0, 7),
+    bloodBonuses: fc.constantFrom<readonly number[]>([], [0], [7], [7, 3], [5, 0, 2]),
     freezeAtMs: fc.option(fc.integer({ min: 0, max: 20 })),
-    endsAtMs: fc.option(fc.integer({ min: 10, max: 25 })),
+    revealAtMs: fc.option(fc.integer({ min: 10, max: 25 })),
   })
   .map(({ challenges, ...rest }) => ({
     ...rest,
@@ -43,7 +44,20 @@ const rules: fc.Arbitrary<ScoringRules> = fc
   }));
 
 const draft = fc.record({
-  kind: fc.constantFrom('solve', 'solve', 'solve', 'solve', 'hint', 'award', 'adjustment', 'revocation'),
+  kind: fc.constantFrom(
+    'solve',
+    'solve',
+    'solve',
+    'solve',
+    'hint',
+    'award',
+    'adjustment',
+    'purchase',
+    'ranking',
+    'revocation',
+  ),
+  status: fc.constantFrom<RankingStatus>('ranked', 'unranked', 'hidden', 'disqualified'),
+  division: fc.constantFrom(null, 'students', 'professionals'),
   unit: fc.integer({ min: 0, max: 4 }),
   member: fc.option(fc.integer({ min: 0, max: 2 }), { freq: 8 }),
   challenge: fc.integer({ min: 0, max: 4 }),
@@ -55,7 +69,8 @@ const draft = fc.record({
 
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toFact({ kind, unit, member, challenge, question, points, back, atMs }: Draft, index: number): Fact {
+function toFact(drafted: Draft, index: number): Fact {
+  const { kind, unit, member, challenge, question, points, status, division, back, atMs } = drafted;
   const seq = index + 1;
   const userId = member === null ? null : `u${(unit + member) % 6}`;
   const base = { seq, unitId: `t${unit}`, userId, atMs };
@@ -63,10 +78,11 @@ function toFact({ kind, unit, member, challenge, question, points, back, atMs }:
     return { ...base, kind, challengeId: `c${challenge}`, questionId: `c${challenge}q${question}` };
   }
   if (kind === 'revocation') return { ...base, kind, refersTo: seq - back };
-  return { ...base, kind: kind === 'hint' || kind === 'award' ? kind : 'adjustment', points };
+  if (kind === 'ranking') return { ...base, kind, status, division };
+  return { ...base, kind, points };
 }
 
-/** Users now and then answer for several units, clocks disagree with seqs, and revocations revoke each other. */
+/** Users now and then answer for several units, clocks disagree with seqs, revocations revoke each other, and entrants change how they are ranked. */
 export const arbitraryHistory: fc.Arbitrary<History> = fc.record({
   rules,
   facts: fc.array(draft, { maxLength: 60, size: 'max' }).map((drafts) => drafts.map(toFact)),

@@ -22,9 +22,9 @@ const rules: ScoringRules = {
       ],
     },
   ],
-  firstBloodBonus: 5,
+  bloodBonuses: [5],
   freezeAtMs: null,
-  endsAtMs: null,
+  revealAtMs: null,
 };
 
 function solve(seq: number, unitId: string, questionId: string, userId = unitId): SolveFact {
@@ -79,7 +79,7 @@ describe('createBoard', () => {
     fc.assert(
       fc.property(arbitraryHistory, kinds, fc.integer({ min: 0, max: 25 }), (history, kind, freezeAtMs) => {
         const { facts, entrants } = history;
-        const rules = { ...history.rules, freezeAtMs, endsAtMs: null };
+        const rules = { ...history.rules, freezeAtMs, revealAtMs: null };
         const board = createBoard(rules, { board: kind, hiddenFromMs: freezeAtMs });
         for (const id of entrants) board.addEntrant(id);
         const shown = facts.filter((fact) => board.apply(fact));

@@ -1,9 +1,10 @@
 import type { Fact } from './fact.ts';
-import { createLedger, entrantOf, type Entrant, type Ledger } from './ledger.ts';
+import { createLedger, entrantOf, type Ledger } from './ledger.ts';
 import { recordFact } from './record-fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
-import { ordered, settle } from './settle.ts';
-import type { Standing } from './standing.ts';
+import { createRankedList, type RankedList } from './ranked-list.ts';
+import { isRanked, type RankedAmong } from './ranking.ts';
+import { settle } from './settle.ts';
 import type { BoardKind } from './view.ts';
 
 export interface BoardOptions {
@@ -20,37 +21,42 @@ export interface FirstBlood {
 }
 
 /** A live board: equal at any time to `standings` of the facts applied so far. Ids it does not know are worth nothing. */
-export interface Board {
+export interface Board extends RankedList {
   /** Seq of the last fact the board shows; 0 at first. */
   readonly version: number;
   /** Seq of the last fact applied, shown or hidden; the next must be one higher. */
   readonly appliedSeq: number;
-  readonly size: number;
   /** True when the fact changed the board; false for a fact applied before or hidden. Throws RangeError on a gap. */
   apply: (fact: Fact) => boolean;
   /** Lists an id at 0 points; nothing happens when it is listed. */
   addEntrant: (id: string) => void;
   /** Takes an id off the board when no fact concerns it; says whether it did. */
   removeEntrant: (id: string) => boolean;
-  top: (count: number) => Standing[];
-  /** `count` lines after the first `offset`. */
-  range: (offset: number, count: number) => Standing[];
-  standingOf: (id: string) => Standing | null;
-  rankOf: (id: string) => number | null;
+  /** The same entrants ranked within a predicate. Keep the list: it is current whenever it is read. */
+  ranked: (among: RankedAmong) => RankedList;
   scoreOf: (id: string) => number;
   /** What every solver of the question holds for it now. */
   questionValue: (questionId: string) => number;
-  /** Units that have solved the question. */
+  /** Ranked units that have solved the question. */
   solveCount: (questionId: string) => number;
   hasSolved: (unitId: string, questionId: string) => boolean;
   /** Question ids the unit has solved. */
   solvedBy: (unitId: string) => string[];
   firstBlood: (challengeId: string) => FirstBlood | null;
+  /** Ranked units that have solved every question of the challenge. */
+  completionCount: (challengeId: string) => number;
+  /** With which solve a ranked unit completed the challenge, 1 for the first unit; null for one that has not. */
+  completionOf: (challengeId: string, unitId: string) => { seq: number; number: number } | null;
+  /** Whether the fact is a solve that counts, of a unit that is ranked. */
+  countsSolve: (seq: number) => boolean;
+  /** Divisions that entrants are ranked in, by name. */
+  divisions: () => string[];
 }
 
 export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinity }: BoardOptions): Board {
   const ledger = createLedger(rules, board);
   const seqs = { version: 0, applied: 0 };
+  const competing = createRankedList(ledger, isRanked);
   return {
     get version() {
       return seqs.version;
@@ -59,8 +65,13 @@ export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinit
       return seqs.applied;
     },
     get size() {
-      return ledger.order.length;
+      return competing.size;
     },
+    top: competing.top,
+    range: competing.range,
+    standingOf: competing.standingOf,
+    rankOf: competing.rankOf,
+    ranked: (among) => createRankedList(ledger, among),
     apply(fact) {
       if (fact.seq <= seqs.applied) return false;
       if (fact.seq !== seqs.applied + 1) {
@@ -80,24 +91,15 @@ export function createBoard(rules: ScoringRules, { board, hiddenFromMs = Infinit
   };
 }
 
-type Reads = Omit<Board, 'version' | 'appliedSeq' | 'size' | 'apply' | 'addEntrant' | 'removeEntrant'>;
+type Reads = Omit<
+  Board,
+  keyof RankedList | 'version' | 'appliedSeq' | 'apply' | 'addEntrant' | 'removeEntrant' | 'ranked'
+>;
 
 function readsOf(ledger: Ledger): Reads {
-  const range = (offset: number, count: number) =>
-    ordered(ledger)
-      .slice(offset, offset + count)
-      .map(toStanding);
-  const standingOf = (id: string) => {
-    ordered(ledger);
-    const entrant = ledger.entrants.get(id);
-    return entrant ? toStanding(entrant) : null;
-  };
   const questionOf = (id: string) => ledger.questions.get(id);
+  const completionsOf = (id: string) => ledger.challenges.get(id)?.completions ?? [];
   return {
-    range,
-    top: (count) => range(0, count),
-    standingOf,
-    rankOf: (id) => standingOf(id)?.rank ?? null,
     scoreOf: (id) => {
       settle(ledger);
       return ledger.entrants.get(id)?.score ?? 0;
@@ -114,9 +116,24 @@ function readsOf(ledger: Ledger): Reads {
     solvedBy: (unitId) =>
       [...(ledger.units.get(unitId)?.counted.keys() ?? [])].map((question) => question.questionId),
     firstBlood: (challengeId) => {
-      const blood = ledger.challenges.get(challengeId)?.blood;
+      const [blood] = completionsOf(challengeId);
       if (!blood) return null;
       return { seq: blood.seq, unitId: blood.unit.id, userId: blood.userId, atMs: blood.atMs };
+    },
+    completionCount: (challengeId) => completionsOf(challengeId).length,
+    completionOf: (challengeId, unitId) => {
+      const completions = completionsOf(challengeId);
+      const index = completions.findLastIndex(({ unit }) => unit.id === unitId);
+      const completion = completions[index];
+      return completion ? { seq: completion.seq, number: index + 1 } : null;
+    },
+    countsSolve: (seq) => {
+      const entry = ledger.entries[seq];
+      return entry?.isCounted === true && entry.unit.isRanked;
+    },
+    divisions: () => {
+      const divisions = ledger.rankings.map(({ entry }) => entry.entrant?.ranking.division ?? null);
+      return [...new Set(divisions.filter((division) => division !== null))].toSorted();
     },
   };
 }
@@ -128,9 +145,4 @@ function removeEntrant(ledger: Ledger, id: string): boolean {
   ledger.order.splice(ledger.order.indexOf(entrant), 1);
   ledger.isOrdered = false;
   return true;
-}
-
-function toStanding({ rank, id, score, solves, firstBloods, raisedAtMs }: Entrant): Standing {
-  const lastRaisedAtMs = Number.isFinite(raisedAtMs) ? raisedAtMs : null;
-  return { rank, id, score, solves, firstBloods, lastRaisedAtMs };
 }

@@ -45,6 +45,7 @@ export function refreshRaised(ledger: Ledger, entrant: Entrant): void {
 
 function raisesScore(ledger: Ledger, entry: Entry): boolean {
   if (!entry.question) return entry.isCredited && entry.points > 0;
-  const isBlood = entry.question.challenge.blood === entry && ledger.firstBloodBonus > 0;
+  const { completions } = entry.question.challenge;
+  const isBlood = ledger.bloodBonuses.some((bonus, place) => bonus > 0 && completions[place] === entry);
   return isBlood || (entry.isCredited && entry.question.carriesPoints);
 }

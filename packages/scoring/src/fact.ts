@@ -1,3 +1,5 @@
+import type { Ranking } from './ranking.ts';
+
 interface FactBase {
   /** Place in the event's history: 1, 2, 3, … without gaps. The order of facts, whatever the clock says. */
   seq: number;
@@ -16,12 +18,20 @@ export interface SolveFact extends FactBase {
   questionId: string;
 }
 
-/** Points given or taken; `points` is what is added to the score, so a hint carries its negated cost. */
+/** Points given or taken; `points` is what is added to the score, so a hint or a purchase carries its negated cost. */
 export interface PointsFact extends FactBase {
-  kind: 'hint' | 'award' | 'adjustment';
+  kind: 'hint' | 'award' | 'adjustment' | 'purchase';
   points: number;
   challengeId?: string | null;
   questionId?: string | null;
+}
+
+/**
+ * From here on the entrant is ranked so, for its whole history; the last one that stands counts. With a user it also
+ * ranks that user on the individual board.
+ */
+export interface RankingFact extends FactBase, Ranking {
+  kind: 'ranking';
 }
 
 /** Takes back the effect of the earlier fact `refersTo`; revoking a revocation restores what it took back. */
@@ -31,4 +41,4 @@ export interface RevocationFact extends FactBase {
 }
 
 /** An append-only record that can move a score. */
-export type Fact = SolveFact | PointsFact | RevocationFact;
+export type Fact = SolveFact | PointsFact | RankingFact | RevocationFact;

@@ -1,7 +1,7 @@
 export { type Board, type BoardOptions, createBoard, type FirstBlood } from './board.ts';
 export { challengeValue } from './challenge-value.ts';
 export { createEventBoards, type EventBoards } from './event-boards.ts';
-export type { Fact, PointsFact, RevocationFact, SolveFact } from './fact.ts';
+export type { Fact, PointsFact, RankingFact, RevocationFact, SolveFact } from './fact.ts';
 export { levelOf, type Level } from './level.ts';
 export { questionValues, type QuestionValue } from './question-values.ts';
 export type {
@@ -12,6 +12,8 @@ export type {
   ScoringRules,
   StaticScoring,
 } from './scoring-rules.ts';
+export { isRanked, type RankedAmong, type Ranking, type RankingStatus } from './ranking.ts';
+export type { RankedList } from './ranked-list.ts';
 export { sharePoints } from './share-points.ts';
 export type { Standing } from './standing.ts';
 export { explainScore, standings, type StandingsOptions } from './standings.ts';

@@ -1,5 +1,6 @@
 import type { Fact } from './fact.ts';
 import { type QuestionValue, questionValues } from './question-values.ts';
+import { initialRanking, type Ranking } from './ranking.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import type { BoardKind } from './view.ts';
 
@@ -28,6 +29,8 @@ export interface Unit {
   id: string;
   solves: Entry[];
   counted: Map<Question, Entry>;
+  /** Whether its solves move values and bloods. */
+  isRanked: boolean;
 }
 
 export interface Entrant {
@@ -36,7 +39,7 @@ export interface Entrant {
   solves: number;
   firstBloods: number;
   raisedAtMs: number;
-  rank: number;
+  ranking: Ranking;
   entries: Entry[];
 }
 
@@ -52,14 +55,14 @@ export interface Question extends QuestionValue {
 export interface Challenge {
   id: string;
   questions: Question[];
-  /** The solve with which a unit completed the challenge before any other. */
-  blood: Entry | null;
+  /** For each ranked unit that has completed it the solve with which it did, by seq. */
+  completions: Entry[];
 }
 
 /** Scores kept current fact by fact. Scores are exact after `settle`; the order after `ordered`. */
 export interface Ledger {
   board: BoardKind;
-  firstBloodBonus: number;
+  bloodBonuses: readonly number[];
   /** When set, only these ids have a score; everybody's solves still count. */
   only: ReadonlySet<string> | null;
   challenges: Map<string, Challenge>;
@@ -70,8 +73,12 @@ export interface Ledger {
   /** By seq; a hole where a fact was left out. */
   entries: (Entry | undefined)[];
   revalued: Set<Question>;
+  /** Every ranking fact, by seq. */
+  rankings: { entry: Entry; ranking: Ranking }[];
   order: Entrant[];
   isOrdered: boolean;
+  /** How often the order has been made anew. */
+  orderings: number;
 }
 
 export function createLedger(
@@ -80,7 +87,10 @@ export function createLedger(
   only: ReadonlySet<string> | null = null,
 ): Ledger {
   const challenges = new Map<string, Challenge>(
-    rules.challenges.map(({ challengeId }) => [challengeId, { id: challengeId, questions: [], blood: null }]),
+    rules.challenges.map(({ challengeId }) => [
+      challengeId,
+      { id: challengeId, questions: [], completions: [] },
+    ]),
   );
   const questions = new Map<string, Question>();
   for (const value of questionValues(rules).values()) {
@@ -100,7 +110,7 @@ export function createLedger(
   }
   return {
     board,
-    firstBloodBonus: rules.firstBloodBonus,
+    bloodBonuses: rules.bloodBonuses,
     only,
     challenges,
     questions,
@@ -109,8 +119,10 @@ export function createLedger(
     userIds: new Map(),
     entries: [],
     revalued: new Set(),
+    rankings: [],
     order: [],
     isOrdered: true,
+    orderings: 0,
   };
 }
 
@@ -118,7 +130,7 @@ export function createLedger(
 export function unitOf(ledger: Ledger, id: string): Unit {
   const known = ledger.units.get(id);
   if (known) return known;
-  const unit: Unit = { id, solves: [], counted: new Map() };
+  const unit: Unit = { id, solves: [], counted: new Map(), isRanked: true };
   ledger.units.set(id, unit);
   return unit;
 }
@@ -129,7 +141,8 @@ export function entrantOf(ledger: Ledger, id: string | null): Entrant | null {
   const known = ledger.entrants.get(id);
   if (known) return known;
   const raisedAtMs = Number.POSITIVE_INFINITY;
-  const entrant = { id, score: 0, solves: 0, firstBloods: 0, raisedAtMs, rank: 0, entries: [] };
+  const ranking = initialRanking;
+  const entrant = { id, score: 0, solves: 0, firstBloods: 0, raisedAtMs, ranking, entries: [] };
   ledger.entrants.set(id, entrant);
   ledger.order.push(entrant);
   ledger.isOrdered = false;

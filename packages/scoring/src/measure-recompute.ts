@@ -72,9 +72,9 @@ function rulesOf(): ScoringRules {
       },
       questions: [{ questionId: `question-${index}`, points: 100 }],
     })),
-    firstBloodBonus: 10,
+    bloodBonuses: [10],
     freezeAtMs: null,
-    endsAtMs: null,
+    revealAtMs: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { creditFirstSolve, creditPoints } from './credit-entry.ts';
 import type { Fact } from './fact.ts';
-import { updateFirstBlood } from './first-blood.ts';
+import { updateCompletion } from './update-completion.ts';
+import { initialRanking, isRanked } from './ranking.ts';
 import { type Entry, entrantOf, type Ledger, type Question, type Unit, unitOf } from './ledger.ts';
 
 /**
@@ -12,6 +13,9 @@ export function recordFact(ledger: Ledger, fact: Fact): void {
   ledger.entries[fact.seq] = entry;
   if (entry.question) entry.unit.solves.push(entry);
   entry.entrant?.entries.push(entry);
+  if (fact.kind === 'ranking') {
+    ledger.rankings.push({ entry, ranking: { status: fact.status, division: fact.division } });
+  }
   takeEffect(ledger, entry);
 }
 
@@ -54,6 +58,7 @@ function takeEffect(ledger: Ledger, newest: Entry): void {
     entry = target;
   }
   if (entry.question) recountSolve(ledger, entry.unit, entry.question);
+  else if (entry.kind === 'ranking') rankAgain(ledger, entry);
   else creditPoints(ledger, entry, entry.revokers === 0);
 }
 
@@ -69,10 +74,31 @@ function recountSolve(ledger: Ledger, unit: Unit, question: Question): void {
   } else {
     unit.counted.delete(question);
   }
-  question.solveCount += Number(after !== undefined) - Number(before !== undefined);
-  if (question.isDynamic) ledger.revalued.add(question);
+  if (unit.isRanked) {
+    countSolves(ledger, question, Number(after !== undefined) - Number(before !== undefined));
+  }
   for (const entrant of new Set([before?.entrant, after?.entrant])) {
     if (entrant) creditFirstSolve(ledger, entrant, question);
   }
-  updateFirstBlood(ledger, question.challenge, unit);
+  updateCompletion(ledger, question.challenge, unit, before !== undefined);
+}
+
+function countSolves(ledger: Ledger, question: Question, change: number): void {
+  question.solveCount += change;
+  if (question.isDynamic) ledger.revalued.add(question);
+}
+
+/** Gives unit and entrant of a ranking entry the last ranking that stands. */
+function rankAgain(ledger: Ledger, { unit, entrant }: Entry): void {
+  const standing = ledger.rankings.filter(({ entry }) => entry.revokers === 0);
+  if (entrant) {
+    entrant.ranking = standing.findLast(({ entry }) => entry.entrant === entrant)?.ranking ?? initialRanking;
+    ledger.isOrdered = false;
+  }
+  const ranking = standing.findLast(({ entry }) => entry.unit === unit)?.ranking ?? initialRanking;
+  const becomesRanked = isRanked({ id: unit.id, ...ranking });
+  if (unit.isRanked === becomesRanked) return;
+  unit.isRanked = becomesRanked;
+  for (const question of unit.counted.keys()) countSolves(ledger, question, becomesRanked ? 1 : -1);
+  for (const challenge of ledger.challenges.values()) updateCompletion(ledger, challenge, unit, true);
 }

@@ -30,10 +30,15 @@ export interface ChallengeRule {
 /** What an event's facts are judged by. Times are Unix milliseconds. */
 export interface ScoringRules {
   challenges: readonly ChallengeRule[];
-  /** Points on top for the unit that completes a challenge first; 0 for none. */
-  firstBloodBonus: number;
+  /** Points on top for the ranked units that complete a challenge first, second and so on; empty for none. */
+  bloodBonuses: readonly number[];
   /** From this moment the public sees the board as it stood before it; null for no freeze. */
   freezeAtMs: number | null;
-  /** From this moment everybody sees everything; null while the end is open. */
-  endsAtMs: number | null;
+  /** From this moment everybody sees everything; null while that is open. */
+  revealAtMs: number | null;
+}
+
+/** How many completions of a challenge are more than a solve: the first always is. */
+export function bloodPlaces({ bloodBonuses }: Pick<ScoringRules, 'bloodBonuses'>): number {
+  return Math.max(1, bloodBonuses.length);
 }

@@ -15,16 +15,12 @@ export function settle(ledger: Ledger): void {
   ledger.revalued.clear();
 }
 
-/** The entrants from first to last, with exact scores and ranks. */
+/** The entrants from first to last, with exact scores. */
 export function ordered(ledger: Ledger): readonly Entrant[] {
   settle(ledger);
   if (ledger.isOrdered) return ledger.order;
   ledger.order = repairOrder(ledger.order, compareEntrants);
-  let rank = 0;
-  for (const entrant of ledger.order) {
-    rank += 1;
-    entrant.rank = rank;
-  }
   ledger.isOrdered = true;
+  ledger.orderings += 1;
   return ledger.order;
 }

@@ -1,7 +1,7 @@
 /** One line of a board. */
 export interface Standing {
-  /** 1 to the number of entrants, each given once. */
-  rank: number;
+  /** 1 to the number of those ranked, each given once; null for an entrant that the ranking leaves out. */
+  rank: number | null;
   /** The scoring unit's id, or the user's on the individual board. */
   id: string;
   score: number;

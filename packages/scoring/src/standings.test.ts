@@ -16,9 +16,9 @@ const rules: ScoringRules = {
     },
     { challengeId: 'c3', scoring: { kind: 'static' }, questions: [{ questionId: 'survey', points: 0 }] },
   ],
-  firstBloodBonus: 10,
+  bloodBonuses: [10],
   freezeAtMs: null,
-  endsAtMs: null,
+  revealAtMs: null,
 };
 
 type Step =
@@ -154,7 +154,7 @@ describe('standings', () => {
 
   it('shows the public the freeze until the end, and staff everything', () => {
     const facts = history(['a', 'falling'], ['b', 'falling'], ['c', 'falling'], { revoke: 1 });
-    const under = { freezeAtMs: 2001, endsAtMs: 9000 };
+    const under = { freezeAtMs: 2001, revealAtMs: 9000 };
     const atFreeze = scores(facts, { at: 2000, under });
     expect(atFreeze).toEqual([
       ['a', 90],
@@ -203,7 +203,7 @@ describe('standings', () => {
   it('shows the public nothing of what happens during a freeze', () => {
     fc.assert(
       fc.property(arbitraryHistory, fc.constantFrom<BoardKind>('units', 'users'), (history, board) => {
-        const rules = { ...history.rules, freezeAtMs: 10, endsAtMs: 40 };
+        const rules = { ...history.rules, freezeAtMs: 10, revealAtMs: 40 };
         const before = history.facts.filter((fact) => fact.atMs < 10);
         const look = { at: 39, audience: 'public', board } as const;
         expect(standings(history.facts, rules, look)).toEqual(standings(before, rules, look));

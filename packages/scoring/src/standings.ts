@@ -1,14 +1,17 @@
 import { compareEntrants } from './compare-entrants.ts';
 import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
+import { isRanked, type RankedAmong } from './ranking.ts';
 import type { Standing } from './standing.ts';
-import { type Credit, tally } from './tally.ts';
+import { type Credit, rankingIn, rankingsOf, tally } from './tally.ts';
 import { type BoardKind, type View, visibleFacts } from './view.ts';
 
 export interface StandingsOptions extends View {
   board: BoardKind;
   /** Ids that stand on the board even without a fact, at 0 points; any other id joins with its first fact. */
   entrants?: readonly string[];
+  /** Who is ranked and listed; everybody who competes when absent. */
+  among?: RankedAmong;
 }
 
 /**
@@ -20,14 +23,16 @@ export function standings(
   rules: ScoringRules,
   options: StandingsOptions,
 ): Standing[] {
-  const { board, entrants = [] } = options;
+  const { board, entrants = [], among = isRanked } = options;
   const visible = visibleFacts(facts, rules, options);
   const present = visible
     .filter((fact) => fact.kind !== 'revocation')
     .map((fact) => (board === 'units' ? fact.unitId : fact.userId));
   const ids = new Set([...entrants, ...present.filter((id) => id !== null)]);
   const credits = Map.groupBy(tally(visible, rules, board), (credit) => credit.id);
+  const rankings = rankingsOf(visible, board);
   return [...ids]
+    .filter((id) => among({ id, ...rankingIn(rankings, id) }))
     .map((id) => entrantTotals(id, credits.get(id) ?? []))
     .toSorted(compareEntrants)
     .map(({ raisedAtMs, ...entrant }, index) => ({

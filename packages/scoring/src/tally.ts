@@ -1,6 +1,7 @@
 import type { Fact, SolveFact } from './fact.ts';
 import { questionValues } from './question-values.ts';
-import type { ScoringRules } from './scoring-rules.ts';
+import { bloodPlaces, type ScoringRules } from './scoring-rules.ts';
+import { initialRanking, isRanked, type Ranking } from './ranking.ts';
 import type { BoardKind } from './view.ts';
 
 /** One reason for an entrant's score; the sum of an entrant's credits is its score. */
@@ -9,7 +10,7 @@ export interface Credit {
   /** The fact behind it. */
   seq: number;
   atMs: number;
-  reason: 'solve' | 'first-blood' | 'hint' | 'award' | 'adjustment';
+  reason: 'solve' | 'first-blood' | 'later-blood' | 'hint' | 'award' | 'adjustment' | 'purchase';
   points: number;
   /** Whether the fact counts as raising the score, also when its question has since fallen to nothing. */
   raises: boolean;
@@ -21,11 +22,29 @@ export interface Credit {
 export function tally(facts: readonly Fact[], rules: ScoringRules, board: BoardKind): Credit[] {
   const standing = withoutRevoked(facts);
   const solves = countedSolves(standing, rules);
+  const rankings = rankingsOf(facts, 'units');
+  const ranked = solves.filter(({ unitId }) => isRanked({ id: unitId, ...rankingIn(rankings, unitId) }));
   return [
-    ...solveCredits(solves, rules, board),
-    ...firstBloodCredits(solves, rules, board),
+    ...solveCredits(solves, ranked, rules, board),
+    ...bloodCredits(ranked, rules, board),
     ...standing.flatMap((fact) => pointsCredit(fact, board)),
   ].toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The ranking of every entrant that a fact names, from facts in their order. */
+export function rankingsOf(facts: readonly Fact[], board: BoardKind): Map<string, Ranking> {
+  const rankings = new Map<string, Ranking>();
+  for (const fact of withoutRevoked(facts)) {
+    const id = entrantOf(fact, board);
+    if (fact.kind === 'ranking' && id !== null) {
+      rankings.set(id, { status: fact.status, division: fact.division });
+    }
+  }
+  return rankings;
+}
+
+export function rankingIn(rankings: ReadonlyMap<string, Ranking>, id: string): Ranking {
+  return rankings.get(id) ?? initialRanking;
 }
 
 function withoutRevoked(facts: readonly Fact[]): Fact[] {
@@ -47,10 +66,15 @@ function countedSolves(facts: readonly Fact[], rules: ScoringRules): SolveFact[]
   });
 }
 
-function solveCredits(solves: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
+function solveCredits(
+  solves: readonly SolveFact[],
+  ranked: readonly SolveFact[],
+  rules: ScoringRules,
+  board: BoardKind,
+): Credit[] {
   const values = questionValues(rules);
   const counts = new Map<string, number>();
-  for (const { questionId } of solves) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+  for (const { questionId } of ranked) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
   const credited = new Set<string>();
   return solves.flatMap((fact) => {
     const id = entrantOf(fact, board);
@@ -69,35 +93,29 @@ function solveCredits(solves: readonly SolveFact[], rules: ScoringRules, board: 
   });
 }
 
-function firstBloodCredits(solves: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
+function bloodCredits(ranked: readonly SolveFact[], rules: ScoringRules, board: BoardKind): Credit[] {
   return rules.challenges.flatMap(({ challengeId, questions }) => {
     const questionIds = new Set(questions.map((question) => question.questionId));
     const missing = new Map<string, number>();
-    const blood = solves.find(({ unitId, questionId }) => {
+    const completions = ranked.filter(({ unitId, questionId }) => {
       if (!questionIds.has(questionId)) return false;
       const left = (missing.get(unitId) ?? questionIds.size) - 1;
       missing.set(unitId, left);
       return left === 0;
     });
-    const id = blood ? entrantOf(blood, board) : null;
-    if (!blood || id === null) return [];
-    const points = rules.firstBloodBonus;
-    const { seq, atMs, questionId } = blood;
-    return {
-      id,
-      seq,
-      atMs,
-      reason: 'first-blood' as const,
-      points,
-      raises: points > 0,
-      challengeId,
-      questionId,
-    };
+    return completions.slice(0, bloodPlaces(rules)).flatMap((blood, place) => {
+      const id = entrantOf(blood, board);
+      if (id === null) return [];
+      const points = rules.bloodBonuses[place] ?? 0;
+      const reason = place === 0 ? ('first-blood' as const) : ('later-blood' as const);
+      const { seq, atMs, questionId } = blood;
+      return { id, seq, atMs, reason, points, raises: points > 0, challengeId, questionId };
+    });
   });
 }
 
 function pointsCredit(fact: Fact, board: BoardKind): Credit[] {
-  if (fact.kind === 'solve' || fact.kind === 'revocation') return [];
+  if (!('points' in fact)) return [];
   const id = entrantOf(fact, board);
   if (id === null) return [];
   const { seq, atMs, points, challengeId = null, questionId = null } = fact;

@@ -15,9 +15,9 @@ const rules: ScoringRules = {
       questions: [{ questionId: 'q', points: 1 }],
     },
   ],
-  firstBloodBonus: 0,
+  bloodBonuses: [],
   freezeAtMs: null,
-  endsAtMs: null,
+  revealAtMs: null,
 };
 
 function solve(seq: number, unitId: string, atMs = seq * 10): Fact {
@@ -25,6 +25,8 @@ function solve(seq: number, unitId: string, atMs = seq * 10): Fact {
 }
 
 const staff = { at: 1000, audience: 'staff', board: 'units' } as const;
+
+const everybody = () => true;
 
 describe('timeline', () => {
   it('shows the score as it stood, also where it fell by a solve of others', () => {
@@ -84,7 +86,7 @@ describe('timeline', () => {
     fc.assert(
       fc.property(arbitraryHistory, ({ facts, rules }) => {
         const clocked = facts.map((fact) => ({ ...fact, atMs: fact.seq }));
-        const view = { at: Infinity, audience: 'staff', board: 'units' } as const;
+        const view = { at: Infinity, audience: 'staff', board: 'units', among: everybody } as const;
         const line = timeline(clocked, rules, ['t1'], view).get('t1') ?? [];
         const scores = clocked.map((_, index) => {
           const board = standings(clocked.slice(0, index + 1), rules, view);

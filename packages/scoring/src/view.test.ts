@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { type Audience, hiddenFromMs, isFrozen, visibleFacts } from './view.ts';
 
-const base: ScoringRules = { challenges: [], firstBloodBonus: 0, freezeAtMs: 100, endsAtMs: 200 };
+const base: ScoringRules = { challenges: [], bloodBonuses: [], freezeAtMs: 100, revealAtMs: 200 };
 
 function fact(seq: number, atMs: number): Fact {
   return { kind: 'award', seq, atMs, unitId: 'a', userId: null, points: 1 };
@@ -15,7 +15,7 @@ describe('isFrozen', () => {
     [100, base, true],
     [199, base, true],
     [200, base, false],
-    [500, { ...base, endsAtMs: null }, true],
+    [500, { ...base, revealAtMs: null }, true],
     [150, { ...base, freezeAtMs: null }, false],
     [150, { ...base, freezeAtMs: 300 }, false],
     [300, { ...base, freezeAtMs: 300 }, false],

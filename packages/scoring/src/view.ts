@@ -15,8 +15,8 @@ export interface View {
 
 /** Whether the public is kept at the freeze moment at `at` (Unix milliseconds). */
 export function isFrozen(rules: ScoringRules, at: number): boolean {
-  const { freezeAtMs, endsAtMs } = rules;
-  return freezeAtMs !== null && at >= freezeAtMs && (endsAtMs === null || at < endsAtMs);
+  const { freezeAtMs, revealAtMs } = rules;
+  return freezeAtMs !== null && at >= freezeAtMs && (revealAtMs === null || at < revealAtMs);
 }
 
 /** Facts at this Unix millisecond or later are hidden from the view; Infinity when none is. */

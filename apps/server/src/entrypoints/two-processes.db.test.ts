@@ -99,7 +99,7 @@ async function answerAndWait(player: Player): Promise<void> {
   const { eventId } = competition;
   const solves = async () => {
     const reply = await second.call(standingsRoutes.leaderboard, player.token, { params: { eventId } });
-    return succeeded(reply).data.find(({ userId }) => userId === player.userId)?.solves ?? 0;
+    return succeeded(reply).data.find(({ unit }) => unit.id === player.userId)?.solves ?? 0;
   };
   const before = await solves();
   const question = otherQuestion();

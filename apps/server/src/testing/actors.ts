@@ -1,10 +1,10 @@
 import { type Role, roles } from '@guidon/contract';
-import { asPlatform, newId } from '@guidon/db';
+import { asPlatform, newId, type UserId, userIdOf } from '@guidon/db';
 import { insertMembership, insertTenant, insertUser, issueSession } from '../features/identity/index.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestActor {
-  userId: string;
+  userId: UserId;
   username: string;
   role: Role;
   token: string;
@@ -27,11 +27,13 @@ export async function createTenant(app: TestApp): Promise<TestTenant> {
 export async function createMember(app: TestApp, tenantId: string, role: Role): Promise<TestActor> {
   const username = `${role}-${newId().slice(-12)}`;
   return asPlatform(app.services, async (tx) => {
-    const userId = await insertUser(tx, {
-      email: `${username}@example.org`.toLowerCase(),
-      username,
-      passwordHash: 'none',
-    });
+    const userId = userIdOf(
+      await insertUser(tx, {
+        email: `${username}@example.org`.toLowerCase(),
+        username,
+        passwordHash: 'none',
+      }),
+    );
     await insertMembership(tx, tenantId, userId, role);
     const { token } = await issueSession(tx, app.services, {
       userId,

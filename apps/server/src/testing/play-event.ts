@@ -10,6 +10,8 @@ import {
   newId,
   questions,
   scoringUnits,
+  soloUnitId,
+  type UserId,
 } from '@guidon/db';
 import { createMember, type TestActor } from './actors.ts';
 import type { TestApp } from './test-app.ts';
@@ -107,13 +109,13 @@ export async function joinEvent(
   app: TestApp,
   tenantId: string,
   eventId: string,
-  userIds: readonly string[],
+  userIds: readonly UserId[],
 ): Promise<void> {
   await asPlatform(app.services, async (tx) => {
-    await tx.insert(scoringUnits).values(userIds.map((id) => ({ tenantId, eventId, id })));
+    await tx.insert(scoringUnits).values(userIds.map((id) => ({ tenantId, eventId, id: soloUnitId(id) })));
     await tx
       .insert(eventParticipants)
-      .values(userIds.map((userId) => ({ tenantId, eventId, userId, unitId: userId })));
+      .values(userIds.map((userId) => ({ tenantId, eventId, userId, unitId: soloUnitId(userId) })));
   });
   for (const userId of userIds) app.bus.publish('participant-changed', { tenantId, eventId, userId });
 }

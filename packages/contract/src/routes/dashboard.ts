@@ -3,12 +3,19 @@ import { anyMember } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
+import { ScoringUnit } from '../core/scoring-unit.ts';
 import { EventSummary } from './events.ts';
 
 export const MyEvent = z.object({
   event: EventSummary,
-  rank: z.number().int().nullable(),
+  unit: ScoringUnit.nullable().meta({ description: 'Whom the caller scores for.' }),
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Of the unit, as its score and what it has solved.' }),
   score: z.number().int(),
+  ownScore: z.number().int().meta({ description: 'Points credited to the caller alone.' }),
   total: z.number().int(),
   solvedQuestions: z.number().int(),
   totalQuestions: z.number().int(),
@@ -46,7 +53,7 @@ export const dashboardRoutes = {
             lastAttemptAt: Time,
           }),
         ),
-        points: z.number().int(),
+        points: z.number().int().meta({ description: 'Credited to the caller, over all events.' }),
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
+import { CreditedUser, ScoringUnit } from '../core/scoring-unit.ts';
 import { ChallengeFile } from './challenges.ts';
 
 /** A challenge as a card in an event; `points` is what it is worth now. */
@@ -20,7 +21,10 @@ export const EventChallenge = z.object({
   questionIds: z.array(Id),
   questionCount: z.number().int(),
   solveCount: z.number().int().meta({ description: 'Scoring units that completed it.' }),
-  firstBlood: z.string().nullable().meta({ description: 'Name of the first unit to complete it.' }),
+  firstBlood: z
+    .object({ unit: ScoringUnit, user: CreditedUser.nullable() })
+    .nullable()
+    .meta({ description: 'The first unit to complete it, and the member who did.' }),
 });
 export type EventChallenge = z.infer<typeof EventChallenge>;
 
@@ -175,7 +179,8 @@ export const playRoutes = {
         z.object({
           seq: z.number().int(),
           at: Time,
-          username: z.string(),
+          unit: ScoringUnit,
+          user: CreditedUser.nullable(),
           challengeId: Id.nullable(),
           challengeName: z
             .string()

@@ -1,24 +1,25 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from './columns.ts';
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, tenantId, unitId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
 
 export const submissions = pgTable('submissions', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   eventId: uuid('event_id').notNull(),
-  unitId: uuid('unit_id').notNull(),
+  unitId: unitId(),
   userId: uuid('user_id').notNull(),
   challengeId: uuid('challenge_id').notNull(),
   questionId: uuid('question_id').notNull(),
   answer: text('answer').notNull(),
   outcome: text('outcome', { enum: enumerations.submissionOutcome }).notNull(),
   submittedAt: moment('submitted_at').notNull().defaultNow(),
+  sessionId: uuid('session_id'),
 });
 
 export const attemptCounts = pgTable('attempt_counts', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
-  unitId: uuid('unit_id').notNull(),
+  unitId: unitId(),
   questionId: uuid('question_id').notNull(),
   used: integer('used').notNull(),
 });
@@ -28,8 +29,8 @@ export const facts = pgTable('facts', {
   eventId: uuid('event_id').notNull(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
   kind: text('kind', { enum: enumerations.factKind }).notNull(),
-  unitId: uuid('unit_id').notNull(),
-  userId: uuid('user_id').notNull(),
+  unitId: unitId(),
+  userId: uuid('user_id'),
   challengeId: uuid('challenge_id'),
   questionId: uuid('question_id'),
   hintId: uuid('hint_id'),
@@ -38,5 +39,15 @@ export const facts = pgTable('facts', {
   completionNumber: integer('completion_number'),
   refersTo: bigint('refers_to', { mode: 'number' }),
   note: text('note'),
+  data: jsonb('data'),
+  solveNumber: smallint('solve_number').notNull().default(1),
   at: moment('at').notNull(),
+});
+
+export const challengeOpens = pgTable('challenge_opens', {
+  tenantId: tenantId(),
+  eventId: uuid('event_id').notNull(),
+  challengeId: uuid('challenge_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  openedAt: moment('opened_at').notNull(),
 });

@@ -1,7 +1,8 @@
 /** Values that a text column may hold. A CHECK constraint of each column allows exactly these. */
 export const enumerations = {
   burstKind: ['challenges-added', 'registrations'],
-  factKind: ['solve', 'hint', 'award', 'adjustment', 'revocation'],
+  eventReveal: ['at-end', 'by-hand'],
+  factKind: ['solve', 'hint', 'award', 'adjustment', 'purchase', 'ranking', 'revocation'],
   legalKind: ['terms', 'privacy-policy', 'refund-policy'],
   lifecycle: ['draft', 'scheduled', 'active', 'completed'],
   mailState: ['queued', 'sent', 'failed', 'kept'],

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from './columns.ts';
+import type { UnitId } from '../ids.ts';
+import { moment, tenantId, unitId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
 
 export const events = pgTable('events', {
@@ -17,7 +18,9 @@ export const events = pgTable('events', {
   startedAt: moment('started_at'),
   completedAt: moment('completed_at'),
   freezeAt: moment('freeze_at'),
-  firstBloodBonus: integer('first_blood_bonus').notNull().default(0),
+  reveal: text('reveal', { enum: enumerations.eventReveal }).notNull().default('at-end'),
+  revealedAt: moment('revealed_at'),
+  bloodBonuses: integer('blood_bonuses').array().notNull().default([]),
   registrationType: text('registration_type', { enum: enumerations.registrationType })
     .notNull()
     .default('code'),
@@ -56,8 +59,9 @@ export const eventChallenges = pgTable('event_challenges', {
 export const scoringUnits = pgTable('scoring_units', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
-  id: uuid('id').notNull(),
+  id: uuid('id').notNull().$type<UnitId>(),
   kind: text('kind', { enum: enumerations.unitKind }).notNull().default('user'),
+  name: text('name'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -65,6 +69,6 @@ export const eventParticipants = pgTable('event_participants', {
   tenantId: tenantId(),
   eventId: uuid('event_id').notNull(),
   userId: uuid('user_id').notNull(),
-  unitId: uuid('unit_id').notNull(),
+  unitId: unitId(),
   registeredAt: moment('registered_at').notNull().defaultNow(),
 });

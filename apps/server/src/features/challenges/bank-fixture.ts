@@ -5,7 +5,7 @@ import {
   type RouteCall,
   type UpdateChallengeBody,
 } from '@guidon/contract';
-import { auditLog, facts, newId, scoringUnits, submissions } from '@guidon/db';
+import { auditLog, facts, newId, scoringUnits, soloUnitId, submissions } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
 import type { TestTenant } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -60,7 +60,7 @@ export async function recordAttempt(app: TestApp, tenant: TestTenant, attempt: A
     tenantId,
     id: newId(),
     ...attempt,
-    unitId: participant.userId,
+    unitId: soloUnitId(participant.userId),
     userId: participant.userId,
     answer: 'no',
     outcome: 'wrong',
@@ -75,13 +75,13 @@ export async function recordUnlock(
 ): Promise<void> {
   const { tenantId } = tenant;
   const { userId } = tenant.participant;
-  await app.database.platform.insert(scoringUnits).values({ tenantId, eventId, id: userId });
+  await app.database.platform.insert(scoringUnits).values({ tenantId, eventId, id: soloUnitId(userId) });
   await app.database.platform.insert(facts).values({
     tenantId,
     eventId,
     seq: 1,
     kind: 'hint',
-    unitId: userId,
+    unitId: soloUnitId(userId),
     userId,
     challengeId,
     hintId,

@@ -19,7 +19,7 @@ export async function dashboardData(ctx: MemberCtx, liveEvents: LiveEvents): Pro
     registered,
     joinable: await joinable(ctx),
     unfinished: await unfinished(ctx, liveEvents, registered),
-    points: registered.reduce((sum, { score }) => sum + score, 0),
+    points: registered.reduce((sum, { ownScore }) => sum + ownScore, 0),
   };
 }
 

@@ -3,7 +3,7 @@ import { eventParticipants, events, inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, maySee, presentSummary, selectEvents, statusOf } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const shown = 50;
 const order = ['active', 'scheduled', 'completed', 'draft'];
@@ -30,14 +30,17 @@ export async function myEvents(ctx: MemberCtx, liveEvents: LiveEvents): Promise<
 async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow): Promise<MyEvent> {
   const nowMs = ctx.clock();
   const { live, viewer } = await liveEvents.open(ctx, row.id);
-  const board = live.boardFor(viewer.audience, nowMs);
   const unitId = viewer.unitId ?? (await liveEvents.refreshUnit(live, ctx.actor.userId));
-  const standing = unitId === null ? null : board.standingOf(unitId);
+  const { individual, team } = ownStandings(live, { ...viewer, unitId }, ctx);
+  const list = live[team ? 'teamsFor' : 'individualsFor'](viewer.audience, nowMs);
+  const standing = team ?? individual;
   return {
     event: presentSummary(row, ctx.actor, nowMs),
+    unit: unitId && live.unit(unitId),
     rank: standing?.rank ?? null,
     score: standing?.score ?? 0,
-    total: board.size,
+    ownScore: individual?.score ?? 0,
+    total: list?.size ?? 0,
     solvedQuestions: unitId === null ? 0 : live.board.solvedBy(unitId).length,
     totalQuestions: live.definition.challenges.reduce((sum, { questions }) => sum + questions.length, 0),
   };

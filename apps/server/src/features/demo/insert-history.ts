@@ -5,8 +5,11 @@ import {
   facts,
   newId,
   scoringUnits,
+  soloUnitId,
   submissions,
   type Tx,
+  type UserId,
+  userIdOf,
 } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { demoChallenges } from './demo-challenges.ts';
@@ -23,7 +26,7 @@ export interface HistorySeed {
   eventId: string;
   nowMs: number;
   /** In the order of `demoPlayers`. */
-  playerIds: string[];
+  playerIds: UserId[];
   /** In the order of `demoChallenges`. */
   bank: SeededChallenge[];
 }
@@ -35,10 +38,10 @@ export async function insertHistory(tx: Tx, seed: HistorySeed): Promise<void> {
   const { tenantId, eventId, nowMs, playerIds, bank } = seed;
   const inEvent = { tenantId, eventId };
   const registeredAt = new Date(nowMs - 4 * hourMs);
-  await tx.insert(scoringUnits).values(playerIds.map((id) => ({ ...inEvent, id })));
+  await tx.insert(scoringUnits).values(playerIds.map((id) => ({ ...inEvent, id: soloUnitId(id) })));
   await tx
     .insert(eventParticipants)
-    .values(playerIds.map((id) => ({ ...inEvent, userId: id, unitId: id, registeredAt })));
+    .values(playerIds.map((id) => ({ ...inEvent, userId: id, unitId: soloUnitId(id), registeredAt })));
   const attempts = planHistory(demoPlayers, demoChallenges, nowMs).map((attempt) =>
     submissionOf(attempt, seed),
   );
@@ -65,13 +68,13 @@ function submissionOf(
   attempt: PlannedAttempt,
   { tenantId, eventId, playerIds, bank }: HistorySeed,
 ): Submission {
-  const userId = playerIds[attempt.player] ?? '';
+  const userId = playerIds[attempt.player] ?? userIdOf('');
   const challenge = bank[attempt.challenge];
   return {
     tenantId,
     eventId,
     id: newId(),
-    unitId: userId,
+    unitId: soloUnitId(userId),
     userId,
     challengeId: challenge?.id ?? '',
     questionId: challenge?.questionIds[attempt.question] ?? '',

@@ -11,6 +11,8 @@ import {
   newId,
   questions,
   type Tx,
+  type UserId,
+  userIdOf,
 } from '@guidon/db';
 import type { Files } from '../../platform/files/files.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -41,7 +43,7 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
     const tenantId = await insertTenant(tx, 'demo', 'Guidon Demo');
     const ownerId = await insertUser(tx, { email: organizer, username: 'organizer', passwordHash });
     await insertMembership(tx, tenantId, ownerId, 'admin');
-    const playerIds: string[] = [];
+    const playerIds: UserId[] = [];
     for (const { username } of demoPlayers) {
       const id = await insertUser(tx, {
         email: `${username.toLowerCase()}@demo.example`,
@@ -49,7 +51,7 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
         passwordHash,
       });
       await insertMembership(tx, tenantId, id, 'participant');
-      playerIds.push(id);
+      playerIds.push(userIdOf(id));
     }
     const bank = await insertBank(tx, files, { tenantId, ownerId });
     const eventId = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
@@ -151,7 +153,7 @@ async function insertEvents(
       lifecycle: 'active',
       registrationType: 'open',
       registrationCode,
-      firstBloodBonus: 10,
+      bloodBonuses: [10],
       createdBy: ownerId,
     },
     {

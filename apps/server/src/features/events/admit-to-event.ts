@@ -1,4 +1,4 @@
-import { events, type Tx } from '@guidon/db';
+import { events, type Tx, userIdOf } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
@@ -55,7 +55,7 @@ export async function takePlace(
   userId: string,
 ): Promise<boolean> {
   const { tenantId, id: eventId, maxParticipants } = event;
-  return insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants });
+  return insertParticipant(tx, ctx, { tenantId, eventId, userId: userIdOf(userId), maxParticipants });
 }
 
 /** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */

@@ -2,6 +2,7 @@ import type { CreateEventBody, EventDetail } from '@guidon/contract';
 import { eventCounters, events, inTenant, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { withFirst } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
@@ -25,7 +26,7 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
       endsAt: toDate(input.endTime),
       autoStart: input.autoStart,
       freezeAt: toDate(input.freezeTime),
-      firstBloodBonus: input.firstBloodBonus,
+      bloodBonuses: withFirst([], input.firstBloodBonus),
       registrationType: input.registrationType,
       registrationCode: newRegistrationCode(),
       registrationDeadline: toDate(deadline),

@@ -47,7 +47,7 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     description: event.description,
     rules: event.rules,
     freezeTime: toTime(event.freezeAt),
-    firstBloodBonus: event.firstBloodBonus,
+    firstBloodBonus: event.bloodBonuses[0] ?? 0,
     createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,
     startedAt: toTime(event.startedAt),
     completedAt: toTime(event.completedAt),

@@ -1,4 +1,12 @@
-import { eventCounters, eventParticipants, events, type Tx, scoringUnits } from '@guidon/db';
+import {
+  eventCounters,
+  eventParticipants,
+  events,
+  scoringUnits,
+  soloUnitId,
+  type Tx,
+  type UserId,
+} from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
@@ -50,7 +58,7 @@ export async function updateEvent(
 interface Place {
   tenantId: string;
   eventId: string;
-  userId: string;
+  userId: UserId;
   maxParticipants: number | null;
 }
 
@@ -64,11 +72,12 @@ export async function insertParticipant(
   place: Place,
 ): Promise<boolean> {
   const { tenantId, eventId, userId, maxParticipants } = place;
-  const unit = { tenantId, eventId, id: userId };
+  const unitId = soloUnitId(userId);
+  const unit = { tenantId, eventId, id: unitId };
   await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
   const inserted = await tx
     .insert(eventParticipants)
-    .values({ tenantId, eventId, userId, unitId: userId })
+    .values({ tenantId, eventId, userId, unitId })
     .onConflictDoNothing()
     .returning({ userId: eventParticipants.userId });
   if (inserted.length === 0) return false;

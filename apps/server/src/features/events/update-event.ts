@@ -3,6 +3,7 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { withFirst } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
@@ -17,11 +18,15 @@ export async function updateEvent(
   return inTenant(ctx, async (tx) => {
     const event = await requireEditableEvent(tx, ctx, eventId);
     requireSoundTimes(event, input);
-    const { version, startTime, endTime, freezeTime, registrationDeadline, ...plain } = input;
+    const { version, startTime, endTime, freezeTime, registrationDeadline, firstBloodBonus, ...plain } =
+      input;
     const change = {
       ...plain,
       ...(startTime !== undefined && { startsAt: toDate(startTime) }),
       ...(endTime !== undefined && { endsAt: toDate(endTime) }),
+      ...(firstBloodBonus !== undefined && {
+        bloodBonuses: withFirst(event.bloodBonuses, firstBloodBonus),
+      }),
       ...(freezeTime !== undefined && { freezeAt: toDate(freezeTime) }),
       ...(registrationDeadline !== undefined && { registrationDeadline: toDate(registrationDeadline) }),
     };

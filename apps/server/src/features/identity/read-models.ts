@@ -1,5 +1,5 @@
 import { rightsOf, Role, type SessionUser } from '@guidon/contract';
-import { memberships, sessions, type Statements, tenants, users } from '@guidon/db';
+import { memberships, sessions, type Statements, tenants, userIdOf, users } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor } from '../../platform/http/context.ts';
@@ -36,7 +36,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
     );
   if (!row || (row.sessionTenantId !== null && row.role === null)) return null;
   return {
-    userId: row.userId,
+    userId: userIdOf(row.userId),
     username: row.username,
     sessionId,
     tenantId: row.sessionTenantId,

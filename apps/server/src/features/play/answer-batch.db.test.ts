@@ -1,5 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asPlatform, connect, createDatabase, type Database, facts, newId, submissions } from '@guidon/db';
+import {
+  asPlatform,
+  connect,
+  createDatabase,
+  type Database,
+  facts,
+  newId,
+  soloUnitId,
+  submissions,
+  type UnitId,
+  unitIdOf,
+  userIdOf,
+} from '@guidon/db';
 import { createEventBoards, standings } from '@guidon/scoring';
 import { asc, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -34,7 +46,7 @@ interface Attempt {
   eventId: string;
   challenge: PlannedChallenge;
   question?: number;
-  unitId: string;
+  unitId: UnitId;
   isRight?: boolean;
   maxAttempts?: number | null;
   atMs?: number;
@@ -46,7 +58,8 @@ function entryOf({ eventId, challenge, question = 0, unitId, ...rest }: Attempt)
     tenantId: tenant.tenantId,
     eventId,
     unitId,
-    userId: unitId,
+    userId: userIdOf(unitId),
+    sessionId: newId(),
     challengeId: challenge.id,
     questionId: at(challenge.questionIds, question),
     answer: 'an answer',
@@ -60,7 +73,7 @@ function entryOf({ eventId, challenge, question = 0, unitId, ...rest }: Attempt)
 async function eventWith(players: number, plan: Parameters<typeof playEvent>[2] = {}) {
   const event = await playEvent(app, tenant.tenantId, plan);
   const members = await createPlayers(app, tenant.tenantId, event.eventId, players);
-  return { ...event, unitIds: members.map(({ userId }) => userId) };
+  return { ...event, unitIds: members.map(({ userId }) => soloUnitId(userId)) };
 }
 
 const factsOf = (eventId: string) =>
@@ -143,7 +156,7 @@ describe('two processes', () => {
 
   test('boards of both equal the pure computation after a storm, also when built anew', async () => {
     const { eventId, challenges, unitIds } = await eventWith(12, {
-      event: { firstBloodBonus: 25 },
+      event: { bloodBonuses: [25] },
       challenges: [
         { scoring: { kind: 'dynamic', initial: 500, minimum: 50, decay: 6, curve: 'logarithmic' } },
         { questions: [{ points: 30 }, { points: 70, maxAttempts: 3 }] },
@@ -187,7 +200,7 @@ describe('two processes', () => {
       seq: row.seq,
       atMs: row.at.getTime(),
       unitId: row.unitId,
-      userId: row.userId,
+      userId: row.userId === null ? null : userIdOf(row.userId),
       challengeId: row.challengeId ?? '',
       questionId: row.questionId ?? '',
     }));
@@ -234,7 +247,7 @@ describe('what fails', () => {
   test('a row that cannot be recorded costs only itself', async () => {
     const { eventId, challenges, unitIds } = await eventWith(3);
     const challenge = at(challenges, 0);
-    const stranger = newId();
+    const stranger = unitIdOf(newId());
     const entries = [...unitIds.slice(0, 2), stranger, at(unitIds, 2)].map((unitId) =>
       entryOf({ eventId, challenge, unitId }),
     );

@@ -1,11 +1,15 @@
+import type { UnitId, UserId } from '@guidon/db';
+
 /** One attempt, judged and waiting to be recorded. */
 export interface AnswerEntry {
   /** Id of the submission; recording the same one again finds the first. */
   id: string;
   tenantId: string;
   eventId: string;
-  unitId: string;
-  userId: string;
+  unitId: UnitId;
+  userId: UserId;
+  /** Through which it came. */
+  sessionId: string;
   challengeId: string;
   questionId: string;
   answer: string;

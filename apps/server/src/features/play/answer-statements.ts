@@ -1,10 +1,10 @@
 import type { QueryConfig } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
-const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at`;
+const entryColumns = `tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, at, session_id`;
 
 const entryArrays = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[],
-  $8::text[], $9::timestamptz[]`;
+  $8::text[], $9::timestamptz[], $10::uuid[]`;
 
 function entryValues(entries: readonly AnswerEntry[]): unknown[] {
   return [
@@ -17,6 +17,7 @@ function entryValues(entries: readonly AnswerEntry[]): unknown[] {
     entries.map((entry) => entry.id),
     entries.map((entry) => entry.answer),
     entries.map((entry) => new Date(entry.atMs).toISOString()),
+    entries.map((entry) => entry.sessionId),
   ];
 }
 
@@ -28,7 +29,7 @@ export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
   return {
     name: 'record-wrong-answers',
     text: `insert into submissions
-        (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
+        (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
       select ${entryColumns}, 'wrong' from ${entryArrays}) as e(${entryColumns})
       order by id on conflict (tenant_id, id) do nothing`,
     values: entryValues(entries),
@@ -78,15 +79,19 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
 const sameUnit = (a: string, b: string) =>
   `${a}.tenant_id = ${b}.tenant_id and ${a}.event_id = ${b}.event_id and ${a}.unit_id = ${b}.unit_id`;
 
+const stands = (fact: string) => `not fact_is_revoked(${fact}.tenant_id, ${fact}.event_id, ${fact}.seq)`;
+
 const countedText = `
 with entry as materialized (
-  select e.*, exists (
-      select from facts f where ${sameUnit('f', 'e')} and f.question_id = e.question_id and f.kind = 'solve'
-    ) as is_solved, (
+  select e.*, solve.is_solved, solve.solves, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
-  from ${entryArrays}, $10::boolean[], $11::integer[]) with ordinality
+  from ${entryArrays}, $11::boolean[], $12::integer[]) with ordinality
     as e(${entryColumns}, is_right, max_attempts, n)
+  cross join lateral (
+    select count(*) as solves, coalesce(bool_or(${stands('f')}), false) as is_solved
+    from facts f where ${sameUnit('f', 'e')} and f.question_id = e.question_id and f.kind = 'solve'
+  ) solve
 ), counted as (
   insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used)
   select tenant_id, event_id, unit_id, question_id, 1 from entry
@@ -107,9 +112,10 @@ with entry as materialized (
 ), completed as materialized (
   select p.last_n from progress p
   cross join lateral (
-    select count(*) as total, count(f.seq) as solved, count(f.completion_number) as numbered
+    select count(distinct q.id) as total, count(distinct f.question_id) as solved,
+      count(f.completion_number) as numbered
     from questions q
-    left join facts f on ${sameUnit('f', 'p')} and f.question_id = q.id and f.kind = 'solve'
+    left join facts f on ${sameUnit('f', 'p')} and f.question_id = q.id and f.kind = 'solve' and ${stands('f')}
     where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id
   ) before
   where before.numbered = 0 and p.added + before.solved = before.total
@@ -128,8 +134,9 @@ with entry as materialized (
   window in_event as (partition by s.tenant_id, s.event_id order by s.n)
 ), put_facts as (
   insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
-    completion_number, at)
-  select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number, fact_at
+    completion_number, solve_number, at)
+  select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number,
+    solves + 1, fact_at
   from numbered
 ), put_counters as (
   update event_counters c set last_fact_seq = t.seq, last_fact_at = t.at
@@ -146,7 +153,7 @@ with entry as materialized (
   from admitted a left join numbered b on b.n = a.n
 ), put_submissions as (
   insert into submissions
-    (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, outcome)
+    (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
   select ${entryColumns}, outcome from result
 )
 select coalesce(r.outcome, case when e.is_known then 'known' else 'exhausted' end) as outcome, r.used, r.seq::bigint,

@@ -24,13 +24,14 @@ function activityOf(live: LiveEvent, audience: Audience, nowMs: number): Activit
   for (let index = live.facts.length - 1; index >= 0 && activity.length < shown; index -= 1) {
     const fact = live.facts[index];
     if (fact?.kind !== 'solve' || fact.atMs >= endMs) continue;
-    const { seq, unitId, challengeId } = fact;
+    const { seq, unitId, userId, challengeId } = fact;
     const challenge = live.challenge(challengeId);
-    if (!challenge) continue;
+    if (!challenge || !board.countsSolve(seq)) continue;
     activity.push({
       seq,
       at: new Date(fact.atMs).toISOString(),
-      username: live.nameOf(unitId),
+      unit: live.unit(unitId),
+      user: userId && live.user(userId),
       challengeId,
       challengeName: challenge.name,
       isFirstBlood: board.firstBlood(challengeId)?.seq === seq,

@@ -1,7 +1,7 @@
 import type { Audience } from '@guidon/scoring';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
-import { type LiveEvent, type LiveEvents, nextTurnMs } from '../standings/index.ts';
+import { type LiveEvent, type LiveEvents, nextTurnMs, type Viewer } from '../standings/index.ts';
 import { openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
@@ -27,11 +27,7 @@ export function peekPlayChallenges(
   return challengesBody(opened.live, opened.viewer, nowMs);
 }
 
-function challengesBody(
-  live: LiveEvent,
-  { unitId, audience }: { unitId: string | null; audience: Audience },
-  nowMs: number,
-): SendableBody {
+function challengesBody(live: LiveEvent, { unitId, audience }: Viewer, nowMs: number): SendableBody {
   const solved = unitId === null ? [] : live.board.solvedBy(unitId);
   return readyChallenges(live, audience, nowMs).withTail(`${JSON.stringify(solved)}}`);
 }

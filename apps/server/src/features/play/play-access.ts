@@ -1,3 +1,4 @@
+import type { UnitId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyUnanswerable, whyUnreadable } from '../events/index.ts';
@@ -39,7 +40,7 @@ export async function openForAnswering(
   ctx: MemberCtx,
   events: LiveEvents,
   eventId: string,
-): Promise<Opened & { unitId: string }> {
+): Promise<Opened & { unitId: UnitId }> {
   const opened = await openUnless(ctx, events, eventId, whyNotAnswer);
   const { unitId } = opened.viewer;
   if (unitId === null) throw new AppError('NOT_REGISTERED');

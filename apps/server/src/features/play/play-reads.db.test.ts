@@ -52,11 +52,22 @@ describe('the challenges of an event', () => {
     await solve(ada, eventId, alpha);
     await solve(bob, eventId, alpha);
     await solve(ada, eventId, beta, 0);
+    const byAda = {
+      unit: { kind: 'user', id: ada.userId, name: ada.username, avatarUrl: null },
+      user: { id: ada.userId, username: ada.username },
+    };
     const list = () => app.call(playRoutes.challenges, ada.token, { params: { eventId } });
     await eventually(async () => (await list()).body.version).toBe(3);
     const { body } = await list();
     expect(body.data).toMatchObject([
-      { id: alpha.id, name: 'Alpha', points: 200, isDynamic: true, solveCount: 2, firstBlood: ada.username },
+      {
+        id: alpha.id,
+        name: 'Alpha',
+        points: 200,
+        isDynamic: true,
+        solveCount: 2,
+        firstBlood: byAda,
+      },
       { id: beta.id, points: 30, isDynamic: false, questionCount: 2, solveCount: 0, firstBlood: null },
     ]);
     expect(body.solvedQuestionIds.toSorted()).toEqual(
@@ -64,7 +75,7 @@ describe('the challenges of an event', () => {
     );
     await solve(ada, eventId, beta, 1);
     await eventually(async () => (await list()).body.data[1]?.solveCount).toBe(1);
-    expect((await list()).body.data[1]?.firstBlood).toBe(ada.username);
+    expect((await list()).body.data[1]?.firstBlood).toEqual(byAda);
   });
 
   test('are spliced per caller in the compressed form too', async () => {
@@ -219,8 +230,13 @@ describe('activity', () => {
       Array.from({ length: 30 }, (_value, index) => 40 - index),
     );
     expect(body.data.slice(0, 2)).toMatchObject([
-      { username: bob.username, isFirstBlood: false, challengeName: at(challenges, 19).name },
-      { username: ada.username, isFirstBlood: true },
+      {
+        unit: { kind: 'user', name: bob.username },
+        user: { id: bob.userId, username: bob.username },
+        isFirstBlood: false,
+        challengeName: at(challenges, 19).name,
+      },
+      { user: { username: ada.username }, isFirstBlood: true },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { EventChallenge } from '@guidon/contract';
+import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
-import { countCompletions } from './count-completions.ts';
 
 /** A challenge as a card, valued as the given board has it. */
 export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
@@ -18,7 +18,10 @@ export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveC
     isDynamic: scoring.kind === 'dynamic',
     questionIds: questions.map(({ id }) => id),
     questionCount: questions.length,
-    solveCount: countCompletions(live, board, challenge),
-    firstBlood: blood && live.nameOf(blood.unitId),
+    solveCount: board.completionCount(challenge.id),
+    firstBlood: blood && {
+      unit: live.unit(unitIdOf(blood.unitId)),
+      user: blood.userId === null ? null : live.user(userIdOf(blood.userId)),
+    },
   };
 }

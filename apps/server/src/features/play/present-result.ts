@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@guidon/contract';
+import type { Board } from '@guidon/scoring';
 import type { LiveChallenge, LiveEvent, Viewer } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import { answerMessages, successMessage, wrongMessage } from './answer-messages.ts';
@@ -27,11 +28,10 @@ export function presentResult({
   const isNew = outcome.outcome === 'right';
   const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
   const totalQuestions = challenge.questions.length;
-  const completionNumber = outcome.fact?.completionNumber ?? null;
   const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
-  const solveNumber = isHeldBack ? null : completionNumber;
+  const solveNumber = isHeldBack ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
-  const bonus = firstBlood ? live.rules.firstBloodBonus : 0;
+  const bonus = solveNumber === null ? 0 : (live.rules.bloodBonuses[solveNumber - 1] ?? 0);
   const { attemptsUsed } = outcome;
   const attemptsLeft =
     maxAttempts === null || attemptsUsed === null ? null : Math.max(0, maxAttempts - attemptsUsed);
@@ -50,6 +50,19 @@ export function presentResult({
     attemptsLeft,
     standingsVersion: shown.version,
   };
+}
+
+/** Counted among ranked units; as it was recorded while the board is behind the answer. */
+function completionNumberOf(
+  board: Board,
+  challengeId: string,
+  { unitId }: AnswerEntry,
+  { fact }: AnswerOutcome,
+): number | null {
+  if (!fact) return null;
+  if (board.appliedSeq < fact.seq) return fact.completionNumber;
+  const completion = board.completionOf(challengeId, unitId);
+  return completion?.seq === fact.seq ? completion.number : null;
 }
 
 interface Told {

@@ -93,7 +93,7 @@ const places: [string, () => Promise<FastifyInstance>][] = [
 
 describe.each(places)('an answer sent again to %s', (_name, place) => {
   test('that was right is answered as the first time and counts once', async () => {
-    const { target, player } = await oneQuestion({ event: { firstBloodBonus: 10 } });
+    const { target, player } = await oneQuestion({ event: { bloodBonuses: [10] } });
     const key = newId();
     const first = await submit(app.http, player, target, { key });
     expect(first.body.data).toMatchObject({ isCorrect: true, points: 110, firstBlood: true, solveNumber: 1 });

@@ -46,7 +46,7 @@ const submissionsOf = (eventId: string) =>
 
 describe('an answer', () => {
   test('that is right earns its points and is recorded with its fact', async () => {
-    const target = await oneQuestion({ event: { firstBloodBonus: 10 } });
+    const target = await oneQuestion({ event: { bloodBonuses: [10] } });
     const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
     const reply = await submit(player, target, '  flag{right} ');
     expect(reply.status).toBe(200);

@@ -61,6 +61,7 @@ async function recordAnswer(ctx: MemberCtx, deps: AnsweringDeps, sent: Sent): Pr
     eventId,
     unitId,
     userId: ctx.actor.userId,
+    sessionId: ctx.actor.sessionId,
     challengeId,
     questionId,
     answer,
@@ -92,8 +93,8 @@ async function findLate(
   const { recorded } = judgeOf(rule)(answer);
   const isRight = outcome.outcome !== 'wrong';
   const atMs = ctx.clock();
-  const { userId } = ctx.actor;
-  const ids = { id, tenantId, eventId, unitId, userId, challengeId, questionId };
+  const { userId, sessionId } = ctx.actor;
+  const ids = { id, tenantId, eventId, unitId, userId, sessionId, challengeId, questionId };
   return { entry: { ...ids, answer: recorded, isRight, maxAttempts, atMs }, outcome };
 }
 

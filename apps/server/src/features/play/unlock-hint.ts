@@ -1,22 +1,11 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { eventCounters, facts, inTenant, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { facts, type Tx, type UnitId } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveEvents, LiveFact } from '../standings/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { presentHint } from './get-play-challenge.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
-
-interface Unlock {
-  tenantId: string;
-  eventId: string;
-  unitId: string;
-  userId: string;
-  challengeId: string;
-  hintId: string;
-  cost: number;
-  atMs: number;
-}
 
 /** Pays a hint once for the caller's scoring unit and answers its content. */
 export async function unlockHint(
@@ -30,21 +19,26 @@ export async function unlockHint(
   const hint = requireChallenge(live, challengeId).hints.find(({ id }) => id === hintId);
   if (!hint) throw notFound('Hint');
   if (!live.hasUnlocked(unitId, hintId)) {
-    const key = { tenantId: live.tenantId, eventId };
+    const { tenantId } = live;
     const { userId } = ctx.actor;
-    const unlock = { ...key, unitId, userId, challengeId, hintId, cost: hint.cost, atMs: ctx.clock() };
-    const fact = await inTenant(ctx, (tx) => recordUnlock(tx, unlock));
-    if (fact) await events.recorded(key, [fact]);
+    await events.append(ctx, eventId, async (tx) => {
+      if (await hasPaid(tx, { tenantId, eventId, unitId, hintId })) return null;
+      const points = hint.cost === 0 ? 0 : -hint.cost;
+      return { kind: 'hint', unitId, userId, atMs: ctx.clock(), challengeId, hintId, points };
+    });
   }
   return { ...presentHint(opened, hint), content: hint.content };
 }
 
-/** Appends the fact under the lock that numbers facts; null when the unit has paid before. */
-async function recordUnlock(tx: Tx, unlock: Unlock): Promise<LiveFact | null> {
-  const { tenantId, eventId, unitId, userId, challengeId, hintId, cost, atMs } = unlock;
-  const ofEvent = and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId));
-  const [counters] = await tx.select().from(eventCounters).where(ofEvent).for('no key update');
-  if (!counters) throw notFound('Event');
+async function hasPaid(
+  tx: Tx,
+  {
+    tenantId,
+    eventId,
+    unitId,
+    hintId,
+  }: { tenantId: string; eventId: string; unitId: UnitId; hintId: string },
+): Promise<boolean> {
   const [paid] = await tx
     .select({ seq: facts.seq })
     .from(facts)
@@ -57,26 +51,5 @@ async function recordUnlock(tx: Tx, unlock: Unlock): Promise<LiveFact | null> {
         eq(facts.kind, 'hint'),
       ),
     );
-  if (paid) return null;
-  const seq = counters.lastFactSeq + 1;
-  const factMs = Math.max(atMs, counters.lastFactAt.getTime());
-  const points = cost === 0 ? 0 : -cost;
-  const at = new Date(factMs);
-  await tx.insert(facts).values({
-    tenantId,
-    eventId,
-    seq,
-    kind: 'hint',
-    unitId,
-    userId,
-    challengeId,
-    hintId,
-    points,
-    at,
-  });
-  await tx
-    .update(eventCounters)
-    .set({ lastFactSeq: sql`${seq}`, lastFactAt: at })
-    .where(ofEvent);
-  return { kind: 'hint', seq, unitId, userId, atMs: factMs, points, challengeId, hintId };
+  return paid !== undefined;
 }

@@ -210,8 +210,8 @@ describe('one’s picture', () => {
     const { eventId } = await playEvent(app, tenant.tenantId);
     await joinEvent(app, tenant.tenantId, eventId, [ada.userId]);
     const onBoard = async () =>
-      (await app.call(standingsRoutes.leaderboard, ada.token, { params: { eventId } })).body.data[0]
-        ?.avatarUrl;
+      (await app.call(standingsRoutes.leaderboard, ada.token, { params: { eventId } })).body.data[0]?.unit
+        .avatarUrl;
     expect(await onBoard()).toBeNull();
     const { body } = await upload(await picture('png').toBuffer());
     await expect.poll(onBoard).toBe(body.data.avatarUrl);

@@ -79,17 +79,20 @@ test('says beforehand what would stay, and does nothing', async () => {
 describe('a deleted account', () => {
   test('leaves points and solves on boards, without its name', async () => {
     const eventId = await solveOne(ada);
-    await expect.poll(async () => (await boardOf(eventId))[0]?.username).toBe(ada.username);
+    await expect.poll(async () => (await boardOf(eventId))[0]?.unit.name).toBe(ada.username);
     const { nameAfter } = await preview(ada);
     expect((await remove(ada)).status).toBe(200);
-    await expect.poll(async () => (await boardOf(eventId))[0]?.username).toBe(nameAfter);
-    expect((await boardOf(eventId))[0]).toMatchObject({ userId: ada.userId, score: 100, avatarUrl: null });
+    await expect.poll(async () => (await boardOf(eventId))[0]?.unit.name).toBe(nameAfter);
+    expect((await boardOf(eventId))[0]).toMatchObject({
+      unit: { id: ada.userId, avatarUrl: null },
+      score: 100,
+    });
     await asPlatform(app.services, async (tx) => {
       expect(await tx.$count(submissions, eq(submissions.userId, ada.userId))).toBe(2);
       expect(await tx.$count(facts, eq(facts.userId, ada.userId))).toBe(1);
     });
     app.forget();
-    expect((await boardOf(eventId))[0]?.username).toBe(nameAfter);
+    expect((await boardOf(eventId))[0]?.unit.name).toBe(nameAfter);
   });
 
   test('keeps nothing of what it was told', async () => {

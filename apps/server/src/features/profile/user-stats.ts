@@ -4,7 +4,7 @@ import { levelOf } from '@guidon/scoring';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, maySee, selectEvents, statusOf } from '../events/index.ts';
-import type { LiveEvents } from '../standings/index.ts';
+import { type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const eventsCounted = 500;
 
@@ -60,17 +60,17 @@ async function resultIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow): 
     return { points: 0, solves: 0, completedChallenges: 0, firstBloods: 0, finalRank: null };
   }
   const board = live.boardFor(viewer.audience, nowMs);
-  const standing = board.standingOf(unitId);
+  const { individual } = ownStandings(live, { ...viewer, unitId }, ctx);
   const { challenges } = live.definition;
   const isOver = statusOf(row, nowMs) === 'completed';
   return {
-    points: standing?.score ?? 0,
-    solves: live.board.solvedBy(unitId).length,
+    points: individual?.score ?? 0,
+    solves: live.individualsFor('staff', nowMs).standingOf(ctx.actor.userId)?.solves ?? 0,
     completedChallenges: challenges.filter(
       ({ questions }) =>
         questions.length > 0 && questions.every(({ id }) => live.board.hasSolved(unitId, id)),
     ).length,
     firstBloods: challenges.filter(({ id }) => board.firstBlood(id)?.userId === ctx.actor.userId).length,
-    finalRank: isOver && (standing?.score ?? 0) > 0 ? (standing?.rank ?? null) : null,
+    finalRank: isOver && (individual?.score ?? 0) > 0 ? (individual?.rank ?? null) : null,
   };
 }

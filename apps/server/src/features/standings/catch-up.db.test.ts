@@ -73,7 +73,10 @@ test('after a gap everything that was missed is on the board, and only new facts
     await tx
       .delete(eventParticipants)
       .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.userId, left)));
-    await tx.update(events).set({ firstBloodBonus: 77 }).where(eq(events.id, eventId));
+    await tx
+      .update(events)
+      .set({ bloodBonuses: [77] })
+      .where(eq(events.id, eventId));
   });
   await createPlayers(other, tenant.tenantId, eventId, 2);
   expect(await boardOf(app, eventId)).toMatchObject({ version: 3, total: 5 });

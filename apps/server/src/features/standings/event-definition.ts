@@ -42,7 +42,9 @@ export interface EventDefinition {
   endsAt: Date | null;
   completedAt: Date | null;
   freezeAt: Date | null;
-  firstBloodBonus: number;
+  reveal: 'at-end' | 'by-hand';
+  revealedAt: Date | null;
+  bloodBonuses: readonly number[];
   createdBy: string | null;
   createdAt: Date;
   hostIds: ReadonlySet<string>;

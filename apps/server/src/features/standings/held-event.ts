@@ -1,5 +1,5 @@
 import { createBoardSignal } from './board-signal.ts';
-import type { Tx } from '@guidon/db';
+import type { Tx, UnitId, UserId } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
@@ -25,7 +25,7 @@ export interface HeldEvent {
   /** Reads the facts up to `seq` that another process has committed. */
   catchUp(seq: number): Promise<void>;
   /** Reads whether a user takes part, and answers the scoring unit. */
-  refreshUnit(userId: string): Promise<string | null>;
+  refreshUnit(userId: UserId): Promise<UnitId | null>;
 }
 
 /** Starts to load an event; `onGone` is called when it turns out that there is none. */
@@ -38,7 +38,7 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
   let gaps = 0;
   let seenGaps = 0;
   /** Users read again lately, and so perhaps later than what a gap is being filled with. */
-  const refreshedIds = new Set<string>();
+  const refreshedIds = new Set<UserId>();
   let refreshing: Promise<void> | null = null;
   let isGone = false;
 
@@ -133,9 +133,9 @@ export function holdEvent(services: Services, key: EventKey, onGone: () => void)
     async refreshUnit(userId) {
       const live = current ?? (await loading);
       if (!live) return null;
-      const [row] = await readSnapshot(database, (tx) => loadParticipants(tx, key, userId));
-      if (row) live.setUnit(row);
-      if (!row || row.userId === null) live.removeUnit(userId);
+      const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, userId));
+      for (const row of rows) live.setUnit(row);
+      if (!rows.some((row) => row.userId === userId)) live.removeParticipant(userId);
       refreshedIds.add(userId);
       return live.unitOf(userId);
     },

@@ -4,4 +4,5 @@ export { nextTurnMs } from './leaderboard.ts';
 export type { LiveEvent } from './live-event.ts';
 export { createLiveEvents, type LiveEvents } from './live-events.ts';
 export type { LiveFact } from './load-facts.ts';
+export { ownStandings } from './own-standings.ts';
 export type { Viewer } from './viewer.ts';

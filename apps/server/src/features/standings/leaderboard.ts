@@ -1,25 +1,68 @@
-import { type Leaderboard, type LeaderboardEntry, limits } from '@guidon/contract';
-import type { Audience, Standing } from '@guidon/scoring';
+import { type Leaderboard, type LeaderboardEntry, limits, type Scoreboard } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
+import type { Audience, RankedList, Standing } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
 import { createReadyBody, type ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
-/** The leaderboard of an audience, prepared once a publication; both audiences share one unless it is frozen. */
-export function readyLeaderboard(live: LiveEvent, audience: Audience, nowMs: number): ReadyBody {
+const renderers = {
+  leaderboard: (live: LiveEvent, audience: Audience, nowMs: number) =>
+    leaderboardOf(live, live.individualsFor(audience, nowMs), audience, nowMs),
+  'team-leaderboard': (live: LiveEvent, audience: Audience, nowMs: number) =>
+    leaderboardOf(live, live.teamsFor(audience, nowMs), audience, nowMs),
+  scoreboard: scoreboardOf,
+};
+
+/** A board for an audience, prepared once a publication; both audiences share one unless it is frozen. */
+export function readyBoard(
+  name: keyof typeof renderers,
+  live: LiveEvent,
+  audience: Audience,
+  nowMs: number,
+): ReadyBody {
   const isHeldBack = audience === 'public' && live.isFrozen(nowMs);
-  return live.publication.body(isHeldBack ? 'leaderboard frozen' : 'leaderboard', nowMs, () =>
-    createReadyBody(JSON.stringify(leaderboardOf(live, audience, nowMs)), nextTurnMs(live, nowMs)),
+  return live.publication.body(isHeldBack ? `${name} frozen` : name, nowMs, () =>
+    createReadyBody(JSON.stringify(renderers[name](live, audience, nowMs)), nextTurnMs(live, nowMs)),
   );
 }
 
-/** The first of the board as an audience may see it. `updatedAt` is the last fact it shows, the same in every process. */
-export function leaderboardOf(live: LiveEvent, audience: Audience, nowMs: number): Leaderboard {
-  const board = live.boardFor(audience, nowMs);
-  const updatedAtMs = live.facts[board.version - 1]?.atMs ?? live.definition.createdAt.getTime();
+/** The first of a board as an audience may see it. */
+function leaderboardOf(
+  live: LiveEvent,
+  list: RankedList | null,
+  audience: Audience,
+  nowMs: number,
+): Leaderboard {
   return {
     success: true,
-    data: board.top(limits.leaderboardFull).map((standing) => presentEntry(live, standing)),
-    version: board.version,
-    total: board.size,
+    data: firstOf(live, list),
+    total: list?.size ?? 0,
+    ...boardState(live, audience, nowMs),
+  };
+}
+
+function scoreboardOf(live: LiveEvent, audience: Audience, nowMs: number): Scoreboard {
+  const teams = live.teamsFor(audience, nowMs);
+  return {
+    success: true,
+    data: {
+      individual: firstOf(live, live.individualsFor(audience, nowMs)),
+      teams: teams && firstOf(live, teams),
+      divisions: live.boardFor(audience, nowMs).divisions(),
+    },
+    ...boardState(live, audience, nowMs),
+  };
+}
+
+function firstOf(live: LiveEvent, list: RankedList | null): LeaderboardEntry[] {
+  return (list?.top(limits.leaderboardFull) ?? []).map((standing) => presentEntry(live, standing));
+}
+
+/** `updatedAt` is the last fact that the board shows, the same in every process. */
+function boardState(live: LiveEvent, audience: Audience, nowMs: number) {
+  const { version } = live.boardFor(audience, nowMs);
+  const updatedAtMs = live.facts[version - 1]?.atMs ?? live.definition.createdAt.getTime();
+  return {
+    version,
     isFrozen: audience === 'public' && live.isFrozen(nowMs),
     updatedAt: new Date(updatedAtMs).toISOString(),
   };
@@ -29,9 +72,7 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
   const { rank, id, score, solves, lastRaisedAtMs } = standing;
   return {
     rank,
-    userId: id,
-    username: live.nameOf(id),
-    avatarUrl: live.avatarUrlOf(id),
+    unit: live.unit(unitIdOf(id)),
     score,
     solves,
     lastSolveAt: lastRaisedAtMs === null ? null : new Date(lastRaisedAtMs).toISOString(),
@@ -40,8 +81,8 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
 
 /** The next moment at which the clock alone changes what the public sees. */
 export function nextTurnMs(live: LiveEvent, nowMs: number): number {
-  const { freezeAtMs, endsAtMs } = live.rules;
+  const { freezeAtMs, revealAtMs } = live.rules;
   if (freezeAtMs === null) return Number.POSITIVE_INFINITY;
-  const turns = [freezeAtMs, endsAtMs].filter((turn) => turn !== null && turn > nowMs);
+  const turns = [freezeAtMs, revealAtMs].filter((turn) => turn !== null && turn > nowMs);
   return Math.min(...turns.map(Number));
 }

@@ -1,11 +1,7 @@
-import {
-  type Board,
-  createEventBoards,
-  type EventBoards,
-  isFrozen,
-  type Audience,
-  type ScoringRules,
-} from '@guidon/scoring';
+import type { CreditedUser, ScoringUnit } from '@guidon/contract';
+import type { UnitId, UserId } from '@guidon/db';
+import { type Board, isFrozen, type Audience, type RankedList, type ScoringRules } from '@guidon/scoring';
+import { createCompetition } from './competition.ts';
 import type { EventDefinition, LiveChallenge } from './event-definition.ts';
 import { createFactIntake } from './fact-intake.ts';
 import type { LiveFact } from './load-facts.ts';
@@ -25,15 +21,19 @@ export interface LiveEvent {
   readonly publication: Publication;
   challenge(challengeId: string): LiveChallenge | null;
   /** Scoring unit of a participant; null for everybody else. */
-  unitOf(userId: string): string | null;
-  nameOf(unitId: string): string;
-  avatarUrlOf(unitId: string): string | null;
-  /** Every scoring unit there ever was, also those whose participants have left. */
-  unitIds(): Iterable<string>;
-  hasUnlocked(unitId: string, hintId: string): boolean;
-  /** The board as it is, whoever may see it. */
+  unitOf(userId: UserId): UnitId | null;
+  unit(unitId: UnitId): ScoringUnit;
+  /** The member credited with something; null for one who never took part. */
+  user(userId: UserId): CreditedUser | null;
+  hasUnlocked(unitId: UnitId, hintId: string): boolean;
+  /** The board of units as it is, whoever may see it. */
   readonly board: Board;
+  /** The board of units, teams and those who play alone: values, solves and bloods. */
   boardFor(audience: Audience, nowMs: number): Board;
+  /** Members, each ranked by what is credited to them. */
+  individualsFor(audience: Audience, nowMs: number): RankedList;
+  /** Teams alone; null in an event without any. */
+  teamsFor(audience: Audience, nowMs: number): RankedList | null;
   isFrozen(nowMs: number): boolean;
   /** The time in the event: never before its last fact, so that a clock set back hides and opens nothing. */
   timeAt(nowMs: number): number;
@@ -42,9 +42,9 @@ export interface LiveEvent {
   /** Takes a changed definition; boards are computed again only when what scores has changed. */
   redefine(definition: EventDefinition): void;
   setUnit(row: UnitRow): void;
-  removeUnit(userId: string): void;
+  removeParticipant(userId: UserId): void;
   /** Takes all units of the event as the database has them, but for those of the users in `except`. */
-  replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<string>): void;
+  replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<UserId>): void;
 }
 
 export interface LiveEventState {
@@ -71,22 +71,22 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
   let { definition } = state;
   let rules = scoringRulesOf(definition);
   let challenges = byId(definition);
-  let boards = createEventBoards(rules, ['units']);
+  const hasTeams = state.units.some(({ kind }) => kind === 'team');
+  let competition = createCompetition(rules, units, hasTeams);
 
-  function rebuild(): EventBoards {
+  function rebuild(): void {
     const begunMs = performance.now();
-    const rebuilt = createEventBoards(rules, ['units']);
-    for (const unitId of units.present()) rebuilt.addEntrant('units', unitId);
-    for (const fact of intake.facts) rebuilt.apply(fact);
+    competition = createCompetition(rules, units, units.hasTeams());
+    for (const userId of units.playing()) competition.enter(userId);
+    for (const fact of intake.facts) competition.apply(fact);
     observer.onApplied(performance.now() - begunMs);
-    return rebuilt;
   }
 
   function apply(incoming: readonly LiveFact[]): boolean {
     const begunMs = performance.now();
     const { taken, isWaiting } = intake.take(incoming);
     for (const fact of taken) {
-      boards.apply(fact);
+      competition.apply(fact);
       if (fact.kind === 'hint' && fact.hintId) unlocked.add(`${fact.unitId} ${fact.hintId}`);
     }
     if (taken.length > 0) {
@@ -101,24 +101,29 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
   }
 
   function setUnit(row: UnitRow): void {
-    if (units.set(row)) boards.addEntrant('units', row.unitId);
+    const vacated = units.set(row);
+    if (units.hasTeams() && !competition.hasTeams) rebuild();
+    else if (row.userId !== null) competition.enter(row.userId);
+    if (vacated !== null) competition.removeUnit(vacated);
     live.publication.touch();
   }
 
-  function removeUnit(userId: string): void {
-    const unitId = units.remove(userId);
-    if (unitId !== null) boards.removeEntrant('units', unitId);
+  function removeParticipant(userId: UserId): void {
+    const vacated = units.remove(userId);
+    competition.removeUser(userId);
+    if (vacated !== null) competition.removeUnit(vacated);
     live.publication.touch();
   }
 
-  function replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<string>): void {
-    const playing = new Set<string>();
+  function replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<UserId>): void {
+    const playing = new Set<UserId>();
     for (const row of rows) {
+      const userId = row.userId ?? row.soloUserId;
       if (row.userId !== null) playing.add(row.userId);
-      if (!except.has(row.unitId)) setUnit(row);
+      if (userId === null || !except.has(userId)) setUnit(row);
     }
     for (const userId of units.playing()) {
-      if (!playing.has(userId) && !except.has(userId)) removeUnit(userId);
+      if (!playing.has(userId) && !except.has(userId)) removeParticipant(userId);
     }
   }
 
@@ -132,7 +137,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
       return rules;
     },
     get board() {
-      return boards.boardFor('units', { at: 0, audience: 'staff' });
+      return competition.units({ at: 0, audience: 'staff' });
     },
     facts: intake.facts,
     publication: createPublication({
@@ -141,11 +146,12 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     }),
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
-    nameOf: units.nameOf,
-    avatarUrlOf: units.avatarUrlOf,
-    unitIds: units.all,
+    unit: units.unit,
+    user: units.user,
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
-    boardFor: (audience, nowMs) => boards.boardFor('units', { at: timeAt(nowMs), audience }),
+    boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),
+    individualsFor: (audience, nowMs) => competition.individuals({ at: timeAt(nowMs), audience }),
+    teamsFor: (audience, nowMs) => competition.teams({ at: timeAt(nowMs), audience }),
     isFrozen: (nowMs) => isFrozen(rules, timeAt(nowMs)),
     timeAt,
     apply,
@@ -154,11 +160,11 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
       definition = changed;
       challenges = byId(definition);
       rules = scoringRulesOf(definition);
-      if (JSON.stringify(rules) !== before) boards = rebuild();
+      if (JSON.stringify(rules) !== before) rebuild();
       live.publication.drop();
     },
     setUnit,
-    removeUnit,
+    removeParticipant,
     replaceUnits,
   };
   for (const row of state.units) setUnit(row);

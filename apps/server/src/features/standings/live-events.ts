@@ -1,8 +1,10 @@
+import { inTenant, type TenantScope, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { BusTopics } from '../../platform/services/bus-topics.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { phaseOf } from '../events/index.ts';
+import { appendFact, type NewFact } from './append-fact.ts';
 import { type HeldEvent, holdEvent } from './held-event.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
@@ -25,9 +27,15 @@ export interface LiveEvents {
   /** The same without waiting; null when it is not in memory or out of date. */
   peek(actor: Member, eventId: string): OpenedEvent | null;
   /** Reads from the database whether somebody takes part; the bus may be behind. */
-  refreshUnit(live: LiveEvent, userId: string): Promise<string | null>;
+  refreshUnit(live: LiveEvent, userId: UserId): Promise<UnitId | null>;
   /** Takes facts that this process has just committed, and tells the other processes and open boards. */
   recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void>;
+  /** Appends the fact that `decide` answers under the lock of the event, and tells as `recorded` does. */
+  append(
+    scope: TenantScope,
+    eventId: string,
+    decide: (tx: Tx) => Promise<NewFact | null>,
+  ): Promise<LiveFact | null>;
   /** Loads what runs or starts soon. */
   warm(): Promise<void>;
   /** Changes made elsewhere may have been missed: whoever reads an event next waits until it has caught up. */
@@ -61,6 +69,16 @@ export function createLiveEvents(services: Services): LiveEvents {
     return event;
   }
 
+  async function recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void> {
+    const last = facts.at(-1);
+    if (!last) return;
+    try {
+      await held.get(key.eventId)?.take(facts);
+    } finally {
+      tellOthers(key, last.seq);
+    }
+  }
+
   return {
     async open(ctx, eventId) {
       const live = await hold({ tenantId: ctx.tenantId, eventId }).open();
@@ -72,14 +90,12 @@ export function createLiveEvents(services: Services): LiveEvents {
       return live ? { live, viewer: viewerOf(actor, live) } : null;
     },
     refreshUnit: ({ tenantId, id }, userId) => hold({ tenantId, eventId: id }).refreshUnit(userId),
-    async recorded(key, facts) {
-      const last = facts.at(-1);
-      if (!last) return;
-      try {
-        await held.get(key.eventId)?.take(facts);
-      } finally {
-        tellOthers(key, last.seq);
-      }
+    recorded,
+    async append({ tenantId, database }, eventId, decide) {
+      const key = { tenantId, eventId };
+      const fact = await inTenant({ tenantId, database }, (tx) => appendFact(tx, key, decide));
+      if (fact) await recorded(key, [fact]);
+      return fact;
     },
     async warm() {
       for (const key of await runningEvents(services, heldMax)) await hold(key).open();
@@ -104,7 +120,7 @@ function followBus({ bus, log }: Services, held: ReadonlyMap<string, HeldEvent>)
   };
   bus.subscribe('event-changed', ({ eventId }) => held.get(eventId)?.noteChange());
   bus.subscribe('participant-changed', ({ eventId, userId }) =>
-    inBackground(held.get(eventId)?.refreshUnit(userId)),
+    inBackground(held.get(eventId)?.refreshUnit(userIdOf(userId))),
   );
   bus.subscribe('facts-appended', ({ eventId, seq }) => inBackground(held.get(eventId)?.catchUp(seq)));
 }

@@ -1,21 +1,28 @@
-import type { Tx } from '@guidon/db';
-import type { Fact } from '@guidon/scoring';
+import type { Tx, UnitId, UserId } from '@guidon/db';
+import type { Fact, Ranking } from '@guidon/scoring';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { EventKey } from './load-definition.ts';
 
 /** A fact with what the screens need beyond the score. */
-export type LiveFact = Fact & { hintId?: string | null };
+export type LiveFact = Fact & { unitId: UnitId; userId: UserId | null; hintId?: string | null };
+
+const RankingData: z.ZodType<Ranking> = z.object({
+  status: z.enum(['ranked', 'unranked', 'hidden', 'disqualified']),
+  division: z.string().nullable().default(null),
+});
 
 interface FactRow extends Record<string, unknown> {
   seq: number;
   kind: Fact['kind'];
-  unit_id: string;
-  user_id: string;
+  unit_id: UnitId;
+  user_id: UserId | null;
   challenge_id: string | null;
   question_id: string | null;
   hint_id: string | null;
   points: number | null;
   refers_to: number | null;
+  data: unknown;
   at_ms: number;
 }
 
@@ -26,7 +33,7 @@ export async function loadFacts(
   afterSeq: number,
 ): Promise<LiveFact[]> {
   const { rows } = await tx.execute<FactRow>(sql`
-    select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8,
+    select seq::float8, kind, unit_id, user_id, challenge_id, question_id, hint_id, points, refers_to::float8, data,
       floor(extract(epoch from at) * 1000)::float8 as at_ms
     from facts where tenant_id = ${tenantId} and event_id = ${eventId} and seq > ${afterSeq} order by seq`);
   const strings = new Map<string, string>();
@@ -34,19 +41,26 @@ export async function loadFacts(
 }
 
 /** The same string object for equal ids, so that 200,000 facts stay small. */
-function sharedString(strings: Map<string, string>, id: string): string {
+function sharedString<Id extends string>(strings: Map<string, string>, id: Id): Id {
   const known = strings.get(id);
-  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same characters as `id`
+  if (known !== undefined) return known as Id;
   strings.set(id, id);
   return id;
 }
 
-function toFact(row: FactRow, share: (id: string) => string): LiveFact {
-  const { seq, kind } = row;
-  const base = { seq, unitId: share(row.unit_id), userId: share(row.user_id), atMs: row.at_ms };
+function toFact(row: FactRow, share: <Id extends string>(id: Id) => Id): LiveFact {
+  const { seq, kind, user_id: userId } = row;
+  const base = {
+    seq,
+    unitId: share(row.unit_id),
+    userId: userId === null ? null : share(userId),
+    atMs: row.at_ms,
+  };
   const challengeId = share(row.challenge_id ?? '');
   const questionId = share(row.question_id ?? '');
   if (kind === 'solve') return { ...base, kind, challengeId, questionId };
   if (kind === 'revocation') return { ...base, kind, refersTo: row.refers_to ?? 0 };
+  if (kind === 'ranking') return { ...base, kind, ...RankingData.parse(row.data) };
   return { ...base, kind, points: row.points ?? 0, challengeId, questionId, hintId: row.hint_id };
 }

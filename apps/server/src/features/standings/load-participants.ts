@@ -1,29 +1,37 @@
-import type { Tx } from '@guidon/db';
+import type { Tx, UnitId, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { EventKey } from './load-definition.ts';
 
-/** A scoring unit with its name; `userId` is null once its participant has left the event. */
+/** A scoring unit with one of its members. */
 export interface UnitRow {
-  unitId: string;
-  username: string;
+  unitId: UnitId;
+  kind: 'user' | 'team';
+  name: string;
   avatarKey: string | null;
-  userId: string | null;
+  /** Whose unit it is where somebody plays alone; null for a team. */
+  soloUserId: UserId | null;
+  /** A participant who scores for it; null in the one row of a unit without any. */
+  userId: UserId | null;
 }
 
-/** Scoring units of an event, or only those of one user, in the order of their joining. */
+/** Scoring units of an event, or only those of one user, in the order of their making. */
 export async function loadParticipants(
   tx: Tx,
   { tenantId, eventId }: EventKey,
-  onlyUserId?: string,
+  onlyUserId?: UserId,
 ): Promise<UnitRow[]> {
+  const ofUser = sql`su.id = ${onlyUserId} or su.id = (
+    select p.unit_id from event_participants p
+    where p.tenant_id = ${tenantId} and p.event_id = ${eventId} and p.user_id = ${onlyUserId})`;
   const { rows } = await tx.execute<UnitRow & Record<string, unknown>>(sql`
-    select su.id as "unitId", u.username, u.avatar_key as "avatarKey", ep.user_id as "userId"
+    select su.id as "unitId", su.kind, coalesce(su.name, u.username) as name, u.avatar_key as "avatarKey",
+      u.id as "soloUserId", ep.user_id as "userId"
     from scoring_units su
-    join users u on u.id = su.id
+    left join users u on u.id = su.id and su.kind = 'user'
     left join event_participants ep
-      on ep.tenant_id = su.tenant_id and ep.event_id = su.event_id and ep.user_id = su.id
+      on ep.tenant_id = su.tenant_id and ep.event_id = su.event_id and ep.unit_id = su.id
     where su.tenant_id = ${tenantId} and su.event_id = ${eventId}
-      and ${onlyUserId === undefined ? sql`true` : sql`su.id = ${onlyUserId}`}
-    order by su.created_at, su.id`);
+      and (${onlyUserId === undefined ? sql`true` : ofUser})
+    order by su.created_at, su.id, ep.registered_at, ep.user_id`);
   return rows;
 }

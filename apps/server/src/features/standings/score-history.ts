@@ -1,4 +1,5 @@
 import type { RouteReply, standingsRoutes } from '@guidon/contract';
+import { unitIdOf } from '@guidon/db';
 import { type Audience, timeline } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
 
@@ -38,10 +39,11 @@ export function createScoreHistories(): (live: LiveEvent, audience: Audience, no
   };
 }
 
-/** Score over time of the first ten, thinned to some hundred steps. */
+/** Score over time of the first ten teams, or members where there are none, thinned to some hundred steps. */
 export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number): History {
   const board = live.boardFor(audience, nowMs);
-  const leaders = board.top(shownUnits);
+  const teams = live.teamsFor(audience, nowMs);
+  const leaders = (teams ?? live.individualsFor(audience, nowMs)).top(shownUnits);
   const firstMs = live.facts[0]?.atMs ?? nowMs;
   const lastMs = live.facts[board.version - 1]?.atMs ?? nowMs;
   const lines = timeline(
@@ -56,8 +58,7 @@ export function scoreHistory(live: LiveEvent, audience: Audience, nowMs: number)
     },
   );
   return leaders.map(({ id }) => ({
-    userId: id,
-    username: live.nameOf(id),
+    unit: live.unit(unitIdOf(id)),
     points: (lines.get(id) ?? []).map(({ atMs, score }): [number, number] => [atMs / 1000, score]),
   }));
 }

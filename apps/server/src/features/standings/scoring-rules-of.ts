@@ -1,7 +1,7 @@
 import type { ScoringRules } from '@guidon/scoring';
 import type { EventDefinition } from './event-definition.ts';
 
-/** The rules that an event's facts are judged by; an early end lifts the freeze early. */
+/** The rules that an event's facts are judged by; unless the reveal is by hand, an early end lifts the freeze early. */
 export function scoringRulesOf(event: EventDefinition): ScoringRules {
   const endsAt = event.lifecycle === 'completed' ? (event.completedAt ?? event.endsAt) : event.endsAt;
   return {
@@ -10,8 +10,8 @@ export function scoringRulesOf(event: EventDefinition): ScoringRules {
       scoring,
       questions: questions.map((question) => ({ questionId: question.id, points: question.points })),
     })),
-    firstBloodBonus: event.firstBloodBonus,
+    bloodBonuses: event.bloodBonuses,
     freezeAtMs: event.freezeAt?.getTime() ?? null,
-    endsAtMs: endsAt?.getTime() ?? null,
+    revealAtMs: (event.reveal === 'by-hand' ? event.revealedAt : endsAt)?.getTime() ?? null,
   };
 }

@@ -49,6 +49,13 @@ async function boardAt(eventId: string, token: string, version: number) {
   return boardOf(eventId, token);
 }
 
+const unitOf = ({ userId, username }: TestActor) => ({
+  id: userId,
+  kind: 'user',
+  name: username,
+  avatarUrl: null,
+});
+
 const signalsOf = (eventId: string) =>
   app.signals.filter(({ event, channel }) => event === 'submission-update' && channel === `event-${eventId}`);
 
@@ -58,13 +65,13 @@ describe('the leaderboard', () => {
     const [first, second, third] = players.map(({ userId }) => userId);
     await solve(at(players, 1), eventId, at(challenges, 0));
     const board = await boardAt(eventId, at(players, 0).token, 1);
-    expect(board.data.map(({ userId, rank, score, solves }) => [userId, rank, score, solves])).toEqual([
+    expect(board.data.map(({ unit, rank, score, solves }) => [unit.id, rank, score, solves])).toEqual([
       [second, 1, 100, 1],
       [first, 2, 0, 0],
       [third, 3, 0, 0],
     ]);
     expect(board).toMatchObject({ total: 3, isFrozen: false, updatedAt: new Date(startMs).toISOString() });
-    expect(board.data[0]).toMatchObject({ username: at(players, 1).username });
+    expect(board.data[0]).toMatchObject({ unit: unitOf(at(players, 1)) });
     await eventually(() => signalsOf(eventId).map(({ data }) => data)).toEqual([{ eventId, version: 1 }]);
   });
 
@@ -95,7 +102,7 @@ describe('the leaderboard', () => {
     await boardAt(eventId, tenant.admin.token, 1);
     await createPlayers(app, tenant.tenantId, eventId, 1);
     await eventually(async () => (await boardOf(eventId, tenant.admin.token)).total).toBe(4);
-    await changeEvent(eventId, { firstBloodBonus: 50 });
+    await changeEvent(eventId, { bloodBonuses: [50] });
     expect((await boardOf(eventId, tenant.admin.token)).data[0]?.score).toBe(150);
     await changeEvent(eventId, { lifecycle: 'draft' });
     const hidden = await app.call(standingsRoutes.leaderboard, at(players, 0).token, { params: { eventId } });
@@ -111,7 +118,7 @@ async function changeEvent(eventId: string, change: Partial<typeof events.$infer
 async function frozen() {
   const freezeAt = new Date(startMs + 4 * minute);
   const game = await start({
-    event: { freezeAt, endsAt: new Date(startMs + 8 * minute), firstBloodBonus: 10 },
+    event: { freezeAt, endsAt: new Date(startMs + 8 * minute), bloodBonuses: [10] },
     challenges: [{ scoring: dynamic }, { scoring: dynamic }],
   });
   await solve(at(game.players, 0), game.eventId, at(game.challenges, 0));
@@ -143,9 +150,9 @@ describe('while the board is frozen', () => {
     const activity = await app.call(playRoutes.activity, bob.token, { params: { eventId } });
     expect(activity.body.data).toHaveLength(1);
     const history = await app.call(standingsRoutes.history, bob.token, { params: { eventId } });
-    expect(history.body.data.find(({ userId }) => userId === bob.userId)?.points).toEqual([]);
+    expect(history.body.data.find(({ unit }) => unit.id === bob.userId)?.points).toEqual([]);
     const own = await app.call(standingsRoutes.standing, bob.token, { params: { eventId } });
-    expect(own.body.data).toMatchObject({ score: 0, solves: 0 });
+    expect(own.body.data.individual).toMatchObject({ score: 0, solves: 0 });
     const ownList = await app.call(playRoutes.challenges, bob.token, { params: { eventId } });
     expect(ownList.body.solvedQuestionIds).toEqual(at(challenges, 0).questionIds);
     expect(signalsOf(eventId)).toHaveLength(1);
@@ -175,9 +182,12 @@ describe('one’s own place and the history', () => {
     const { eventId, challenges, players } = await start();
     await solve(at(players, 2), eventId, at(challenges, 0));
     const own = await app.call(standingsRoutes.standing, at(players, 2).token, { params: { eventId } });
-    expect(own.body.data).toMatchObject({ rank: 1, score: 100, userId: at(players, 2).userId });
+    expect(own.body.data).toMatchObject({
+      individual: { rank: 1, score: 100, unit: { kind: 'user', id: at(players, 2).userId } },
+      team: null,
+    });
     const none = await app.call(standingsRoutes.standing, tenant.admin.token, { params: { eventId } });
-    expect(none.body.data).toBeNull();
+    expect(none.body.data).toEqual({ individual: null, team: null });
   });
 
   test('shows the score of the first ten over time', async () => {
@@ -189,14 +199,13 @@ describe('one’s own place and the history', () => {
     const seconds = startMs / 1000;
     expect(history.body.data.slice(0, 2)).toEqual([
       {
-        userId: at(players, 0).userId,
-        username: at(players, 0).username,
+        unit: unitOf(at(players, 0)),
         points: [
           [seconds, 500],
           [seconds + 60, 475],
         ],
       },
-      { userId: at(players, 1).userId, username: at(players, 1).username, points: [[seconds + 60, 475]] },
+      { unit: unitOf(at(players, 1)), points: [[seconds + 60, 475]] },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { hasRight } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
 import type { Audience } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
@@ -9,7 +10,7 @@ import type { LiveEvent } from './live-event.ts';
 export interface Viewer {
   mayEdit: boolean;
   /** Scoring unit when registered. */
-  unitId: string | null;
+  unitId: UnitId | null;
   /** Which board they see while it is frozen: staff the live one, unless they play without running the event. */
   audience: Audience;
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@guidon/contract';
+import type { UserId } from '@guidon/db';
 import type { Services } from '../services/services.ts';
 
 /** Who a session speaks for. Role and tenant are those of the membership the session acts in. */
 export interface Actor {
-  userId: string;
+  userId: UserId;
   username: string;
   sessionId: string;
   tenantId: string | null;

@@ -22,9 +22,9 @@ export async function boardAndFacts(
   return {
     served: {
       version: board.version,
-      lines: board.data.map(({ rank, userId, score, solves, lastSolveAt }) => ({
+      lines: board.data.map(({ rank, unit, score, solves, lastSolveAt }) => ({
         rank,
-        id: userId,
+        id: unit.id,
         score,
         solves,
         lastRaisedAtMs: lastSolveAt === null ? null : Date.parse(lastSolveAt),

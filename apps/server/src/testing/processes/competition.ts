@@ -60,7 +60,7 @@ export async function openCompetition(server: HttpClient, size: CompetitionSize)
     questions: challenges.flatMap(({ challengeId, questions }) =>
       questions.map(({ questionId }) => ({ challengeId, questionId, answer: rightAnswer })),
     ),
-    rules: { challenges, firstBloodBonus, freezeAtMs: null, endsAtMs: null },
+    rules: { challenges, bloodBonuses: [firstBloodBonus], freezeAtMs: null, revealAtMs: null },
     players,
   };
 }

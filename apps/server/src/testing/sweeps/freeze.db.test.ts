@@ -34,7 +34,7 @@ beforeAll(async () => {
       startsAt: new Date(startMs - minute),
       freezeAt: new Date(startMs + 4 * minute),
       endsAt: new Date(startMs + 60 * minute),
-      firstBloodBonus: 10,
+      bloodBonuses: [10],
     },
     challenges: [
       { scoring: dynamic, questions: [{}, {}], hints: [{ content: 'A hint', cost: 20 }] },
@@ -79,7 +79,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
         startsAt: new Date(startMs),
         freezeAt: new Date(startMs + minute),
         endsAt: null,
-        firstBloodBonus: 9,
+        bloodBonuses: [9],
       },
       challenges: [{ scoring: dynamic }],
     });

@@ -23,7 +23,9 @@ export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: bool
     keys: [activityQuery(eventId).queryKey],
     pauseMs: 1_500,
   });
-  const textOf = ({ username: name, challengeName: challenge, isFirstBlood }: ActivityEntry) => {
+  const textOf = ({ unit, user, challengeName: challenge, isFirstBlood }: ActivityEntry) => {
+    const isMember = unit.kind === 'team' && user !== null;
+    const name = isMember ? t('activity.member', { user: user.username, team: unit.name }) : unit.name;
     if (challenge === null)
       return t(isFirstBlood ? 'activity.someFirstBlood' : 'activity.someSolve', { name });
     return t(isFirstBlood ? 'activity.firstBlood' : 'activity.solve', { name, challenge });

@@ -66,9 +66,12 @@ export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: Chal
       <p className={styles['facts']}>
         <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
         {challenge.firstBlood !== null && (
-          <span className={styles['blood']} title={t('card.firstBlood', { name: challenge.firstBlood })}>
+          <span
+            className={styles['blood']}
+            title={t('card.firstBlood', { name: challenge.firstBlood.unit.name })}
+          >
             <IconDropletFilled size={13} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
-            <bdi>{challenge.firstBlood}</bdi>
+            <bdi>{challenge.firstBlood.unit.name}</bdi>
           </span>
         )}
         {challenge.firstBlood === null && challenge.questionCount > 1 && (

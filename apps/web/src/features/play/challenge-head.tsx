@@ -35,7 +35,7 @@ export function ChallengeHead({ challenge, trail }: ChallengeHeadProps) {
         {challenge.firstBlood !== null && (
           <span className={styles['blood']}>
             <IconDropletFilled size={14} aria-hidden />
-            {t('card.firstBlood', { name: challenge.firstBlood })}
+            {t('card.firstBlood', { name: challenge.firstBlood.unit.name })}
           </span>
         )}
         {challenge.author !== '' && <span>{t('detail.author', { author: challenge.author })}</span>}

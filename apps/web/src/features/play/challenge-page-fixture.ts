@@ -48,7 +48,10 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     questionIds: [flagId, choiceId],
     questionCount: 2,
     solveCount: 3,
-    firstBlood: 'ada',
+    firstBlood: {
+      unit: { id: '018f2f2e-0000-7000-8000-00000000ada0', kind: 'user', name: 'ada', avatarUrl: null },
+      user: { id: '018f2f2e-0000-7000-8000-00000000ada0', username: 'ada' },
+    },
     eventId,
     eventName: 'Winter Open',
     description: 'A jar of cookies.',

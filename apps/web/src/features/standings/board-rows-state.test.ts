@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardAge, isOutdatedBy, rankChanges, splitBoard } from './board-rows-state.ts';
 
-const ranked = (ids: readonly string[]) => ids.map((userId, index) => ({ userId, rank: index + 1 }));
+const ranked = (ids: readonly string[]) => ids.map((id, index) => ({ unit: { id }, rank: index + 1 }));
 
 describe('rows of a board', () => {
   it.each([0, 1, 2, 3, 4, 100])('puts up to three of %d on the podium', (count) => {

@@ -7,16 +7,16 @@ export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: re
   return { podium: entries.slice(0, podiumPlaces), rest: entries.slice(podiumPlaces) };
 }
 
+type Placed = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
+
 /** How many places each has gained (above zero) or lost since the board before. */
-export function rankChanges(
-  before: readonly Pick<LeaderboardEntry, 'userId' | 'rank'>[],
-  now: readonly Pick<LeaderboardEntry, 'userId' | 'rank'>[],
-): Map<string, number> {
-  const earlier = new Map(before.map((entry) => [entry.userId, entry.rank]));
+export function rankChanges(before: readonly Placed[], now: readonly Placed[]): Map<string, number> {
+  const earlier = new Map(before.map(({ unit, rank }) => [unit.id, rank]));
   const changes = new Map<string, number>();
-  for (const { userId, rank } of now) {
-    const gained = (earlier.get(userId) ?? rank) - rank;
-    if (gained !== 0) changes.set(userId, gained);
+  for (const { unit, rank } of now) {
+    if (rank === null) continue;
+    const gained = (earlier.get(unit.id) ?? rank) - rank;
+    if (gained !== 0) changes.set(unit.id, gained);
   }
   return changes;
 }

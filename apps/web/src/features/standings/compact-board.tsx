@@ -1,7 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
-import { useMaybeUser } from '../../lib/session.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -13,7 +12,6 @@ import { useBoard } from './use-board.ts';
 /** The first ten of an event, and the viewer's own place when it is further down. */
 export function CompactBoard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
-  const user = useMaybeUser();
   const { board, own } = useBoard(eventId);
   const list = useMovingRows<HTMLOListElement>(useReducedMotion());
   return (
@@ -21,21 +19,21 @@ export function CompactBoard({ eventId }: { eventId: string }) {
       {({ data }) => {
         if (data.length === 0) return <p className={styles['empty']}>{t('board.empty')}</p>;
         const first = data.slice(0, limits.leaderboardCompact);
-        const isBelow = own !== null && !first.some((entry) => entry.userId === own.userId);
+        const isBelow = own !== null && !first.some((entry) => entry.unit.id === own.unit.id);
         return (
           <ol className={styles['list']} ref={list}>
             {[...first, ...(isBelow ? [own] : [])].map((entry) => (
               <li
-                key={entry.userId}
-                data-row={entry.userId}
+                key={entry.unit.id}
+                data-row={entry.unit.id}
                 data-rank={entry.rank}
-                data-own={entry.userId === user?.id || undefined}
+                data-own={entry.unit.id === own?.unit.id || undefined}
                 className={styles['row']}
               >
                 <span className={styles['rank']}>{entry.rank}</span>
-                <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={24} />
-                <bdi className={styles['name']} title={entry.username}>
-                  {entry.username}
+                <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={24} />
+                <bdi className={styles['name']} title={entry.unit.name}>
+                  {entry.unit.name}
                 </bdi>
                 <RollingNumber value={entry.score} className={styles['score']} />
               </li>

@@ -17,11 +17,11 @@ export function OwnRow({ entry, total, isHidden }: OwnRowProps) {
   return (
     <section className={styles['own']} aria-label={t('board.yourPlace')} data-hidden={isHidden || undefined}>
       <span className={styles['rank']}>
-        <RollingNumber value={entry.rank} />
+        {entry.rank === null ? '–' : <RollingNumber value={entry.rank} />}
         <span className={styles['total']}>/ {total}</span>
       </span>
-      <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={28} />
-      <bdi className={styles['name']}>{entry.username}</bdi>
+      <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
+      <bdi className={styles['name']}>{entry.unit.name}</bdi>
       <span className={styles['you']}>{t('board.you')}</span>
       <RollingNumber value={entry.score} className={styles['score']} />
     </section>

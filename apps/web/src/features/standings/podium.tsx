@@ -18,7 +18,7 @@ export function Podium({ entries, ownId }: PodiumProps) {
   return (
     <ol className={styles['podium']} aria-label={t('board.podium')} data-count={entries.length}>
       {entries.map((entry, index) => (
-        <li key={entry.userId} className={styles['place']} data-place={index + 1}>
+        <li key={entry.unit.id} className={styles['place']} data-place={index + 1}>
           <svg className={styles['flag']} viewBox="0 0 88 60" aria-hidden="true">
             <path className={styles['cloth']} d="M3 2h82L70 21l15 19H3z" />
             <text x="30" y="30" className={styles['numeral']}>
@@ -26,11 +26,11 @@ export function Podium({ entries, ownId }: PodiumProps) {
             </text>
           </svg>
           <span className={styles['staff']} aria-hidden="true" />
-          <div className={styles['foot']} data-own={entry.userId === ownId || undefined}>
-            <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={36} />
-            <span className={styles['name']} title={entry.username}>
-              <bdi>{entry.username}</bdi>
-              {entry.userId === ownId && <span className={styles['you']}>{t('board.you')}</span>}
+          <div className={styles['foot']} data-own={entry.unit.id === ownId || undefined}>
+            <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={36} />
+            <span className={styles['name']} title={entry.unit.name}>
+              <bdi>{entry.unit.name}</bdi>
+              {entry.unit.id === ownId && <span className={styles['you']}>{t('board.you')}</span>}
             </span>
             <span className={styles['points']}>
               <RollingNumber value={entry.score} />

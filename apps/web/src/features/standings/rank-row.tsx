@@ -17,7 +17,7 @@ export function RankRow({ entry, isOwn, change = 0 }: RankRowProps) {
   const { t } = useTranslation('standings');
   const Caret = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   return (
-    <tr data-row={entry.userId} data-own={isOwn || undefined}>
+    <tr data-row={entry.unit.id} data-own={isOwn || undefined}>
       <td className={styles['rank']}>
         {entry.rank}
         {change !== 0 && (
@@ -32,9 +32,9 @@ export function RankRow({ entry, isOwn, change = 0 }: RankRowProps) {
       </td>
       <td>
         <span className={styles['player']}>
-          <Mark id={entry.userId} name={entry.username} imageUrl={entry.avatarUrl} size={28} />
-          <bdi className={styles['name']} title={entry.username}>
-            {entry.username}
+          <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
+          <bdi className={styles['name']} title={entry.unit.name}>
+            {entry.unit.name}
           </bdi>
           {isOwn && <span className={styles['you']}>{t('board.you')}</span>}
         </span>

@@ -38,10 +38,10 @@ export function RankingsTable({ entries, ownId, changes }: RankingsTableProps) {
       <tbody ref={body}>
         {entries.map((entry) => (
           <RankRow
-            key={entry.userId}
+            key={entry.unit.id}
             entry={entry}
-            isOwn={entry.userId === ownId}
-            change={changes.get(entry.userId)}
+            isOwn={entry.unit.id === ownId}
+            change={changes.get(entry.unit.id)}
           />
         ))}
       </tbody>

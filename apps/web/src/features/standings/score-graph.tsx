@@ -47,7 +47,7 @@ function graphOptions(lines: readonly ScoreLine[], width: number, root: HTMLElem
     series: [
       {},
       ...lines.map((line, place) => ({
-        label: line.username,
+        label: line.unit.name,
         stroke: `oklch(${token('--hue-lightness')} ${token('--hue-chroma')} ${lineHue(place)})`,
         width: 2,
         ...(stepped === undefined ? {} : { paths: stepped }),
@@ -92,9 +92,9 @@ export function ScoreGraph({ eventId }: { eventId: string }) {
               <Plot key={`${colorScheme} ${contrast} ${textSize}`} lines={lines} />
               <ol className={styles['legend']}>
                 {lines.map((line, place) => (
-                  <li key={line.userId} style={{ '--hue': lineHue(place) }}>
+                  <li key={line.unit.id} style={{ '--hue': lineHue(place) }}>
                     <span className={styles['key']} aria-hidden="true" />
-                    <bdi className={styles['name']}>{line.username}</bdi>
+                    <bdi className={styles['name']}>{line.unit.name}</bdi>
                     <span className="mono dim">{line.points.at(-1)?.[1] ?? 0}</span>
                   </li>
                 ))}

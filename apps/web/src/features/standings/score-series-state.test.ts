@@ -5,14 +5,13 @@ describe('aligned score lines', () => {
   it('carries each value until it changes and reaches the end', () => {
     const lines = [
       {
-        userId: 'a',
-        username: 'ada',
+        unit: { id: 'a', name: 'ada' },
         points: [
           [10, 100],
           [30, 250],
         ],
       },
-      { userId: 'b', username: 'bob', points: [[20, 50]] },
+      { unit: { id: 'b', name: 'bob' }, points: [[20, 50]] },
     ] as const;
     expect(alignLines(lines, 40)).toEqual({
       times: [10, 20, 30, 40],
@@ -24,7 +23,7 @@ describe('aligned score lines', () => {
   });
 
   it('never ends before its last point, and is empty without any', () => {
-    const line = { userId: 'a', username: 'ada', points: [[10, 5]] } as const;
+    const line = { unit: { id: 'a', name: 'ada' }, points: [[10, 5]] } as const;
     expect(alignLines([line], 3).times).toEqual([10]);
     expect(alignLines([{ ...line, points: [] }], 3)).toEqual({ times: [], values: [[]] });
   });

@@ -1,6 +1,5 @@
 export interface ScoreLine {
-  userId: string;
-  username: string;
+  unit: { id: string; name: string };
   /** [seconds since 1970, points] in order of time. */
   points: readonly (readonly [number, number])[];
 }

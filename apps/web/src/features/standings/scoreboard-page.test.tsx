@@ -21,9 +21,7 @@ const idOf = (rank: number) => `01890a5d-ac96-774b-bcce-b302099b${String(rank).p
 function entry(rank: number, changes: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
     rank,
-    userId: idOf(rank),
-    username: `player-${rank}`,
-    avatarUrl: null,
+    unit: { id: idOf(rank), kind: 'user', name: `player-${rank}`, avatarUrl: null },
     score: 1_000 - rank * 10,
     solves: 5,
     lastSolveAt: null,
@@ -96,8 +94,10 @@ function openBoards(shown: Leaderboard, own: LeaderboardEntry | null, role: 'par
     success: true as const,
     data: [live].map((one) => ({
       event: one,
+      unit: null,
       rank: 5,
       score: 1,
+      ownScore: 1,
       total: 5,
       solvedQuestions: 1,
       totalQuestions: 2,
@@ -105,13 +105,13 @@ function openBoards(shown: Leaderboard, own: LeaderboardEntry | null, role: 'par
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [past, live], nextCursor: null }));
   api.on(standingsRoutes.leaderboard, () => shown);
-  api.on(standingsRoutes.standing, () => ({ success: true as const, data: own }));
+  api.on(standingsRoutes.standing, () => ({ success: true as const, data: { individual: own, team: null } }));
   return { api, ...renderApp('/scoreboard') };
 }
 
 const five = [1, 2, 3, 4]
   .map((rank) => entry(rank))
-  .concat(entry(5, { userId: me.id, username: me.username }));
+  .concat(entry(5, { unit: { id: me.id, kind: 'user', name: me.username, avatarUrl: null } }));
 const wait = { timeout: 5_000 };
 
 it('opens the running event: three on the podium, the rest from rank 4, the own place in sight', async () => {

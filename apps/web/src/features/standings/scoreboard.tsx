@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import { useMaybeUser } from '../../lib/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -67,7 +66,7 @@ interface RankedProps {
 
 function Ranked({ board, own, ownId }: RankedProps) {
   const ranks = useRef<HTMLDivElement>(null);
-  const place = board.data.findIndex((entry) => entry.userId === ownId);
+  const place = board.data.findIndex((entry) => entry.unit.id === ownId);
   const isInView = useOwnInView(ranks, ownPart(place));
   return (
     <Stack gap={16}>
@@ -86,7 +85,6 @@ function Ranked({ board, own, ownId }: RankedProps) {
 /** The full board of an event: podium, table, the viewer's place, and the graph when asked for. */
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
-  const user = useMaybeUser();
   const { board, own, refetch } = useBoard(eventId);
   const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
   const [isBusy, run] = useBusy();
@@ -126,7 +124,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
               <ScoreGraph eventId={eventId} />
             </Suspense>
           )}
-          <Ranked board={data} own={own} ownId={user?.id} />
+          <Ranked board={data} own={own} ownId={own?.unit.id} />
         </Stack>
       )}
     </QueryView>

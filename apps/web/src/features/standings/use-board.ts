@@ -49,5 +49,5 @@ export function useBoard(eventId: string) {
       own.refetch({ cancelRefetch: false }),
       queryClient.invalidateQueries({ queryKey: routeKey(standingsRoutes.history, of) }),
     ]);
-  return { board, own: own.data ?? null, refetch };
+  return { board, own: own.data?.individual ?? null, refetch };
 }

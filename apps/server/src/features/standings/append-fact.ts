@@ -1,0 +1,61 @@
+import { eventCounters, facts, scoringUnits, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
+import type { Ranking } from '@guidon/scoring';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { EventKey } from './load-definition.ts';
+import type { LiveFact } from './load-facts.ts';
+
+/** A fact before it has its number. Solves have none of this: they come in batches. */
+export type NewFact = {
+  unitId: UnitId;
+  /** The member who acted or is credited; null for a team as a whole. */
+  userId: UserId | null;
+  atMs: number;
+  note?: string;
+} & (
+  | { kind: 'hint'; challengeId: string; hintId: string; points: number }
+  | { kind: 'award' | 'adjustment' | 'purchase'; points: number }
+  | ({ kind: 'ranking' } & Ranking)
+  | { kind: 'revocation'; refersTo: number }
+);
+
+/**
+ * Numbers and inserts one fact of an event. `decide` reads under the lock that orders all facts and answers the fact, or
+ * null for none.
+ */
+export async function appendFact(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  decide: (tx: Tx) => Promise<NewFact | null>,
+): Promise<LiveFact | null> {
+  const ofEvent = and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId));
+  const [counters] = await tx.select().from(eventCounters).where(ofEvent).for('no key update');
+  if (!counters) throw notFound('Event');
+  const decided = await decide(tx);
+  if (!decided) return null;
+  const userId = decided.userId ?? (await soloUserOf(tx, { tenantId, eventId }, decided.unitId));
+  const seq = counters.lastFactSeq + 1;
+  const atMs = Math.max(decided.atMs, counters.lastFactAt.getTime());
+  const at = new Date(atMs);
+  const { atMs: _asked, ...columns } = { ...decided, userId };
+  const data = decided.kind === 'ranking' ? { status: decided.status, division: decided.division } : null;
+  await tx.insert(facts).values({ tenantId, eventId, seq, at, data, ...columns });
+  await tx.update(eventCounters).set({ lastFactSeq: seq, lastFactAt: at }).where(ofEvent);
+  return { ...decided, seq, userId, atMs };
+}
+
+/** The user of a unit of one, who stands on the individual board with it; null for a team. */
+async function soloUserOf(tx: Tx, { tenantId, eventId }: EventKey, unitId: UnitId): Promise<UserId | null> {
+  const [unit] = await tx
+    .select({ kind: scoringUnits.kind })
+    .from(scoringUnits)
+    .where(
+      and(
+        eq(scoringUnits.tenantId, tenantId),
+        eq(scoringUnits.eventId, eventId),
+        eq(scoringUnits.id, unitId),
+      ),
+    );
+  if (!unit) throw notFound('Scoring unit');
+  return unit.kind === 'user' ? userIdOf(unitId) : null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+/** Who scores in an event: a user who plays alone, or a team. */
+export const ScoringUnit = z.object({
+  id: Id.meta({ description: 'Of the user or of the team.' }),
+  kind: z.enum(['user', 'team']),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type ScoringUnit = z.infer<typeof ScoringUnit>;
+
+/** The member behind what a unit has done. */
+export const CreditedUser = z.object({ id: Id, username: z.string() });
+export type CreditedUser = z.infer<typeof CreditedUser>;
