@@ -23,7 +23,7 @@ export async function tracesOf(tx: Tx, userId: string): Promise<EventTrace[]> {
     join tenants t on t.id = m.tenant_id
     join events e on e.tenant_id = m.tenant_id
     where m.user_id = ${userId} and exists (
-      select from scoring_units u where u.tenant_id = e.tenant_id and u.event_id = e.id and u.id = ${userId}
+      select from scoring_units u where u.tenant_id = e.tenant_id and u.event_id = e.id and u.kind = 'user' and u.id = ${userId}
     )
     order by e.starts_at desc nulls last, e.id desc`);
   return rows;

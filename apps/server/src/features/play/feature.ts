@@ -2,6 +2,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createAnswerBatch } from './answer-batch.ts';
+import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import { bindPlay } from './routes.ts';
 
@@ -10,6 +11,7 @@ const answerWaitLimitsMs = [500, 1_000, 3_000];
 
 export function playFeature(services: Services, live: LiveEvents): Feature {
   const batch = createAnswerBatch(services.database, services.metrics);
+  const opens = createChallengeOpens(services);
   services.load.watch({
     name: 'answerWaitMs',
     limits: answerWaitLimitsMs,
@@ -17,8 +19,11 @@ export function playFeature(services: Services, live: LiveEvents): Feature {
   });
   return defineFeature({
     name: 'play',
-    bind: (binder) => bindPlay(binder, live, batch),
+    bind: (binder) => bindPlay(binder, live, batch, opens),
     personalData: playPersonalData,
-    drain: () => batch.drain(),
+    tick: () => opens.flush(),
+    drain: async () => {
+      await Promise.all([batch.drain(), opens.flush()]);
+    },
   });
 }

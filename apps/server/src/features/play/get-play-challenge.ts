@@ -6,13 +6,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentFile } from '../challenges/index.ts';
 import type { LiveChallenge, LiveEvents, LiveQuestion } from '../standings/index.ts';
+import type { ChallengeOpens } from './challenge-opens.ts';
 import { type Opened, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
 /** One challenge as its solver sees it: never an answer rule, hints only once they are unlocked. */
 export async function getPlayChallenge(
   ctx: MemberCtx,
-  events: LiveEvents,
+  { events, opens }: { events: LiveEvents; opens: ChallengeOpens },
   eventId: string,
   challengeId: string,
 ): Promise<PlayChallenge> {
@@ -22,6 +23,10 @@ export async function getPlayChallenge(
   const board = live.boardFor(viewer.audience, ctx.clock());
   const used = await attemptsUsed(ctx, opened, challenge);
   const whyNot = whyNotAnswer(opened, ctx.clock());
+  if (whyNot === null) {
+    const { tenantId, actor } = ctx;
+    opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
+  }
   const ids = live.definition.challenges.map(({ id }) => id);
   const index = ids.indexOf(challengeId);
   return {

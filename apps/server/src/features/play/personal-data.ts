@@ -12,7 +12,8 @@ export const playPersonalData: PersonalData = {
             (after, limit) =>
               sql`
               select s.id as key, s.id, e.name as event, s.event_id, c.name as challenge, q.title as question,
-                s.answer, s.outcome, s.submitted_at
+                s.answer, s.outcome, s.submitted_at,
+                s.session_id
               from submissions s
               join events e on e.tenant_id = s.tenant_id and e.id = s.event_id
               left join challenges c on c.tenant_id = s.tenant_id and c.id = s.challenge_id
@@ -20,6 +21,17 @@ export const playPersonalData: PersonalData = {
               where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.user_id = ${userId}
                 and s.id > ${after ?? noId} order by s.id limit ${limit}`,
         ),
+    },
+    {
+      name: 'opened-challenges',
+      all: ({ userId }) => sql`
+        select t.name as organization, e.name as event, o.event_id, c.name as challenge, o.challenge_id, o.opened_at
+        from memberships m
+        join tenants t on t.id = m.tenant_id
+        join challenge_opens o on o.tenant_id = m.tenant_id and o.user_id = m.user_id
+        join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
+        left join challenges c on c.tenant_id = o.tenant_id and c.id = o.challenge_id
+        where m.user_id = ${userId} order by o.opened_at`,
     },
     {
       name: 'score-facts',

@@ -3,6 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { createAnswerMemory } from './answer-memory.ts';
+import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { getActivity } from './get-activity.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
@@ -10,7 +11,12 @@ import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts'
 import { submitAnswer } from './submit-answer.ts';
 import { unlockHint } from './unlock-hint.ts';
 
-export function bindPlay({ bind, bindReady }: Binder, events: LiveEvents, batch: AnswerBatch): void {
+export function bindPlay(
+  { bind, bindReady }: Binder,
+  events: LiveEvents,
+  batch: AnswerBatch,
+  opens: ChallengeOpens,
+): void {
   const memory = createAnswerMemory();
 
   bindReady(playRoutes.challenges, {
@@ -18,7 +24,7 @@ export function bindPlay({ bind, bindReady }: Binder, events: LiveEvents, batch:
     peek: (actor, { eventId = '' }, nowMs) => peekPlayChallenges(actor, events, eventId, nowMs),
   });
   bind(playRoutes.challenge, (ctx, { params }) =>
-    getPlayChallenge(ctx, events, params.eventId, params.challengeId),
+    getPlayChallenge(ctx, { events, opens }, params.eventId, params.challengeId),
   );
   bind(playRoutes.submit, (ctx, { params, body }) =>
     submitAnswer(ctx, { events, batch, memory }, params.challengeId, body),

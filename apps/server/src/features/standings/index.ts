@@ -1,3 +1,4 @@
+export type { NewFact } from './append-fact.ts';
 export { standingsFeature } from './feature.ts';
 export type { LiveChallenge, LiveQuestion } from './event-definition.ts';
 export { nextTurnMs } from './leaderboard.ts';
