@@ -8,6 +8,7 @@ import {
   inTenant,
   newId,
   scoringUnits,
+  soloUnitId,
 } from '@guidon/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,8 +95,10 @@ beforeAll(async () => {
     const joined = cases
       .filter(({ isRegistered }) => isRegistered)
       .map(({ id }) => ({ tenantId, eventId: id }));
-    await tx.insert(scoringUnits).values(joined.map((key) => ({ ...key, id: userId })));
-    await tx.insert(eventParticipants).values(joined.map((key) => ({ ...key, userId, unitId: userId })));
+    await tx.insert(scoringUnits).values(joined.map((key) => ({ ...key, id: soloUnitId(userId) })));
+    await tx
+      .insert(eventParticipants)
+      .values(joined.map((key) => ({ ...key, userId, unitId: soloUnitId(userId) })));
   });
 });
 afterAll(() => app.close());

@@ -246,8 +246,8 @@ describe('activity', () => {
     await solve(ada, eventId, at(challenges, 0));
     const of = async ({ token }: TestActor) =>
       (await app.call(playRoutes.activity, token, { params: { eventId } })).body.data;
-    const named = { username: ada.username, challengeId: id, challengeName: name };
-    const unnamed = { username: ada.username, challengeId: null, challengeName: null };
+    const named = { unit: { name: ada.username }, challengeId: id, challengeName: name };
+    const unnamed = { unit: { name: ada.username }, challengeId: null, challengeName: null };
     for (const outsider of [tenant.participant, tenant.organizer, tenant.contentCreator]) {
       expect(await of(outsider)).toMatchObject([unnamed]);
       expect(JSON.stringify(await of(outsider))).not.toContain(id);

@@ -1,5 +1,5 @@
 import type { PlayChallenge } from '@guidon/contract';
-import { facts, type Tx, type UnitId } from '@guidon/db';
+import { facts, inTenant, type Tx, type UnitId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -21,11 +21,13 @@ export async function unlockHint(
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
     const { userId } = ctx.actor;
-    await events.append(ctx, eventId, async (tx) => {
-      if (await hasPaid(tx, { tenantId, eventId, unitId, hintId })) return null;
-      const points = hint.cost === 0 ? 0 : -hint.cost;
-      return { kind: 'hint', unitId, userId, atMs: ctx.clock(), challengeId, hintId, points };
-    });
+    const points = hint.cost === 0 ? 0 : -hint.cost;
+    await inTenant(ctx, (tx) =>
+      events.append(tx, { tenantId, eventId }, async () => {
+        if (await hasPaid(tx, { tenantId, eventId, unitId, hintId })) return null;
+        return { kind: 'hint', unitId, userId, atMs: ctx.clock(), challengeId, hintId, points };
+      }),
+    );
   }
   return { ...presentHint(opened, hint), content: hint.content };
 }

@@ -1,4 +1,4 @@
-import { inTenant, type TenantScope, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
+import { afterCommit, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { BusTopics } from '../../platform/services/bus-topics.ts';
@@ -30,12 +30,8 @@ export interface LiveEvents {
   refreshUnit(live: LiveEvent, userId: UserId): Promise<UnitId | null>;
   /** Takes facts that this process has just committed, and tells the other processes and open boards. */
   recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void>;
-  /** Appends the fact that `decide` answers under the lock of the event, and tells as `recorded` does. */
-  append(
-    scope: TenantScope,
-    eventId: string,
-    decide: (tx: Tx) => Promise<NewFact | null>,
-  ): Promise<LiveFact | null>;
+  /** Appends the fact that `decide` answers under the lock of the event; after the commit it is `recorded`. */
+  append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
   /** Loads what runs or starts soon. */
   warm(): Promise<void>;
   /** Changes made elsewhere may have been missed: whoever reads an event next waits until it has caught up. */
@@ -91,10 +87,9 @@ export function createLiveEvents(services: Services): LiveEvents {
     },
     refreshUnit: ({ tenantId, id }, userId) => hold({ tenantId, eventId: id }).refreshUnit(userId),
     recorded,
-    async append({ tenantId, database }, eventId, decide) {
-      const key = { tenantId, eventId };
-      const fact = await inTenant({ tenantId, database }, (tx) => appendFact(tx, key, decide));
-      if (fact) await recorded(key, [fact]);
+    async append(tx, key, decide) {
+      const fact = await appendFact(tx, key, decide);
+      if (fact) afterCommit(tx, () => inBackground(services, recorded(key, [fact])));
       return fact;
     },
     async warm() {
@@ -114,15 +109,18 @@ function makeRoom(held: Map<string, HeldEvent>, nowMs: number): void {
   }
 }
 
+function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | undefined): void {
+  work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
+}
+
 function followBus({ bus, log }: Services, held: ReadonlyMap<string, HeldEvent>): void {
-  const inBackground = (work: Promise<unknown> | undefined) => {
-    work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
-  };
   bus.subscribe('event-changed', ({ eventId }) => held.get(eventId)?.noteChange());
   bus.subscribe('participant-changed', ({ eventId, userId }) =>
-    inBackground(held.get(eventId)?.refreshUnit(userIdOf(userId))),
+    inBackground({ log }, held.get(eventId)?.refreshUnit(userIdOf(userId))),
   );
-  bus.subscribe('facts-appended', ({ eventId, seq }) => inBackground(held.get(eventId)?.catchUp(seq)));
+  bus.subscribe('facts-appended', ({ eventId, seq }) =>
+    inBackground({ log }, held.get(eventId)?.catchUp(seq)),
+  );
 }
 
 /** Tells the other processes about new facts, once for all of a batch. */

@@ -1,5 +1,5 @@
 import { playRoutes, standingsRoutes } from '@guidon/contract';
-import { asPlatform, facts, soloUnitId, type UnitId } from '@guidon/db';
+import { asPlatform, facts, inTenant, soloUnitId, type UnitId } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -41,7 +41,10 @@ async function answer(
 }
 
 function append(eventId: string, fact: NewFact) {
-  return events.append({ tenantId: tenant.tenantId, database: app.database }, eventId, async () => fact);
+  const { tenantId } = tenant;
+  return inTenant({ database: app.database, tenantId }, (tx) =>
+    events.append(tx, { tenantId, eventId }, () => Promise.resolve(fact)),
+  );
 }
 
 const revoke = (eventId: string, unitId: UnitId, refersTo: number) =>
