@@ -7,7 +7,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { PublicLayout } from '../landing/public-layout.tsx';
+import { PublicLayout } from '../landing/index.ts';
 import { legalTextQuery } from './api.ts';
 import styles from './legal-page.module.css';
 import { legalKindAt } from './legal-state.ts';

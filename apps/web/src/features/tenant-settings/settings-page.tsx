@@ -5,7 +5,7 @@ import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';
-import { LegalTextsSection } from '../legal/legal-texts-section.tsx';
+import { LegalTextsSection } from '../legal/index.ts';
 import { SsoSettingsSection } from '../single-sign-on/sso-settings-section.tsx';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';

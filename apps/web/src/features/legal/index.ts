@@ -1,0 +1,1 @@
+export { LegalTextsSection } from './legal-texts-section.tsx';
