@@ -100,6 +100,31 @@ describe('two processes', () => {
     expect(await factsOf(eventId)).toMatchObject([{ seq: 1, completionNumber: 1 }]);
   });
 
+  test('50 equal right answers after a revocation make one more solve', async () => {
+    const { eventId, challenges, unitIds } = await eventWith(1);
+    const batches = [
+      createAnswerBatch(app.database, app.services.metrics),
+      createAnswerBatch(second, app.services.metrics),
+    ];
+    const unitId = at(unitIds, 0);
+    const entry = () => entryOf({ eventId, challenge: at(challenges, 0), unitId });
+    await at(batches, 0).record(entry());
+    const key = { tenantId: tenant.tenantId, eventId };
+    const revocation = { kind: 'revocation', unitId, userId: null, refersTo: 1, atMs: 0 } as const;
+    const events = createLiveEvents(app.services);
+    await asPlatform(app.services, (tx) => events.append(tx, key, () => Promise.resolve(revocation)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_value, index) => at(batches, index % 2).record(entry())),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'right')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(49);
+    expect(await factsOf(eventId)).toMatchObject([
+      { kind: 'solve', seq: 1, solveNumber: 1, completionNumber: 1 },
+      { kind: 'revocation', seq: 2 },
+      { kind: 'solve', seq: 3, solveNumber: 2, completionNumber: 2 },
+    ]);
+  });
+
   test('50 units on one challenge get the numbers 1 to 50', async () => {
     const { eventId, challenges, unitIds } = await eventWith(50);
     const batches = [
