@@ -16,6 +16,7 @@ const user = {
   username: 'ann',
   email: 'ann@example.org',
   role: 'admin',
+  rights: [],
   tenantId: id,
   tenantName: 'acme',
   tenantDisplayName: 'Acme',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lifecycles } from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
+import { eventRights } from '../plain/event-rights.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, line, PageQuery, Points, text, Time, TimeInput, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -25,6 +26,7 @@ export const EventRegistration = z.object({
 
 /** What the viewer may do with the event. */
 export const EventPermissions = z.object({
+  rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),
   edit: z.boolean(),
   publish: z.boolean(),
   start: z.boolean(),

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
-import { requireEditableEvent } from '../events/index.ts';
+import { requireEventRight } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { collectChallenges } from './collect-challenges.ts';
@@ -24,7 +24,7 @@ export interface ImportInput {
 /** Imports ctfcli challenges from a zip, each into the one of its name that no other event holds; a dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
   const { eventId, isDryRun } = input;
-  if (eventId !== null) await inTenant(ctx, (tx) => requireEditableEvent(tx, ctx, eventId));
+  if (eventId !== null) await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
   const archive = await open(input.zipPath);
   try {
     const candidates = await readCandidates(archive);

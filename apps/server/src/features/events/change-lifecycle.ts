@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { presentDetail } from './present-event.ts';
-import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.ts';
+import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
 
 interface Step {
   action: AuditAction;
@@ -45,7 +45,7 @@ export async function changeLifecycle(
   step: (event: EventRow, nowMs: number) => Decision,
 ): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
-    const event = await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEventRight(tx, ctx, eventId, 'lifecycle');
     const decision = step(event, ctx.clock());
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, ...change } = decision;

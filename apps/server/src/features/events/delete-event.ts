@@ -4,14 +4,14 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { requireEditableEvent } from './store.ts';
+import { requireEventRight } from './store.ts';
 
 /** Deletes an event that nobody has answered in; the foreign keys of submissions and facts decide. */
 export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
   const { tenantId } = ctx;
   try {
     await inTenant(ctx, async (tx) => {
-      const event = await requireEditableEvent(tx, ctx, eventId);
+      const event = await requireEventRight(tx, ctx, eventId, 'remove');
       const [answered] = await tx
         .select({ id: submissions.id })
         .from(submissions)

@@ -12,9 +12,9 @@ export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
-export { requireEditableEvent } from './store.ts';
+export { requireEventRight } from './store.ts';
 export {
-  mayEdit,
+  runsEvent,
   maySee,
   readableBy,
   visibleTo,

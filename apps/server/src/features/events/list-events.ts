@@ -6,7 +6,7 @@ import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
 import { statusSql } from './event-status.ts';
 import { presentSummary } from './present-event.ts';
-import { editableBy, runBy, visibleTo } from './visibility.ts';
+import { ownedBy, runnableBy, visibleTo } from './visibility.ts';
 
 type Query = RouteInput<typeof eventRoutes.list>['query'];
 
@@ -41,8 +41,8 @@ export async function listEvents(
       where: and(
         visibleTo(ctx),
         hasStatus(status, query.activeOnly === 'true' ? 'live' : query.status),
-        query.myEvents === 'true' ? runBy(ctx) : undefined,
-        query.canEdit === 'true' ? editableBy(ctx) : undefined,
+        query.myEvents === 'true' ? ownedBy(ctx) : undefined,
+        query.canEdit === 'true' ? runnableBy(ctx) : undefined,
         query.search
           ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
           : undefined,

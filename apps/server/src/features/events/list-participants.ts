@@ -3,7 +3,7 @@ import { eventParticipants, inTenant, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
-import { requireEditableEvent } from './store.ts';
+import { requireEventRight } from './store.ts';
 
 type Query = RouteInput<typeof eventRoutes.participants>['query'];
 
@@ -24,7 +24,7 @@ export async function listParticipants(
 ): Promise<RouteResult<typeof eventRoutes.participants>> {
   const page = keysetPage(ctx, earliestFirst, query);
   const rows = await inTenant(ctx, async (tx) => {
-    await requireEditableEvent(tx, ctx, eventId);
+    await requireEventRight(tx, ctx, eventId, 'people');
     return tx
       .select({
         sortKey: page.sortKey,

@@ -1,11 +1,11 @@
 import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
-import { mayEdit, type Owned, whyUnreadable } from './visibility.ts';
+import { eventRightsOf, hasEventRight, type Owned, runsEvent, whyUnreadable } from './visibility.ts';
 
-/** To its participants, by who may edit it. Nobody but its makers sees a draft, so nobody is told of one. */
+/** Nobody but those who run it sees a draft: there is no one to announce anything to. */
 export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string }): boolean {
-  return event.lifecycle !== 'draft' && mayEdit(actor, event);
+  return event.lifecycle !== 'draft' && hasEventRight(actor, event, 'announce');
 }
 
 export function isAuthor(actor: Member): boolean {
@@ -18,22 +18,26 @@ type Judged = Registrable &
 /** What the viewer may do now; travels with every event. */
 export function permissionsOn(actor: Member, event: Judged, nowMs: number): EventPermissions {
   const status = statusOf(event, nowMs);
-  const edit = mayEdit(actor, event);
+  const rights = eventRightsOf(actor, event);
+  const steers = rights.includes('lifecycle');
   const isManual = !event.autoStart || event.endsAt === null || event.startsAt === null;
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants;
   const takesPeople = hasRight(actor.role, 'events.register-without-code')
     ? status !== 'completed' && status !== 'draft'
     : isRegistrationOpen(event, nowMs);
   return {
-    edit,
-    publish: edit && (status === 'draft' || status === 'scheduled'),
-    start: edit && status === 'scheduled' && isManual,
-    end: edit && status === 'active' && isManual,
-    remove: edit,
+    rights: [...rights],
+    edit: rights.includes('edit'),
+    publish: steers && (status === 'draft' || status === 'scheduled'),
+    start: steers && status === 'scheduled' && isManual,
+    end: steers && status === 'active' && isManual,
+    remove: rights.includes('remove'),
     register: takesPeople && !event.isRegistered && !isFull,
     unregister: event.isRegistered && status !== 'completed',
     enter: event.isRegistered && status === 'active',
     announce: mayAnnounce(actor, event),
-    seeChallenges: whyUnreadable(event, { mayEdit: edit, isRegistered: event.isRegistered }, nowMs) === null,
+    seeChallenges:
+      whyUnreadable(event, { runs: runsEvent(actor, event), isRegistered: event.isRegistered }, nowMs) ===
+      null,
   };
 }

@@ -6,7 +6,7 @@ import { toTime } from './event-times.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { permissionsOn } from './policy.ts';
 import { printCode } from './registration-code.ts';
-import { mayEdit } from './visibility.ts';
+import { hasEventRight } from './visibility.ts';
 
 export function presentSummary(event: EventRow, actor: Member, nowMs: number): EventSummary {
   return {
@@ -27,7 +27,7 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
       registrationType: event.registrationType,
       registrationDeadline: toTime(event.registrationDeadline),
       maxParticipants: event.maxParticipants,
-      registrationCode: mayEdit(actor, event) ? printCode(event.registrationCode) : null,
+      registrationCode: hasEventRight(actor, event, 'people') ? printCode(event.registrationCode) : null,
       isOpen: isRegistrationOpen(event, nowMs),
     },
     isRegistered: event.isRegistered,
@@ -41,7 +41,9 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     ...summary,
     registration: {
       ...summary.registration,
-      magicLinkToken: mayEdit(actor, event) ? magicLinkToken(settings.secretKey, event) : null,
+      magicLinkToken: hasEventRight(actor, event, 'people')
+        ? magicLinkToken(settings.secretKey, event)
+        : null,
     },
     tenantId: event.tenantId,
     description: event.description,

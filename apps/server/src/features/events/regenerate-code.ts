@@ -5,12 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
-import { requireEditableEvent, requireVisibleEvent, updateEvent } from './store.ts';
+import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
 
 /** Replaces the registration code; the old one is void with the commit. */
 export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
-    const event = await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEventRight(tx, ctx, eventId, 'people');
     if (!(await updateEvent(tx, ctx, event, { registrationCode: newRegistrationCode() })))
       throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action: 'event.regenerate-code', targetType: 'event', targetId: eventId });

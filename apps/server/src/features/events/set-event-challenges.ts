@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { requireEditableEvent } from './store.ts';
+import { requireEventRight } from './store.ts';
 import { tellOfAdded } from './tell-of-added.ts';
 
 /** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
@@ -17,7 +17,7 @@ export async function setEventChallenges(
     throw invalidField('challengeIds', 'challengeIds must not name a challenge twice.');
   }
   await inTenant(ctx, async (tx) => {
-    const event = await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEventRight(tx, ctx, eventId, 'edit');
     await requireInBank(tx, ctx, challengeIds);
     const present = await challengesOf(tx, ctx, eventId);
     const removed = await removeOthers(tx, ctx, eventId, { present, kept: challengeIds });

@@ -4,17 +4,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { magicLinkToken } from './magic-link.ts';
-import { requireEditableEvent } from './store.ts';
+import { requireEventRight } from './store.ts';
 
 /** The magic link of an event that the caller may edit. */
 export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
-  return inTenant(ctx, async (tx) => presentLink(tx, ctx, await requireEditableEvent(tx, ctx, eventId)));
+  return inTenant(ctx, async (tx) =>
+    presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people')),
+  );
 }
 
 /** Replaces the magic link; the old one is void with the commit. */
 export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
   return inTenant(ctx, async (tx) => {
-    await requireEditableEvent(tx, ctx, eventId);
+    await requireEventRight(tx, ctx, eventId, 'people');
     await tx
       .update(events)
       .set({ magicLinkNumber: sql`${events.magicLinkNumber} + 1` })
@@ -24,7 +26,7 @@ export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Prom
       targetType: 'event',
       targetId: eventId,
     });
-    return presentLink(tx, ctx, await requireEditableEvent(tx, ctx, eventId));
+    return presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people'));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { EventRight } from '@guidon/contract';
 import {
   eventCounters,
   eventParticipants,
@@ -12,7 +13,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
-import { mayEdit, maySee } from './visibility.ts';
+import { hasEventRight, maySee } from './visibility.ts';
 
 /** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
@@ -25,10 +26,15 @@ export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: strin
   return event;
 }
 
-/** The same for somebody who wants to change it: FORBIDDEN when they see it but may not. */
-export async function requireEditableEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
+/** The same for who needs a right in it: FORBIDDEN when they see the event but have it not. */
+export async function requireEventRight(
+  tx: Tx,
+  ctx: MemberCtx,
+  eventId: string,
+  right: EventRight,
+): Promise<EventRow> {
   const event = await requireVisibleEvent(tx, ctx, eventId);
-  if (!mayEdit(ctx.actor, event))
+  if (!hasEventRight(ctx.actor, event, right))
     throw new AppError('FORBIDDEN', 'Only its creator, co-hosts and administrators may change this event.');
   return event;
 }

@@ -7,7 +7,7 @@ import { withFirst } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
-import { requireEditableEvent, requireVisibleEvent, updateEvent as write } from './store.ts';
+import { requireEventRight, requireVisibleEvent, updateEvent as write } from './store.ts';
 
 /** Changes the given fields of an event that the caller may edit and has seen in its present version. */
 export async function updateEvent(
@@ -16,7 +16,7 @@ export async function updateEvent(
   input: UpdateEventBody,
 ): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
-    const event = await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEventRight(tx, ctx, eventId, 'edit');
     requireSoundTimes(event, input);
     const { version, startTime, endTime, freezeTime, registrationDeadline, firstBloodBonus, ...plain } =
       input;

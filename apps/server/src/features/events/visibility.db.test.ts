@@ -18,8 +18,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { phaseOf, phaseSql, statusOf, statusSql } from './event-status.ts';
 import { permissionsOn } from './policy.ts';
 import {
-  editableBy,
-  mayEdit,
+  runnableBy,
+  runsEvent,
   maySee,
   readableBy,
   visibleTo,
@@ -122,7 +122,7 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
       .select({
         id: events.id,
         sees: asBoolean(visibleTo(ctx)),
-        edits: asBoolean(editableBy(ctx)),
+        edits: asBoolean(runnableBy(ctx)),
         reads: asBoolean(readableBy(ctx)),
         status: statusSql(nowMs),
         phase: phaseSql(nowMs),
@@ -136,8 +136,8 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const one of cases) {
     const event = { ...one, createdBy: one.isMaker ? actor.userId : tenant.admin.userId };
-    const edits = mayEdit(actor, event);
-    const reads = whyUnreadable(event, { mayEdit: edits, isRegistered: one.isRegistered }, nowMs) === null;
+    const edits = runsEvent(actor, event);
+    const reads = whyUnreadable(event, { runs: edits, isRegistered: one.isRegistered }, nowMs) === null;
     expect(found.get(one.id), JSON.stringify({ role, ...one })).toEqual({
       id: one.id,
       sees: maySee(actor, event),
@@ -156,7 +156,7 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
 test('who may answer may read, and nobody else who does not run the event before its end', () => {
   for (const { isRegistered, ...event } of cases) {
     const answers = whyUnanswerable(event, { isRegistered }, nowMs);
-    const reads = whyUnreadable(event, { mayEdit: false, isRegistered }, nowMs);
+    const reads = whyUnreadable(event, { runs: false, isRegistered }, nowMs);
     expect(reads).toBe(answers === 'over' ? null : answers);
   }
 });

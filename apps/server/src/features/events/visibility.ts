@@ -1,4 +1,4 @@
-import { hasRight } from '@guidon/contract';
+import { type EventRight, eventRights, hasRight } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
 import { eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
@@ -13,19 +13,28 @@ export interface Owned {
   isHost: boolean;
 }
 
-/** Change, start, end: all of the tenant's for its administrators, otherwise what one created or co-hosts. */
-export function mayEdit(actor: Member, event: Owned): boolean {
+/** All of the tenant's for its administrators, otherwise what one created or co-hosts. */
+export function runsEvent(actor: Member, event: Owned): boolean {
   if (hasRight(actor.role, 'events.run-all')) return true;
   return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
 }
 
-export function editableBy(ctx: Reading): SQL | undefined {
+/** What somebody may do in an event. Co-hosts have every right until each can be chosen. */
+export function eventRightsOf(actor: Member, event: Owned): readonly EventRight[] {
+  return runsEvent(actor, event) ? eventRights : [];
+}
+
+export function hasEventRight(actor: Member, event: Owned, right: EventRight): boolean {
+  return eventRightsOf(actor, event).includes(right);
+}
+
+export function runnableBy(ctx: Reading): SQL | undefined {
   if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
-  return hasRight(ctx.actor.role, 'events.run') ? runBy(ctx) : sql`false`;
+  return hasRight(ctx.actor.role, 'events.run') ? ownedBy(ctx) : sql`false`;
 }
 
 /** Events the caller has created or co-hosts. */
-export function runBy({ actor }: Reading): SQL | undefined {
+export function ownedBy({ actor }: Reading): SQL | undefined {
   return or(
     eq(events.createdBy, actor.userId),
     sql`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
@@ -33,18 +42,18 @@ export function runBy({ actor }: Reading): SQL | undefined {
   );
 }
 
-/** Drafts exist only for those who may edit them. */
+/** Drafts exist only for those who run them. */
 export function maySee(actor: Member, event: Owned & { lifecycle: string }): boolean {
-  return event.lifecycle !== 'draft' || mayEdit(actor, event);
+  return event.lifecycle !== 'draft' || runsEvent(actor, event);
 }
 
 export function visibleTo(ctx: Reading): SQL | undefined {
-  return or(ne(events.lifecycle, 'draft'), editableBy(ctx));
+  return or(ne(events.lifecycle, 'draft'), runnableBy(ctx));
 }
 
 /** What somebody is to an event that they see. */
 export interface Reader {
-  mayEdit: boolean;
+  runs: boolean;
   isRegistered: boolean;
 }
 
@@ -54,7 +63,7 @@ export function whyUnreadable(
   reader: Reader,
   nowMs: number,
 ): 'not-started' | 'not-registered' | null {
-  if (reader.mayEdit) return null;
+  if (reader.runs) return null;
   const phase = phaseOf(event, nowMs);
   if (phase === 'over') return null;
   if (phase !== 'live') return 'not-started';
@@ -67,7 +76,7 @@ export function readableBy(ctx: Reading): SQL {
   const isRegistered = sql`exists (select from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
       and ${eventParticipants.userId} = ${ctx.actor.userId})`;
-  return sql`(${editableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${isRegistered}))`;
+  return sql`(${runnableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${isRegistered}))`;
 }
 
 /** Why a reader may not answer in an event now; null when they may. */

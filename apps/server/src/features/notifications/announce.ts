@@ -3,7 +3,7 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { mayAnnounce, requireEditableEvent } from '../events/index.ts';
+import { mayAnnounce, requireEventRight } from '../events/index.ts';
 import { countAudience } from './fan-out.ts';
 import { insertNotification } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function announce(
   const { tenantId, actor } = ctx;
   const type = 'EVENT_ANNOUNCEMENT';
   return inTenant(ctx, async (tx) => {
-    const event = await requireEditableEvent(tx, ctx, eventId);
+    const event = await requireEventRight(tx, ctx, eventId, 'announce');
     if (!mayAnnounce(actor, event))
       throw new AppError('TRANSITION_NOT_ALLOWED', 'Publish the event before you announce something in it.');
     const recipientCount = await countAudience(tx, { tenantId, type, audience: { eventId } });

@@ -111,6 +111,6 @@ export function presentHint(
   { live, viewer }: Opened,
   { id, cost, content }: LiveChallenge['hints'][number],
 ): PlayChallenge['hints'][number] {
-  const isOpen = viewer.mayEdit || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
+  const isOpen = viewer.runs || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));
   return { id, cost, content: isOpen ? content : null };
 }

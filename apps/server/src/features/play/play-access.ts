@@ -23,7 +23,7 @@ export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError 
 
 /** Why somebody who sees the event does not see its challenges now; null when they do. */
 export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | null {
-  const reader = { mayEdit: viewer.mayEdit, isRegistered: viewer.unitId !== null };
+  const reader = { runs: viewer.runs, isRegistered: viewer.unitId !== null };
   const reason = whyUnreadable(live.definition, reader, nowMs);
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');

@@ -3,12 +3,12 @@ import type { UnitId } from '@guidon/db';
 import type { Audience } from '@guidon/scoring';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
-import { mayEdit, maySee } from '../events/index.ts';
+import { runsEvent, maySee } from '../events/index.ts';
 import type { LiveEvent } from './live-event.ts';
 
 /** What one member is to one event. */
 export interface Viewer {
-  mayEdit: boolean;
+  runs: boolean;
   /** Scoring unit when registered. */
   unitId: UnitId | null;
   /** Which board they see while it is frozen: staff the live one, unless they play without running the event. */
@@ -20,8 +20,8 @@ export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   const { lifecycle, createdBy, hostIds } = live.definition;
   const owned = { lifecycle, createdBy, isHost: hostIds.has(actor.userId) };
   if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound('Event');
-  const edits = mayEdit(actor, owned);
+  const runs = runsEvent(actor, owned);
   const unitId = live.unitOf(actor.userId);
-  const isStaff = hasRight(actor.role, 'boards.see-frozen') && (edits || unitId === null);
-  return { mayEdit: edits, unitId, audience: isStaff ? 'staff' : 'public' };
+  const isStaff = hasRight(actor.role, 'boards.see-frozen') && (runs || unitId === null);
+  return { runs, unitId, audience: isStaff ? 'staff' : 'public' };
 }

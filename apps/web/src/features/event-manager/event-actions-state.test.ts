@@ -1,8 +1,10 @@
+import type { EventRight } from '@guidon/contract/plain';
 import { expect, it } from 'vitest';
 import { eventActions } from './event-actions-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
 const { can, registration } = eventFixture;
+const noRights: EventRight[] = [];
 
 it.each([
   [
@@ -26,7 +28,7 @@ it.each([
   [
     'someone else’s',
     {
-      can: { ...can, edit: false, publish: false, remove: false },
+      can: { ...can, rights: noRights, edit: false, publish: false, remove: false },
       status: 'active',
       registration: { ...registration, registrationCode: null },
     },

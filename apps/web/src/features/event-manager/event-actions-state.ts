@@ -18,10 +18,11 @@ export type EventAction =
 /** What the viewer can do with an event, in the order of a menu. The server says what is allowed. */
 export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
   const { can, status, registration } = event;
+  const seesPeople = can.rights.includes('people');
   const actions: [EventAction, boolean][] = [
     ['edit', can.edit],
     ['challengesOf', can.edit],
-    ['participantsOf', can.edit],
+    ['participantsOf', seesPeople],
     ['open', true],
     ['publish', can.publish && status === 'draft'],
     ['unpublish', can.publish && status !== 'draft'],
@@ -29,8 +30,8 @@ export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'regis
     ['start', can.start],
     ['end', can.end],
     ['copyCode', registration.registrationCode !== null],
-    ['copyLink', can.edit],
-    ['regenerate', can.edit && registration.registrationCode !== null],
+    ['copyLink', seesPeople],
+    ['regenerate', seesPeople && registration.registrationCode !== null],
     ['delete', can.remove],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);

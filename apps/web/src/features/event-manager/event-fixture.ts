@@ -1,4 +1,4 @@
-import type { EventDetail } from '@guidon/contract';
+import { type EventDetail, eventRights } from '@guidon/contract';
 
 /** An event as its organizer sees it, for tests. */
 export const eventFixture: EventDetail = {
@@ -34,6 +34,7 @@ export const eventFixture: EventDetail = {
   completedAt: null,
   version: 3,
   can: {
+    rights: [...eventRights],
     edit: true,
     publish: true,
     start: false,

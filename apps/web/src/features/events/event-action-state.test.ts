@@ -11,6 +11,7 @@ interface Given {
 }
 
 const nothing: EventSummary['can'] = {
+  rights: [],
   edit: false,
   publish: false,
   start: false,

@@ -14,9 +14,9 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
   const { t } = useTranslation('events');
   return (
     <aside className={styles['side']}>
-      {event.can.edit && <EventAdmin event={event} />}
+      {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
-      {event.can.edit && <EventShare event={event} />}
+      {event.can.rights.includes('people') && <EventShare event={event} />}
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel

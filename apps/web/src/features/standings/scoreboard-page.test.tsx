@@ -65,6 +65,7 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
     },
     isRegistered: true,
     can: {
+      rights: [],
       edit: false,
       publish: false,
       start: false,

@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
 import { requireMember } from '../../../platform/http/require-member.ts';
-import { requireEditableEvent } from '../../events/index.ts';
+import { requireEventRight } from '../../events/index.ts';
 import type { ChannelFamily } from './channel-family.ts';
 
 /** `presence-event-{eventId}`: who of those who may change an event is looking after it now. */
@@ -8,7 +8,7 @@ export const eventControlRoom: ChannelFamily = {
   prefix: 'presence-event-',
   async admit(ctx, eventId) {
     const member = requireMember(ctx);
-    await inTenant(member, (tx) => requireEditableEvent(tx, member, eventId));
+    await inTenant(member, (tx) => requireEventRight(tx, member, eventId, 'insight'));
     const { username, role } = member.actor;
     return { userInfo: { username, role } };
   },
