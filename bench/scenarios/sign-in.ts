@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import { markDevice } from '../../apps/server/src/features/identity/known-device.ts';
-import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts';
+import { markDevice } from '../../apps/server/src/features/sessions/known-device.ts';
+import { hashPassword } from '../../apps/server/src/features/accounts/passwords.ts';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { type LoadResult, requestBytes, runLoad } from '../lib/http-load.ts';
 import { measureRate, rateOf } from '../lib/measure-rate.ts';

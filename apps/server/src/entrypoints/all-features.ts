@@ -1,22 +1,25 @@
+import { accountsFeature } from '../features/accounts/index.ts';
 import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventsFeature } from '../features/events/index.ts';
-import { identityFeature } from '../features/identity/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
 import { membersFeature } from '../features/members/index.ts';
+import { membershipsFeature } from '../features/memberships/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
+import { registrationFeature } from '../features/registration/index.ts';
 import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
+import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { createLiveEvents, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
@@ -33,9 +36,12 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
   const live = createLiveEvents(services);
   const features: readonly Feature[] = [
     systemFeature(services),
-    identityFeature(services, {
+    accountsFeature(services),
+    membershipsFeature,
+    sessionsFeature(services, {
       finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
     }),
+    registrationFeature,
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,

@@ -1,6 +1,7 @@
 import { allRoutes } from '@guidon/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { createAuthenticator, watchHashes } from '../features/identity/index.ts';
+import { createAuthenticator } from '../features/sessions/index.ts';
+import { watchHashes } from '../features/accounts/index.ts';
 import type { Delivery } from '../features/mails/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { createBinder } from '../platform/http/binder.ts';

@@ -1,5 +1,5 @@
 import { seedDemo } from '../features/demo/index.ts';
-import { provisionAdmin } from '../features/identity/index.ts';
+import { provisionAdmin } from '../features/registration/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Services } from '../platform/services/services.ts';
 

@@ -9,7 +9,7 @@ import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../identity/index.ts';
+import { createHashQueue } from '../accounts/index.ts';
 import { logoPicture } from './logo-picture.ts';
 
 /** One picture at a time: unpacked it can take a hundred times its bytes. */

@@ -17,7 +17,8 @@ import {
 import type { Files } from '../../platform/files/files.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { newRegistrationCode, printCode } from '../events/index.ts';
-import { hashPassword, insertMembership, insertTenant, insertUser } from '../identity/index.ts';
+import { hashPassword, insertUser } from '../accounts/index.ts';
+import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
 import { demoPlayers } from './demo-players.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';

@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { requireBreakGlass } from '../memberships/index.ts';
 import {
   type HeldMember,
   holdMember,

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOwnAccount } from '../identity/index.ts';
+import { requireOwnAccount } from '../sessions/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../identity/index.ts';
+import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';

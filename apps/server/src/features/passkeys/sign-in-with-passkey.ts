@@ -3,7 +3,7 @@ import { asPlatform, type Tx } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { completeSignIn } from '../identity/index.ts';
+import { completeSignIn } from '../sessions/index.ts';
 import {
   type FinishedSignIn,
   finishCarriedSignIn,

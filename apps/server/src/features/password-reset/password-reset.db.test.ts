@@ -16,7 +16,7 @@ import { issueToken, type TokenPurpose } from '../../platform/one-time-tokens/on
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

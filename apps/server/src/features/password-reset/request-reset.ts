@@ -5,7 +5,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
 import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { findUserByEmail, homeTenantOf } from '../identity/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
+import { homeTenantOf } from '../memberships/index.ts';
 import { mayReset } from './policy.ts';
 
 const purpose = 'reset-password';

@@ -10,13 +10,8 @@ import {
   redeemToken,
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import {
-  endSessionsOf,
-  findUserByEmail,
-  forgetSignInFailures,
-  hashPassword,
-  requireStrongPassword,
-} from '../identity/index.ts';
+import { endSessionsOf, forgetSignInFailures } from '../sessions/index.ts';
+import { findUserByEmail, hashPassword, requireStrongPassword } from '../accounts/index.ts';
 import { mayReset } from './policy.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { homeTenantOf } from '../identity/index.ts';
+import { homeTenantOf } from '../memberships/index.ts';
 
 /** Tells the owner of an account by mail that its password is a new one. */
 export async function tellPasswordChanged(

@@ -3,7 +3,7 @@ import { asPlatform, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { endTokens, issueToken, redeemCode } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { findUserByEmail } from '../identity/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
 import { mayReset } from './policy.ts';
 
 /** Exchanges the mailed code for a token that sets a new password. A wrong try is counted, so it commits as well. */

@@ -6,13 +6,8 @@ import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import {
-  endSessionsOf,
-  hashPassword,
-  requireOwnAccount,
-  requireRecentProof,
-  requireStrongPassword,
-} from '../identity/index.ts';
+import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
+import { hashPassword, requireStrongPassword } from '../accounts/index.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 
 /** What was begun with the old password, or would set another one. */

@@ -7,12 +7,8 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import {
-  endSessionsOf,
-  requireBreakGlass,
-  requireOwnAccount,
-  requireRecentProof,
-} from '../identity/index.ts';
+import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
+import { requireBreakGlass } from '../memberships/index.ts';
 import { endMemberships } from './end-memberships.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';

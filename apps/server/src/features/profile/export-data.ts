@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { ExportFile, ExportSubject, PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOwnAccount } from '../identity/index.ts';
+import { requireOwnAccount } from '../sessions/index.ts';
 import { requireUser } from './store.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 

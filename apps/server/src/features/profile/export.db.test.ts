@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertMembership } from '../identity/index.ts';
+import { insertMembership } from '../memberships/index.ts';
 import {
   auditOf,
   createOwner,

@@ -2,7 +2,7 @@ import { type OwnSession, SignInMethod } from '@guidon/contract';
 import { asPlatform, sessions, tenants } from '@guidon/db';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { deviceName } from '../identity/index.ts';
+import { deviceName } from '../sessions/index.ts';
 import { ownSessions } from './own-sessions.ts';
 
 const shown = 100;

@@ -1,7 +1,8 @@
 import type { DeletionPreview } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { hasPassword, requireOwnAccount } from '../identity/index.ts';
+import { hasPassword } from '../accounts/index.ts';
+import { requireOwnAccount } from '../sessions/index.ts';
 import { tracesOf } from '../play/index.ts';
 import { lastAdminOf } from './last-admin.ts';
 import { nameOfDeleted } from './name-of-deleted.ts';

@@ -1,5 +1,5 @@
 import { mergePreferences, type ProfilePatch } from '@guidon/contract';
-import { storedPreferences } from '../identity/index.ts';
+import { storedPreferences } from '../accounts/index.ts';
 import type { UserRow } from './store.ts';
 
 const plain = [

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { createMember, type TestActor } from '../../testing/actors.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type TestApp, urlOf } from '../../testing/test-app.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 export const password = 'plum-orbit-kettle-42';
 

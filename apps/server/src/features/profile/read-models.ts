@@ -11,7 +11,7 @@ import {
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { Actor, SignedInCtx } from '../../platform/http/context.ts';
-import { hasPassword, storedLanguage, storedPreferences } from '../identity/index.ts';
+import { hasPassword, storedLanguage, storedPreferences } from '../accounts/index.ts';
 import { requireUser, type UserRow } from './store.ts';
 
 /** The caller's profile as it is now. */

@@ -2,7 +2,7 @@ import { userRoutes } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Binder } from '../../platform/http/binder.ts';
-import { clearSessionCookies } from '../identity/index.ts';
+import { clearSessionCookies } from '../sessions/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireOwnAccount } from '../identity/index.ts';
+import { requireOwnAccount } from '../sessions/index.ts';
 import { profileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';

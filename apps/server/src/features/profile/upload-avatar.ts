@@ -8,7 +8,7 @@ import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../identity/index.ts';
+import { createHashQueue } from '../accounts/index.ts';
 import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';

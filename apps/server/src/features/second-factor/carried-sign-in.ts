@@ -3,7 +3,7 @@ import type { Tx } from '@guidon/db';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findToken, redeemToken, tryToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { completeSignIn, trustDevice } from '../identity/index.ts';
+import { completeSignIn, trustDevice } from '../sessions/index.ts';
 
 const CarriedData = z.object({
   method: SignInMethod,

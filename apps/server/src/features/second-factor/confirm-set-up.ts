@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../identity/index.ts';
+import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../sessions/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { tellFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';

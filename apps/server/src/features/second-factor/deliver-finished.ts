@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { deliverSession, setTrustedDeviceCookie } from '../identity/index.ts';
+import { deliverSession, setTrustedDeviceCookie } from '../sessions/index.ts';
 import type { FinishedSignIn } from './carried-sign-in.ts';
 
 /** Puts the session into the cookies, and the trust in the browser where it was asked for. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { forgetTrustedDevices, requireOwnAccount } from '../identity/index.ts';
+import { forgetTrustedDevices, requireOwnAccount } from '../sessions/index.ts';
 
 /** Asks one device of the user for the second factor again. */
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { forgetTrustedDevices } from '../identity/index.ts';
+import { forgetTrustedDevices } from '../sessions/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { tellFactorChange } from './mails.ts';

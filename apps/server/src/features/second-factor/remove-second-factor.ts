@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { forgetTrustedDevices } from '../identity/index.ts';
+import { forgetTrustedDevices } from '../sessions/index.ts';
 import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { tellFactorChange } from './mails.ts';

@@ -1,7 +1,8 @@
 import { authRoutes, secondFactorRoutes } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword, insertMembership, insertUser } from '../identity/index.ts';
+import { hashPassword, insertUser } from '../accounts/index.ts';
+import { insertMembership } from '../memberships/index.ts';
 import type { TestTenant } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

@@ -12,7 +12,7 @@ import { asPlatform, auditLog, backupCodes, mails, newId, secondFactors, trusted
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
-import { issueSession } from '../identity/index.ts';
+import { issueSession } from '../sessions/index.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   codeAt,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { requireRecentProof } from '../identity/index.ts';
+import { requireRecentProof } from '../sessions/index.ts';
 import { beginSecondFactor } from './store.ts';
 import { otpauthUrl } from './totp.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { endSessionsOf, requireBreakGlass } from '../identity/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
+import { requireBreakGlass } from '../memberships/index.ts';
 
 /**
  * Gives an account whose address was never verified to the owner of the mailbox. Whoever made it may be somebody else

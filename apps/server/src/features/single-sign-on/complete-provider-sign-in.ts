@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { completeSignIn } from '../identity/index.ts';
+import { completeSignIn } from '../sessions/index.ts';
 import { holdEnabled } from './store.ts';
 
 /** Starts the session of a sign-in that the provider has confirmed. Its second factor, if any, is the provider's. */

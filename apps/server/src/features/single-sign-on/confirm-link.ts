@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { insertMembership } from '../identity/index.ts';
+import { insertMembership } from '../memberships/index.ts';
 import { claimAccount } from './claim-account.ts';
 import { findOffer } from './find-offer.ts';
 import { insertIdentity } from './store.ts';

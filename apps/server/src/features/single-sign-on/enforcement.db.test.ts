@@ -7,7 +7,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../testing/iden
 import { AppError } from '../../platform/http/app-error.ts';
 import { openEventWithCode } from './open-event-fixture.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertMembership, requireBreakGlass } from '../identity/index.ts';
+import { insertMembership, requireBreakGlass } from '../memberships/index.ts';
 import { connectProvider, setPassword, signInThrough } from './sso-fixture.ts';
 
 const password = 'correct horse battery staple';

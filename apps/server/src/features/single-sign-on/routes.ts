@@ -1,7 +1,7 @@
 import { singleSignOnRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { deliverSession, requireOwnPage } from '../identity/index.ts';
+import { deliverSession, requireOwnPage } from '../sessions/index.ts';
 import { keepBrowserSecret, keepHandover, takeBrowserSecret, takeHandover } from './browser-binding.ts';
 import { readAnswer, webAddress } from './callback-addresses.ts';
 import { completeProviderSignIn } from './complete-provider-sign-in.ts';

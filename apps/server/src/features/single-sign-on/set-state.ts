@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireBreakGlass } from '../identity/index.ts';
+import { requireBreakGlass } from '../memberships/index.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
 

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { unseal } from '../../platform/secrets/secret-box.ts';
 import type { TestTenant } from '../../testing/actors.ts';
 import { failure, type TestApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 interface ProviderLike {
   issuer: string;

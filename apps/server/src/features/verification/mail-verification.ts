@@ -2,7 +2,8 @@ import { newId, type Tx, type users } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
-import { homeTenantOf, sendVerification } from '../identity/index.ts';
+import { homeTenantOf } from '../memberships/index.ts';
+import { sendVerification } from '../accounts/index.ts';
 
 type User = typeof users.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { findUserByEmail } from '../identity/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
 import { mailVerification } from './mail-verification.ts';
 
 /** Mails a new link and code to an address that waits to be verified; says the same about any other. */

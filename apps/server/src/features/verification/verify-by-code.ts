@@ -3,7 +3,7 @@ import { asPlatform, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemCode } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { findUserByEmail } from '../identity/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
 import { confirmAddress, provesAddress } from './confirm-address.ts';
 import { signInVerified } from './sign-in-verified.ts';
 

@@ -2,7 +2,8 @@ import type { WizardCheckBody, WizardCheckReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { findUserByEmail, signInRisk } from '../identity/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
+import { signInRisk } from '../sessions/index.ts';
 import { readInvitation } from './read-invitation.ts';
 import { countCheck, countRefusedCheck, unusualness } from './wizard-limits.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findMagicLinkEvent } from '../events/index.ts';
-import { requireAdmissible } from '../identity/index.ts';
+import { requireAdmissible } from '../registration/index.ts';
 import { findInvitation } from '../invitations/index.ts';
 import { findTeamInvitation } from '../team-invitations/index.ts';
 

@@ -2,7 +2,7 @@ import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/
 import type { Binder, Exchange } from '../../platform/http/binder.ts';
 import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { deliverSession } from '../identity/index.ts';
+import { deliverSession } from '../sessions/index.ts';
 import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
 import { checkEmail } from './check-email.ts';
 import { completeWizard, type WizardOutcome } from './complete-wizard.ts';

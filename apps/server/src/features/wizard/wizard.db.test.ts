@@ -6,7 +6,7 @@ import { createMember, createTenant, type TestTenant } from '../../testing/actor
 import { playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword } from '../accounts/index.ts';
 import { insertTeamInvitation } from '../team-invitations/index.ts';
 import { openWizard, solved } from './wizard-fixture.ts';
 

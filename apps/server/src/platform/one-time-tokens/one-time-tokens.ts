@@ -186,3 +186,8 @@ function isOpen(nowMs: number) {
 function codeHashOf(secretKey: string, id: string, code: string): Buffer {
   return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }
+
+/** Forgets every token of an account, open or not. */
+export async function removeTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+}

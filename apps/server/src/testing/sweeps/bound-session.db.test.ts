@@ -10,7 +10,7 @@ import {
 import { asPlatform, memberships, newId, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueSession } from '../../features/identity/index.ts';
+import { issueSession } from '../../features/sessions/index.ts';
 import { createAuthenticator } from '../../features/passkeys/authenticator-fixture.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { createAccount, password } from '../../features/second-factor/second-factor-fixture.ts';

@@ -6,11 +6,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const allowed: Record<string, string> = {
   'entrypoints/watch-services.ts': 'counts what waits for all tenants together',
+  'features/accounts/hash-worker.ts': 'names the platform of the thread, and reads no table',
+  'features/accounts/taken-error.ts': 'accounts are global',
   'features/branding/find-brand.ts': 'a visitor of the sign-in page is in no tenant yet',
   'features/demo/': 'the demo makes its own tenant',
   'features/engagement/jobs/': 'counts the visits of all tenants and forgets the old ones',
   'features/events/advance-lifecycles.ts': 'the clock moves the events of all tenants',
-  'features/identity/': 'accounts and sessions are global',
   'features/invitations/accept-own-invitation.ts': 'the token of a link names the tenant',
   'features/invitations/check-invitation.ts': 'the token of a link names the tenant',
   'features/legal/operator-of.ts': 'a reader of the terms may not have signed in yet',
@@ -19,12 +20,16 @@ const allowed: Record<string, string> = {
   'features/members/change-role.ts':
     'whether the last admin with a password is left is seen by the platform alone',
   'features/members/end-membership.ts': 'ends the sessions of who is kept out, which are global',
+  'features/memberships/check-tenant-name.ts': 'whoever founds a tenant is in none yet',
+  'features/memberships/list-tenants.ts': 'lists every tenant that an account is a member of',
   'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'a user who forgot a password is in no tenant yet',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/profile/': 'an account and what it owns is global',
+  'features/registration/': 'whoever registers is in no tenant yet',
   'features/second-factor/': 'a second factor belongs to an account, which is global',
+  'features/sessions/': 'sessions are global, and whoever signs in is in no tenant yet',
   'features/single-sign-on/':
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':

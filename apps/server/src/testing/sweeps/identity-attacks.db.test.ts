@@ -207,8 +207,8 @@ test('there is one way from a proof to a session', () => {
     globSync('**/*.ts', { cwd: root })
       .filter((file) => !/\.test\.ts$|-fixture\.ts$|^testing\//.test(file))
       .filter((file) => what.test(readFileSync(`${root}${file}`, 'utf8').replaceAll(/^import.*$/gm, '')));
-  expect(callers(/(?<!function )\bstartSession\(/)).toEqual(['features/identity/complete-sign-in.ts']);
-  expect(callers(/(?<!function )\bissueSession\(/)).toEqual(['features/identity/start-session.ts']);
-  expect(callers(/(?<!function )\binsertSession\(/)).toEqual(['features/identity/start-session.ts']);
-  expect(callers(/\binsert\(sessions\)|\binsert into sessions\b/)).toEqual(['features/identity/store.ts']);
+  expect(callers(/(?<!function )\bstartSession\(/)).toEqual(['features/sessions/complete-sign-in.ts']);
+  expect(callers(/(?<!function )\bissueSession\(/)).toEqual(['features/sessions/start-session.ts']);
+  expect(callers(/(?<!function )\binsertSession\(/)).toEqual(['features/sessions/start-session.ts']);
+  expect(callers(/\binsert\(sessions\)|\binsert into sessions\b/)).toEqual(['features/sessions/store.ts']);
 });

@@ -8,7 +8,7 @@ import {
   passkeys,
   trustedDevices,
 } from '@guidon/db';
-import { issueSession } from '../../features/identity/index.ts';
+import { issueSession } from '../../features/sessions/index.ts';
 import { createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';

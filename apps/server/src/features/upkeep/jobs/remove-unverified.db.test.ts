@@ -2,7 +2,7 @@ import { authRoutes, limits, verificationRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, memberships, tenants, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertUser } from '../../identity/index.ts';
+import { insertUser } from '../../accounts/index.ts';
 import { createMember } from '../../../testing/actors.ts';
 import { playEvent } from '../../../testing/play-event.ts';
 import { readMail } from '../../../testing/read-mails.ts';

@@ -1,0 +1,14 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { expiredTokens } from '../../platform/one-time-tokens/expired-tokens.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { accountsPersonalData } from './personal-data.ts';
+import { prepareHashing } from './prepare-hashing.ts';
+
+export function accountsFeature(services: Services): Feature {
+  return defineFeature({
+    name: 'accounts',
+    bind: () => prepareHashing(services),
+    personalData: accountsPersonalData,
+    cleanup: [expiredTokens],
+  });
+}

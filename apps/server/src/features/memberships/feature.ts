@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature/feature.ts';
+import { membershipsPersonalData } from './personal-data.ts';
+import { bindMemberships } from './routes.ts';
+
+export const membershipsFeature = defineFeature({
+  name: 'memberships',
+  bind: bindMemberships,
+  personalData: membershipsPersonalData,
+});

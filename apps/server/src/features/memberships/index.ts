@@ -1,0 +1,9 @@
+export { membershipsFeature } from './feature.ts';
+export { admitMember } from './admit-member.ts';
+export { homeTenantOf } from './home-tenant.ts';
+export { lacksSecondFactor } from './lacks-second-factor.ts';
+export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } from './require-admission.ts';
+export { requireBreakGlass } from './require-break-glass.ts';
+export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
+export { isReservedTenantName } from './reserved-names.ts';
+export { insertMembership, insertTenant, markSeen } from './store.ts';

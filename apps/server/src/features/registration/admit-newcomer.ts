@@ -1,0 +1,76 @@
+import type { RegistrationCredential } from '@guidon/contract';
+import type { Tx } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { requireOpenEvent, requireTakingPeople, takePlace } from '../events/index.ts';
+import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
+import { claimTeamInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
+import { insertMembership } from '../memberships/index.ts';
+import { insertUser, type NewUser } from '../accounts/index.ts';
+
+export interface Admitted {
+  userId: string;
+  tenantId: string;
+  /** The event that the credential registers for; null for an invitation to the tenant alone. */
+  event: { id: string; name: string } | null;
+  message: string;
+}
+
+/** Fails unless a credential would let this address in now, before anything is written. */
+export async function requireAdmissible(
+  tx: Tx,
+  ctx: Ctx,
+  credential: RegistrationCredential,
+  email: string,
+): Promise<void> {
+  switch (credential.kind) {
+    case 'invitation':
+      await requireInvitationFor(tx, ctx, { token: credential.token, invitee: { email } });
+      return;
+    case 'team-invitation': {
+      const { event } = await requireTeamInvitation(tx, ctx, credential, email);
+      requireTakingPeople(event, ctx.clock());
+      return;
+    }
+    case 'magic-link':
+    case 'code':
+      await requireOpenEvent(tx, ctx, credential);
+  }
+}
+
+/** Makes an account and the member that its credential lets it be, with a place in the event where it names one. */
+export async function admitNewcomer(
+  tx: Tx,
+  ctx: Ctx,
+  credential: RegistrationCredential,
+  user: NewUser,
+): Promise<Admitted> {
+  if (credential.kind === 'invitation') {
+    const invitee = { email: user.email, userId: () => insertUser(tx, user) };
+    const { userId, tenantId } = await acceptInvitation(tx, ctx, { token: credential.token, invitee });
+    const message = 'Registration successful! Welcome to the product.';
+    return { userId, tenantId, event: null, message };
+  }
+  if (credential.kind === 'team-invitation') {
+    const invitation = await requireTeamInvitation(tx, ctx, credential, user.email);
+    requireTakingPeople(invitation.event, ctx.clock());
+    return join(tx, ctx, invitation.event, user, (userId) => claimTeamInvitation(tx, invitation, userId));
+  }
+  return join(tx, ctx, await requireOpenEvent(tx, ctx, credential), user);
+}
+
+type EventOfTenant = Awaited<ReturnType<typeof requireOpenEvent>>;
+
+async function join(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventOfTenant,
+  user: NewUser,
+  claim?: (userId: string) => Promise<void>,
+): Promise<Admitted> {
+  const userId = await insertUser(tx, user);
+  await claim?.(userId);
+  await insertMembership(tx, event.tenantId, userId, 'participant');
+  await takePlace(tx, ctx, event, userId);
+  const { id, name, tenantId } = event;
+  return { userId, tenantId, event: { id, name }, message: `Welcome! You've been registered for ${name}` };
+}

@@ -1,0 +1,31 @@
+import type { RegistrationCredential, SessionReply } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import type { Ctx } from '../../platform/http/context.ts';
+import { requireAdmissible } from './admit-newcomer.ts';
+import { hashPassword, requireStrongPassword, takenError } from '../accounts/index.ts';
+import { registerAlone } from './register-alone.ts';
+import { registerNewcomer } from './register-newcomer.ts';
+
+export interface NewAccount {
+  email: string;
+  username: string;
+  password: string;
+}
+
+/** Makes an account: a member of the tenant that a credential opens, or of none where there is no credential. */
+export async function createAccount(
+  ctx: Ctx,
+  { email, username, password }: NewAccount,
+  credential: RegistrationCredential | null,
+): Promise<{ session: SessionReply; eventName: string | null }> {
+  if (credential) await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, email));
+  await requireStrongPassword(password, { email, username });
+  const user = { email, username, passwordHash: await hashPassword(password) };
+  try {
+    return credential
+      ? await registerNewcomer(ctx, user, credential)
+      : { session: await registerAlone(ctx, user), eventName: null };
+  } catch (error) {
+    throw await takenError(ctx, error, username);
+  }
+}

@@ -1,0 +1,4 @@
+export { registrationFeature } from './feature.ts';
+export { requireAdmissible } from './admit-newcomer.ts';
+export { createAccount } from './create-account.ts';
+export { provisionAdmin } from './provision-admin.ts';

@@ -1,0 +1,64 @@
+import type { JoinedEvent, JoinEventBody } from '@guidon/contract';
+import { asPlatform, tenants, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { type EventCredential, requireOpenEvent, takePlace } from '../events/index.ts';
+import { admitMember, requireAdmission } from '../memberships/index.ts';
+import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
+
+/** Registers the caller for the event of a code or a magic link, as a new participant of its tenant where they are no member yet. */
+export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<JoinedEvent> {
+  const { userId } = ctx.actor;
+  const joined = await asPlatform(ctx, async (tx) => {
+    const { ssoTenantId, method } = await lockOwnSession(tx, ctx);
+    const event = await requireOpenEvent(tx, ctx, credentialOf(body));
+    const { tenantId, id: eventId, name: eventName } = event;
+    requireUnbound({ ssoTenantId }, tenantId);
+    const { address, clock } = ctx;
+    await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
+    const { isNew: isNewMember } = await admitMember(tx, ctx, { tenantId, userId, role: 'participant' });
+    const isNew = await takePlace(tx, ctx, event, userId);
+    await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
+    return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
+  });
+  return {
+    ...joined,
+    alreadyRegistered: !joined.isNew,
+    isCurrentTenant: joined.tenantId === ctx.actor.tenantId,
+  };
+}
+
+function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBody): EventCredential {
+  if (token !== undefined && eventId !== undefined) return { kind: 'magic-link', token, eventId };
+  return { kind: 'code', code, eventId: undefined };
+}
+
+async function recordJoin(
+  tx: Tx,
+  ctx: SignedInCtx,
+  joined: { tenantId: string; eventId: string; isNew: boolean; isNewMember: boolean },
+): Promise<void> {
+  const { tenantId, eventId } = joined;
+  if (joined.isNewMember) {
+    await recordAudit(tx, ctx, {
+      action: 'member.join',
+      targetType: 'user',
+      targetId: ctx.actor.userId,
+      tenantId,
+      details: { eventId },
+    });
+  }
+  if (!joined.isNew) return;
+  await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId, tenantId });
+}
+
+async function namesOf(tx: Tx, tenantId: string) {
+  const [tenant] = await tx
+    .select({ tenantName: tenants.name, tenantDisplayName: tenants.displayName })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (!tenant) throw notFound('Organization');
+  return tenant;
+}

@@ -1,0 +1,33 @@
+import type { RegistrationCredential, SessionReply } from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { admitNewcomer } from './admit-newcomer.ts';
+import { completeSignIn } from '../sessions/index.ts';
+import { requireNoProvider } from '../memberships/index.ts';
+import type { NewUser } from '../accounts/index.ts';
+
+/** Makes an account that joins the tenant its credential opens, and signs it in. */
+export async function registerNewcomer(
+  ctx: Ctx,
+  user: NewUser,
+  credential: RegistrationCredential,
+  teamName?: string,
+): Promise<{ session: SessionReply; eventName: string | null }> {
+  const { session, admitted } = await asPlatform(ctx, async (tx) => {
+    const admitted = await admitNewcomer(tx, ctx, credential, user);
+    const { tenantId, userId, event, message } = admitted;
+    await requireNoProvider(tx, tenantId);
+    await recordAudit(tx, ctx, {
+      action: 'user.register',
+      targetType: 'user',
+      targetId: userId,
+      tenantId,
+      actorUserId: userId,
+      details: { with: credential.kind, ...(event && { eventId: event.id }), ...(teamName && { teamName }) },
+    });
+    const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });
+    return { session, admitted };
+  });
+  return { session, eventName: admitted.event?.name ?? null };
+}

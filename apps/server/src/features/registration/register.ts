@@ -1,0 +1,93 @@
+import {
+  credentialOf,
+  type RegisterBody,
+  type RegistrationCredential,
+  type SessionReply,
+} from '@guidon/contract';
+import { asPlatform } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { requireAdmissible } from './admit-newcomer.ts';
+import {
+  hashPassword,
+  requireStrongPassword,
+  sendVerification,
+  takenError,
+  insertUser,
+  type NewUser,
+} from '../accounts/index.ts';
+import { registerNewcomer } from './register-newcomer.ts';
+import { isReservedTenantName, insertMembership, insertTenant } from '../memberships/index.ts';
+import { findSessionUser } from '../sessions/index.ts';
+
+/** Creates an account: an admin with a new tenant, or a member of the tenant that the credential opens. */
+export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply> {
+  const credential = credentialOf(input);
+  await requireCredential(ctx, input, credential);
+  await requireStrongPassword(input.password, input);
+  const user: NewUser = {
+    email: input.email,
+    username: input.username,
+    passwordHash: await hashPassword(input.password),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    birthDate: input.birthDate,
+    company: input.company,
+  };
+  try {
+    return credential
+      ? (await registerNewcomer(ctx, user, credential, input.teamName)).session
+      : await registerAdmin(ctx, user, input.tenantName ?? '');
+  } catch (error) {
+    throw await takenError(ctx, error, input.username);
+  }
+}
+
+/** Nobody founds more than that from one place; participants of a room are not counted here. */
+const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };
+
+/** Whoever has no credential learns nothing about accounts, and costs no hash. */
+async function requireCredential(
+  ctx: Ctx,
+  input: RegisterBody,
+  credential: RegistrationCredential | null,
+): Promise<void> {
+  if (!credential) {
+    if (isReservedTenantName(input.tenantName ?? ''))
+      throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
+    await throttle(ctx.rateLimits, newTenants, networkOf(ctx.address));
+    return;
+  }
+  await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, input.email));
+}
+
+async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promise<SessionReply> {
+  return asPlatform(ctx, async (tx) => {
+    const userId = await insertUser(tx, user, { mustVerifyEmail: true });
+    const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);
+    await insertMembership(tx, tenantId, userId, 'admin');
+    await recordAudit(tx, ctx, {
+      action: 'tenant.create',
+      targetType: 'tenant',
+      targetId: tenantId,
+      tenantId,
+      actorUserId: userId,
+      details: { name: tenantName },
+    });
+    const created = await findSessionUser(tx, userId, tenantId);
+    if (!created) throw new AppError('INTERNAL');
+    await beginMailCooldown(tx, ctx, { purpose: 'verify-email', to: user.email });
+    await sendVerification(tx, ctx, { ...user, id: userId }, tenantId);
+    return {
+      success: true,
+      message: 'We sent you a magic link and a 6-digit code. Either of them verifies your email.',
+      user: created,
+      requiresEmailVerification: true,
+      requires2FA: false,
+    };
+  });
+}

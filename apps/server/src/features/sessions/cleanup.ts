@@ -1,0 +1,35 @@
+import { refreshTokens, sessions, signInLocks, trustedDevices } from '@guidon/db';
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Cleanup } from '../../platform/feature/cleanup.ts';
+
+export const sessionsCleanup: readonly Cleanup[] = [
+  {
+    name: 'devices',
+    remove: (tx, { now }) => tx.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now)),
+  },
+  {
+    name: 'sessions',
+    remove: (tx, { keptFrom }) =>
+      tx.delete(sessions).where(or(lt(sessions.expiresAt, keptFrom), lt(sessions.endedAt, keptFrom))),
+  },
+  {
+    name: 'refreshTokens',
+    // While a session lives, the last tokens of it tell a stolen one from a late one; older ones do not.
+    remove: (tx, { keptFrom }) =>
+      tx
+        .delete(refreshTokens)
+        .where(and(isNotNull(refreshTokens.usedAt), lt(refreshTokens.usedAt, keptFrom))),
+  },
+  {
+    name: 'locks',
+    remove: (tx, { now, keptFrom }) =>
+      tx
+        .delete(signInLocks)
+        .where(
+          and(
+            lt(signInLocks.lastFailureAt, keptFrom),
+            sql`coalesce(${signInLocks.lockedUntil}, '-infinity') < ${now}`,
+          ),
+        ),
+  },
+];

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { limits, type SessionReply, type SignInMethod } from '@guidon/contract';
+import { passkeys, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { holdAccount, type WayIn } from './hold-account.ts';
+import { presentSessionUser } from './read-models.ts';
+import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
+import { startSession } from './start-session.ts';
+import { useTrustedDevice } from './trusted-device.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
+
+/** Somebody who has shown who they are, and where they want to go. */
+export interface ProvenIdentity {
+  userId: string;
+  method: SignInMethod;
+  message: string;
+  /** The tenant to enter; fails with NO_MEMBERSHIP where the user is no active member. */
+  tenantId?: string | undefined;
+  /** Id or name of the tenant to enter if the user is a member there; else the one used last. */
+  preferredTenant?: string | undefined;
+  /** A second factor was shown already, or the first one counts for two. */
+  hasSecondFactor?: boolean;
+  /** The hash that a password was held against; where the account has another one by now, nothing was proven. */
+  checkedHash?: string;
+}
+
+/**
+ * The one way from a proven identity to a session, whatever proved it: the account's state, the rules of the tenant and
+ * the second factor are all held against it here. Replies without a token where something is still missing. The account
+ * stays as it is until the transaction ends, so that whoever changes it ends this session too.
+ */
+export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
+  const account = await holdAccount(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
+  if (!account || account.user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
+  const { user, isEnrolled, waysIn } = account;
+  if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
+    throw new AppError('INVALID_CREDENTIALS');
+  if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
+  if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
+
+  const wayIn = chooseWayIn(who, waysIn);
+  const tenantId = wayIn?.tenantId ?? null;
+  if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
+    return secondFactorDue(tx, ctx, who, tenantId);
+  }
+
+  await tellOfNewDevice(tx, ctx, { user, tenantId });
+  // Sent together: neither needs the answer of the other.
+  const [session] = await Promise.all([
+    startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) }),
+    recordAudit(tx, ctx, {
+      action: 'session.start',
+      targetType: 'user',
+      targetId: who.userId,
+      actorUserId: who.userId,
+      details: { method: who.method },
+      ...(tenantId && { tenantId }),
+    }),
+  ]);
+  return { ...session, twoFactorDisabled: !isEnrolled };
+}
+
+/** The tenant asked for by its own rules; where none was, the first of theirs whose rules let the user in. */
+function chooseWayIn(who: ProvenIdentity, waysIn: readonly WayIn[]): WayIn | null {
+  const asked = waysIn.filter(({ tenantId }) => tenantId === who.tenantId);
+  if (who.tenantId && asked.length === 0) throw new AppError('NO_MEMBERSHIP');
+  const isPreferred = (way: WayIn) => [way.tenantId, way.tenantName].includes(who.preferredTenant ?? '');
+  const ways = who.tenantId ? asked : waysIn.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
+  const refusals: AppError[] = [];
+  for (const way of ways) {
+    const refusal = admissionRefusal(way, who.method);
+    if (!refusal) return way;
+    refusals.push(refusal.code === 'SSO_REQUIRED' ? ssoRequired(way.tenantName) : refusal);
+  }
+  if (refusals[0]) throw refusals[0];
+  return null;
+}
+
+function unverified(): SessionReply {
+  return {
+    success: true,
+    message: 'Please verify your email before logging in.',
+    requiresEmailVerification: true,
+    requires2FA: false,
+  };
+}
+
+async function hasPasskey(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1);
+  return found.length > 0;
+}
+
+async function secondFactorDue(
+  tx: Tx,
+  ctx: Ctx,
+  who: ProvenIdentity,
+  tenantId: string | null,
+): Promise<SessionReply> {
+  const deviceFingerprint = randomBytes(16).toString('base64url');
+  const { token } = await issueToken(tx, ctx, {
+    purpose: 'second-factor',
+    userId: who.userId,
+    tenantId,
+    data: { method: who.method, message: who.message, deviceFingerprint },
+    validMs: limits.secondFactorSessionMs,
+  });
+  return {
+    success: true,
+    message: 'Enter the code of your second factor to continue.',
+    requiresEmailVerification: false,
+    requires2FA: true,
+    tempToken: token,
+    deviceFingerprint,
+    canUsePasskey: await hasPasskey(tx, who.userId),
+  };
+}

@@ -1,0 +1,14 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { sessionsCleanup } from './cleanup.ts';
+import { sessionsPersonalData } from './personal-data.ts';
+import { bindSessions, type FinishSignIn } from './routes.ts';
+
+export function sessionsFeature(services: Services, completions: { finishSignIn: FinishSignIn }): Feature {
+  return defineFeature({
+    name: 'sessions',
+    bind: (binder) => bindSessions(binder, services, completions),
+    personalData: sessionsPersonalData,
+    cleanup: sessionsCleanup,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@guidon/contract';
+import {
+  memberships,
+  secondFactors,
+  ssoConnections,
+  tenantPolicies,
+  tenants,
+  type Tx,
+  users,
+} from '@guidon/db';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { lacksSecondFactor, rulesFor } from '../memberships/index.ts';
+
+/** A tenant that an account is an active member of, with the rules of it that a sign-in would break. */
+export interface WayIn {
+  tenantId: string;
+  tenantName: string;
+  tenantDisplayName: string;
+  role: Role;
+  mustSetUpSecondFactor: boolean;
+  isOutside: boolean;
+  isExpired: boolean;
+  needsSso: boolean;
+}
+
+/** Where and when somebody signs in. */
+interface Place {
+  address: string;
+  nowMs: number;
+}
+
+/**
+ * An account as a sign-in finds it, in one statement, with its ways in, the one used last first. It stays as it is until
+ * the transaction ends.
+ */
+export async function holdAccount(tx: Tx, userId: string, { address, nowMs }: Place) {
+  const { isOutside, isExpired, needsSso } = rulesFor(address, nowMs);
+  const waysIn = sql<WayIn[]>`coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'tenantId', ${tenants.id}, 'tenantName', ${tenants.name}, 'tenantDisplayName', ${tenants.displayName},
+        'role', ${memberships.role}, 'mustSetUpSecondFactor', ${lacksSecondFactor},
+        'isOutside', ${isOutside}, 'isExpired', ${isExpired}, 'needsSso', ${needsSso}
+      ) order by ${memberships.lastSeenAt} desc nulls last, ${memberships.createdAt})
+    from ${memberships}
+    join ${tenants} on ${tenants.id} = ${memberships.tenantId}
+    left join ${tenantPolicies} on ${tenantPolicies.tenantId} = ${memberships.tenantId}
+    left join ${ssoConnections} on ${ssoConnections.tenantId} = ${memberships.tenantId}
+    where ${and(eq(memberships.userId, users.id), eq(memberships.isActive, true))}
+  ), '[]')`;
+  const [account] = await tx
+    .select({
+      user: users,
+      isEnrolled: sql<boolean>`${secondFactors.userId} is not null`,
+      waysIn,
+    })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(eq(users.id, userId))
+    .for('share', { of: users });
+  return account ?? null;
+}

@@ -1,0 +1,17 @@
+export { sessionsFeature } from './feature.ts';
+export { createAuthenticator } from './authenticator.ts';
+export { completeSignIn } from './complete-sign-in.ts';
+export { clearSessionCookies, clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';
+export { signInRisk } from './count-sign-in-try.ts';
+export { deliverSession } from './deliver-session.ts';
+export { deviceName } from './device-name.ts';
+export { login } from './login.ts';
+export { lockOwnSession, requireUnbound } from './own-session.ts';
+export { findSessionUser } from './read-models.ts';
+export { requireOwnAccount } from './require-own-account.ts';
+export { requireOwnPage } from './require-own-page.ts';
+export { requireRecentProof } from './require-recent-proof.ts';
+export { forgetSignInFailures } from './sign-in-locks.ts';
+export { issueSession } from './start-session.ts';
+export { endSessionsOf } from './store.ts';
+export { forgetTrustedDevices, trustDevice, trustedTokenHash } from './trusted-device.ts';

@@ -1,0 +1,45 @@
+import { limits } from '@guidon/contract';
+import { asPlatform, sessions, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { requireOwnAccount } from './require-own-account.ts';
+import { hasPassword, passwordFits } from '../accounts/index.ts';
+
+const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
+
+/**
+ * Holds whoever is signed in to the password of the account, or to a sign-in of the last ten minutes, so that a browser
+ * left open changes nothing that lasts. `always-password` accepts the sign-in only where the account has no password.
+ * A session that a tenant's provider opened proves nothing here.
+ */
+export async function requireRecentProof(
+  ctx: SignedInCtx,
+  currentPassword: string | undefined,
+  rule: 'password-or-sign-in' | 'always-password' = 'password-or-sign-in',
+): Promise<void> {
+  requireOwnAccount(ctx);
+  const { userId, sessionId } = ctx.actor;
+  const [account] = await asPlatform(ctx, (tx) =>
+    tx
+      .select({ passwordHash: users.passwordHash, signedInAt: sessions.createdAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, sessionId)),
+  );
+  if (!account) throw new AppError('SESSION_ENDED');
+  if (currentPassword !== undefined) {
+    await throttle(ctx.rateLimits, passwordTries, userId);
+    if (!(await passwordFits(account.passwordHash, currentPassword))) throw wrongPassword();
+    await ctx.rateLimits.reset(passwordTries, userId);
+    return;
+  }
+  if (rule === 'always-password' && hasPassword(account.passwordHash)) throw wrongPassword();
+  const isRecent = ctx.clock() - account.signedInAt.getTime() <= limits.recentSignInMs;
+  if (!isRecent) throw new AppError('RECENT_SIGN_IN_REQUIRED');
+}
+
+function wrongPassword(): AppError {
+  return new AppError('CURRENT_PASSWORD_WRONG', undefined, { field: 'currentPassword' });
+}

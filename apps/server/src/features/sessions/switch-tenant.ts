@@ -1,0 +1,63 @@
+import type { SessionUser } from '@guidon/contract';
+import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { signAccessToken } from './access-tokens.ts';
+import { lockOwnSession, requireUnbound } from './own-session.ts';
+import { findSessionUser } from './read-models.ts';
+import { requireAdmission } from '../memberships/index.ts';
+import { moveSession } from './store.ts';
+
+export interface SwitchedSession {
+  token: string;
+  refreshToken: string;
+  tenantName: string;
+  user: SessionUser;
+}
+
+/** Moves the caller's session to another of their tenants, by the rules of that one. */
+export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promise<SwitchedSession> {
+  const { userId, sessionId } = ctx.actor;
+  const nowMs = ctx.clock();
+  const moved = await asPlatform(ctx, async (tx) => {
+    const session = await lockOwnSession(tx, ctx);
+    const { tenantId } = await requireOwnTenant(tx, userId, tenantName);
+    requireUnbound(session, tenantId);
+    const { method } = session;
+    await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs });
+    const { refreshToken } = await moveSession(tx, { sessionId, userId, tenantId }, nowMs);
+    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    await recordMove(tx, ctx, session.tenantId, tenantId);
+    const user = await findSessionUser(tx, userId, tenantId);
+    if (!user) throw new AppError('SESSION_ENDED');
+    return { refreshToken, user, tenantId };
+  });
+  const token = await signAccessToken(
+    ctx.settings.secretKey,
+    { userId, sessionId, tenantId: moved.tenantId },
+    nowMs,
+  );
+  return { ...moved, token, tenantName };
+}
+
+/** A tenant that is not there and one of others are the same to the caller. */
+async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{ tenantId: string }> {
+  const [own] = await tx
+    .select({ tenantId: memberships.tenantId })
+    .from(memberships)
+    .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true), eq(tenants.name, name)))
+    .for('share', { of: memberships });
+  if (!own) throw notFound('Organization');
+  return own;
+}
+
+/** Neither tenant is told of the other. */
+async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: string): Promise<void> {
+  const entry = { targetType: 'session' as const, targetId: ctx.actor.sessionId };
+  if (from === to) return;
+  if (from) await recordAudit(tx, ctx, { ...entry, action: 'session.leave-tenant', tenantId: from });
+  await recordAudit(tx, ctx, { ...entry, action: 'session.enter-tenant', tenantId: to });
+}
