@@ -4,10 +4,18 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { invalidField } from './app-error.ts';
 import type { Ctx } from './context.ts';
 
+const typeNames = {
+  uuid: sql`uuid`,
+  text: sql`text`,
+  timestamptz: sql`timestamptz`,
+  numeric: sql`numeric`,
+  smallint: sql`smallint`,
+};
+
 /** A value that a list is ordered by, never null, and the PostgreSQL type it is compared as. */
 export interface SortKey {
   value: SQLWrapper;
-  type: 'uuid' | 'text' | 'timestamptz' | 'numeric' | 'smallint';
+  type: keyof typeof typeNames;
 }
 
 /** The order of a list. The keys together are unique, and all of them rise, or all of them fall. */
@@ -52,7 +60,7 @@ export function keysetPage(
 ): KeysetPage {
   const { keys, direction } = order;
   const values = cursor === undefined ? null : decodeCursor(settings.secretKey, order, cursor);
-  const way = sql.raw(direction);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
   return {
     sortKey: sql<string[]>`array[${sql.join(
       keys.map(({ value }) => sql`(${value})::text`),
@@ -79,10 +87,10 @@ function isAfter({ keys, direction }: ListOrder, values: readonly string[]): SQL
     sql`, `,
   );
   const last = sql.join(
-    keys.map(({ type }, index) => sql`${values[index] ?? ''}::${sql.raw(type)}`),
+    keys.map(({ type }, index) => sql`${values[index] ?? ''}::${typeNames[type]}`),
     sql`, `,
   );
-  return sql`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last})`;
+  return sql`(${row}) ${direction === 'asc' ? sql`>` : sql`<`} (${last})`;
 }
 
 const signatureLength = 16;
