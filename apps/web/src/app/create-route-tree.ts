@@ -77,8 +77,13 @@ function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
   const layouts = new Set(pages.flatMap(({ layout }) => layout ?? []));
   return [
     ...alone.map((page) => createPageRoute(page, () => asParent(parent))),
-    ...Array.from(layouts, ({ id, component }) => {
-      const route = createRoute({ getParentRoute: () => asParent(parent), id, component });
+    ...Array.from(layouts, ({ id, component, search }) => {
+      const route = createRoute({
+        getParentRoute: () => asParent(parent),
+        id,
+        component,
+        ...(search && { validateSearch: search }),
+      });
       const inside = pages.filter(({ layout }) => layout?.id === id);
       return route.addChildren(inside.map((page) => createPageRoute(page, () => asParent(route))));
     }),

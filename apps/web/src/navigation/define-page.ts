@@ -57,6 +57,8 @@ interface PageVisit<Search> {
 export interface PageLayout {
   id: string;
   component: RouteComponent;
+  /** What the component reads from the address of any of its pages. */
+  search?: (search: RawSearch) => object;
 }
 
 /** A page of the app: all that the router, the guards, the menus and the palette know of it. */

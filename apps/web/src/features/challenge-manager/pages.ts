@@ -28,6 +28,7 @@ function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
 const layout = {
   id: 'challenge-manager',
   component: lazyPage(() => import('./challenge-manager-page.tsx'), 'ChallengeManagerPage'),
+  search: challengeManagerSearch,
 };
 
 export const challengeManager = definePage({
