@@ -31,6 +31,20 @@ const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
     .filter((group) => group.key === key)
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
+/** What Enter leads an admin to who has typed a text. */
+function reached(text: string) {
+  const groups = paletteGroups({
+    pages: allPages,
+    visitor: visitor('admin'),
+    text,
+    hits,
+    isDark: true,
+    words: { ...words, title: say, action: say },
+  });
+  const listed = groups.flatMap((group) => group.entries);
+  return activeEntry(listed, null, text)?.target;
+}
+
 describe('what is listed', () => {
   it.each(roles)('opens to %s, page by page', (role) => {
     const pages = openPages(allPages, visitor(role));
@@ -109,18 +123,6 @@ describe('the keys', () => {
   });
 
   it('reach the page or the action that the words name, and no other', () => {
-    const reached = (text: string) => {
-      const groups = paletteGroups({
-        pages: allPages,
-        visitor: visitor('admin'),
-        text,
-        hits,
-        isDark: true,
-        words: { ...words, title: say, action: say },
-      });
-      const listed = groups.flatMap((group) => group.entries);
-      return activeEntry(listed, null, text)?.target;
-    };
     expect(reached('create event')).toEqual({ kind: 'create', path: '/admin/events' });
     expect(reached(' Settings')).toEqual({ kind: 'page', path: '/admin/settings' });
     expect(reached('sign out')).toEqual({ kind: 'sign-out' });
