@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
 import { invalidImage, openPicture } from '../../platform/files/open-picture.ts';
+import { t } from './texts.ts';
 
 const widest = 12;
 const tallest = 4;
@@ -9,8 +10,7 @@ const tallest = 4;
  * anything that stood beside the picture. Fails with INVALID_IMAGE, and says what is wrong with it.
  */
 export async function logoPicture(bytes: Buffer): Promise<Buffer> {
-  if (isSvg(bytes))
-    throw invalidImage('An SVG can carry programs. Please upload a PNG, JPEG or WebP instead.');
+  if (isSvg(bytes)) throw invalidImage(t('svgRefused'));
   const picture = await openPicture(bytes, limits.logoPixels);
   requireGoodSize(picture);
   return picture.decode((frame) =>
@@ -24,17 +24,11 @@ export async function logoPicture(bytes: Buffer): Promise<Buffer> {
 function requireGoodSize({ width, height }: { width: number; height: number }): void {
   const { logoSideMin, logoSideMax } = limits;
   if (Math.min(width, height) < logoSideMin)
-    throw invalidImage(
-      `The picture is ${width} by ${height} pixels; each side needs at least ${logoSideMin}.`,
-    );
+    throw invalidImage(t('sideTooShort', { width, height, least: logoSideMin }));
   if (Math.max(width, height) > logoSideMax)
-    throw invalidImage(
-      `The picture is ${width} by ${height} pixels; each side may have ${logoSideMax} at most.`,
-    );
-  if (width > widest * height)
-    throw invalidImage(`The picture is more than ${widest} times as wide as high.`);
-  if (height > tallest * width)
-    throw invalidImage(`The picture is more than ${tallest} times as high as wide.`);
+    throw invalidImage(t('sideTooLong', { width, height, most: logoSideMax }));
+  if (width > widest * height) throw invalidImage(t('tooWide', { times: widest }));
+  if (height > tallest * width) throw invalidImage(t('tooHigh', { times: tallest }));
 }
 
 function isSvg(bytes: Buffer): boolean {

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findLogoKey } from './find-brand.ts';
+import { t } from './texts.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -10,7 +11,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export async function sendLogo(ctx: Ctx, logo: string, { request, reply }: Exchange): Promise<FastifyReply> {
   const sha256 = logo.slice(0, 64);
   const storageKey = await findLogoKey(ctx, sha256);
-  if (storageKey === null) throw notFound('Logo');
+  if (storageKey === null) throw notFound(t('logoNotFound'));
   const etag = `"${sha256}"`;
   reply.headers({ etag, 'cache-control': `public, max-age=${yearSeconds}, immutable` });
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from '../../platform/http/app-error.
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentBranding } from './present-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
+import { t } from './texts.ts';
 
 /** Sets how the tenant is shown, over the version that the caller has seen. */
 export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {
@@ -21,7 +22,7 @@ export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promis
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'brandings_logo_sha256_fkey') throw error;
-    throw invalidField('logoUrl', 'This logo is no longer there. Please upload it again.');
+    throw invalidField('logoUrl', t('logoGone'));
   }
 }
 
@@ -38,7 +39,7 @@ export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding
 
 async function view(tx: Tx, tenantId: string): Promise<Branding> {
   const row = await readBrand(tx, tenantId);
-  if (!row) throw notFound('Organization');
+  if (!row) throw notFound(t('organizationNotFound'));
   return presentBranding(row);
 }
 

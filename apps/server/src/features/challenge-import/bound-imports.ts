@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts';
+import { t } from './texts.ts';
 
 const atOnce = 4;
 
@@ -9,13 +10,9 @@ export function createImportBound(most = atOnce) {
   return async function bounded<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const others = running.get(tenantId) ?? 0;
     if (others >= most) {
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
-        `${most} imports are running already; wait until one is done.`,
-        {
-          details: { retryAfterSeconds: 10 },
-        },
-      );
+      throw new AppError('TOO_MANY_REQUESTS', t('tooManyImports', { most }), {
+        details: { retryAfterSeconds: 10 },
+      });
     }
     running.set(tenantId, others + 1);
     try {

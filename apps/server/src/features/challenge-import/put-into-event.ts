@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { tellOfAdded } from '../events/index.ts';
+import { t } from './texts.ts';
 
 /** Puts a challenge at the end of an event's list; one that is in it already stays where it is. */
 export async function putIntoEvent(
@@ -27,10 +28,7 @@ export async function putIntoEvent(
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
   if (row?.isIn) return;
   if ((row?.taken ?? 0) >= limits.challengesPerEvent) {
-    throw new AppError(
-      'VALIDATION_FAILED',
-      `The event holds ${limits.challengesPerEvent} challenges already.`,
-    );
+    throw new AppError('VALIDATION_FAILED', t('eventIsFull', { most: limits.challengesPerEvent }));
   }
   await tx
     .insert(eventChallenges)

@@ -5,6 +5,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { type FileRow, lockChallenge, touchChallenge } from './store.ts';
+import { t } from './texts.ts';
 
 export interface Attachment {
   /** Made by `safeFileName`. */
@@ -30,7 +31,7 @@ export async function attachFile(
     .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
-    throw invalidField('file', `A challenge can hold ${limits.filesPerChallenge} files at most.`);
+    throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
   const [file] = await tx
     .insert(challengeFiles)

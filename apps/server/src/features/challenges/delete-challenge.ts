@@ -7,6 +7,7 @@ import { publishToEvents } from './publish-to-events.ts';
 import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { isChallenge, lockChallenge } from './store.ts';
+import { t } from './texts.ts';
 
 /** Deletes a challenge that nobody has answered, also out of the events that hold it. */
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
     const eventIds = await eventsHolding(tx, key);
     await lockFactsOf(tx, tenantId, eventIds);
     if (await hasHistory(tx, key, eventIds)) {
-      throw new AppError('HAS_HISTORY', 'The challenge has submissions and can no longer be deleted.');
+      throw new AppError('HAS_HISTORY', t('hasSubmissions'));
     }
     const files = await tx
       .select({ storageKey: challengeFiles.storageKey })

@@ -19,9 +19,9 @@ describe('mergeRows', () => {
   test('an unknown id and one given twice are told by their place', () => {
     expect(mergeRows([a], [{}, { id: 'x' }])).toEqual({
       index: 1,
-      message: 'is not one that the challenge has',
+      problem: 'notOfChallenge',
     });
-    expect(mergeRows([a], [{ id: 'a' }, { id: 'a' }])).toEqual({ index: 1, message: 'is given twice' });
+    expect(mergeRows([a], [{ id: 'a' }, { id: 'a' }])).toEqual({ index: 1, problem: 'givenTwice' });
   });
 
   test('no row is lost and no place is taken twice', () => {
@@ -33,7 +33,7 @@ describe('mergeRows', () => {
         const kept = known.filter(({ isKept }) => isKept).map(({ id }) => ({ id }));
         const inputs: { id?: string }[] = [...kept, ...Array.from({ length: added }, () => ({}))];
         const merged = mergeRows(known, inputs);
-        if (!('inserted' in merged)) throw new Error(merged.message);
+        if (!('inserted' in merged)) throw new Error(merged.problem);
         expect(merged.kept.length + merged.removed.length).toBe(known.length);
         expect(merged.removed.some(({ isKept }) => isKept)).toBe(false);
         const places = [...merged.kept, ...merged.inserted].map(({ position }) => position);

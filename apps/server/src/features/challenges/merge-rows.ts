@@ -8,7 +8,7 @@ export interface Merge<Row, Input> {
 /** Where an input names a row that is not there, or names one twice. */
 export interface MergeProblem {
   index: number;
-  message: string;
+  problem: 'givenTwice' | 'notOfChallenge';
 }
 
 /** Matches a list as it shall be with the rows there are, by id; an input without one is new. */
@@ -27,7 +27,7 @@ export function mergeRows<Row extends { id: string }, Input extends { id?: strin
     const row = open.get(id);
     if (!row) {
       const isTwice = rows.some((known) => known.id === id);
-      return { index: position, message: isTwice ? 'is given twice' : 'is not one that the challenge has' };
+      return { index: position, problem: isTwice ? 'givenTwice' : 'notOfChallenge' };
     }
     open.delete(id);
     merge.kept.push({ row, input, position });

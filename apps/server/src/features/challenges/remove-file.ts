@@ -7,6 +7,7 @@ import { publishToEvents } from './publish-to-events.ts';
 import { eventsHolding } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { lockChallenge, touchChallenge } from './store.ts';
+import { t } from './texts.ts';
 
 /** Takes a file off a challenge; its bytes go after the commit. */
 export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
         ),
       )
       .returning({ name: challengeFiles.name, storageKey: challengeFiles.storageKey });
-    if (!file) throw notFound('File');
+    if (!file) throw notFound(t('fileNotFound'));
     await touchChallenge(tx, ctx, challengeId);
     await recordAudit(tx, ctx, {
       action: 'challenge.remove-file',

@@ -13,6 +13,7 @@ import {
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
 import { changedFields, questionFieldsOf, writeHints, writeQuestions } from './write-parts.ts';
+import { t } from './texts.ts';
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
 export interface Replacement {
@@ -79,7 +80,7 @@ function merge<Row extends { id: string }, Input extends { id?: string | undefin
   const merged = mergeRows(rows, inputs);
   if ('inserted' in merged) return merged;
   const field = `${list}.${merged.index}.id`;
-  throw invalidField(field, `${field} ${merged.message}`);
+  throw invalidField(field, t('fieldProblem', { field, problem: t(merged.problem) }));
 }
 
 interface Removal {
@@ -100,14 +101,14 @@ async function requireRemovable(
     leaving.length > 0 || mustKnowAnswered ? await answeredQuestions(tx, key, eventIds) : new Set<string>();
   const kept = leaving.find(({ id }) => answered.has(id));
   if (kept) {
-    throw new AppError('HAS_HISTORY', `The question “${kept.title}” has submissions and cannot be removed.`, {
+    throw new AppError('HAS_HISTORY', t('questionHasSubmissions', { title: kept.title }), {
       field: 'questions',
     });
   }
   if (leavingHints.length > 0) {
     const unlocked = await unlockedHints(tx, key, eventIds);
     if (leavingHints.some(({ id }) => unlocked.has(id))) {
-      throw new AppError('HAS_HISTORY', 'A hint that was unlocked cannot be removed.', { field: 'hints' });
+      throw new AppError('HAS_HISTORY', t('hintWasUnlocked'), { field: 'hints' });
     }
   }
   return answered;

@@ -7,6 +7,8 @@ import {
 } from '@guidon/contract';
 import { RE2JS, RE2JSException } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
+import { t } from './texts.ts';
 
 /** Fails with VALIDATION_FAILED on the first rule that could not be held against an answer. */
 export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {
@@ -15,7 +17,7 @@ export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): v
     const problem = ruleProblem(rule);
     if (!problem) continue;
     const field = `questions.${index}.rule.${problem.field}`;
-    throw invalidField(field, `${field} ${problem.message}`);
+    throw invalidField(field, t('fieldProblem', { field, problem: problem.text }));
   }
 }
 
@@ -24,30 +26,31 @@ function requireFewSteps(questions: readonly { rule: AnswerRule }[]): void {
   const steps = questions.map(({ rule }) => (rule.kind === 'regex' ? estimatePatternSteps(rule.pattern) : 0));
   if (steps.some((count) => count > patternLimits.estimatedSteps)) return;
   if (steps.reduce((sum, count) => sum + count, 0) <= patternLimits.estimatedStepsOfChallenge) return;
-  throw invalidField('questions', 'questions have patterns that unfold to too many steps together.');
+  throw invalidField('questions', t('patternsTooCostly'));
 }
 
 /** What is wrong with a rule beyond its shape, as its field and a sentence without subject; null when it is sound. */
-export function ruleProblem(rule: AnswerRule): { field: string; message: string } | null {
+export function ruleProblem(rule: AnswerRule): { field: string; text: LocalizedText } | null {
   if (rule.kind === 'regex') {
     const reason = patternProblem(rule.pattern);
-    return reason === null ? null : { field: 'pattern', message: `is not a usable RE2 pattern: ${reason}` };
+    return reason === null ? null : { field: 'pattern', text: t('patternUnusable', { reason }) };
   }
   if (rule.kind === 'number') {
-    if (!Number.isFinite(rule.value)) return { field: 'value', message: 'must be a finite number' };
-    if (!Number.isFinite(rule.tolerance)) return { field: 'tolerance', message: 'must be a finite number' };
+    if (!Number.isFinite(rule.value)) return { field: 'value', text: t('notFinite') };
+    if (!Number.isFinite(rule.tolerance)) return { field: 'tolerance', text: t('notFinite') };
   }
   return null;
 }
 
-function patternProblem(pattern: string): string | null {
+function patternProblem(pattern: string): LocalizedText | null {
   try {
     compileNewPattern(pattern, (text) => RE2JS.compile(text));
     return null;
   } catch (error) {
-    if (error instanceof PatternTooLarge) return error.message;
-    if (error instanceof RE2JSException) return error.message.replace(/^error parsing regexp: /, '');
-    if (error instanceof RangeError) return 'it is nested too deeply';
+    if (error instanceof PatternTooLarge) return verbatim(error.message);
+    if (error instanceof RE2JSException)
+      return verbatim(error.message.replace(/^error parsing regexp: /, ''));
+    if (error instanceof RangeError) return t('nestedTooDeeply');
     throw error;
   }
 }

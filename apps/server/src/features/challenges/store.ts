@@ -3,6 +3,7 @@ import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedC
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
@@ -25,14 +26,14 @@ export function isChallenge(ctx: MemberCtx, challengeId: string) {
 /** The challenge of the caller's tenant; NOT_FOUND for another tenant's and a missing one. */
 export async function requireChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId));
-  if (!challenge) throw notFound('Challenge');
+  if (!challenge) throw notFound(t('challengeNotFound'));
   return challenge;
 }
 
 /** The same, held against every other writer until the transaction ends. */
 export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
-  if (!challenge) throw notFound('Challenge');
+  if (!challenge) throw notFound(t('challengeNotFound'));
   return challenge;
 }
 
@@ -113,6 +114,6 @@ export async function touchChallenge(tx: Tx, ctx: MemberCtx, challengeId: string
 /** A name that is taken as the error it is; any other error unchanged. */
 export function nameTakenError(error: unknown): unknown {
   return violatedConstraint(error) === 'challenges_name_key'
-    ? new AppError('NAME_TAKEN', 'Another challenge has this name already.', { field: 'name' })
+    ? new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' })
     : error;
 }

@@ -4,10 +4,12 @@ import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
+import { t } from './texts.ts';
 
 interface Step {
   action: AuditAction;
@@ -16,25 +18,24 @@ interface Step {
   completedAt?: Date;
 }
 
-type Decision = Step | { refusal: string };
+type Decision = Step | { refusal: LocalizedText };
 
 /** Where a draft or scheduled event goes when it is published or taken back. */
 export function togglePublishStep(event: EventRow, nowMs: number): Decision {
   const status = statusOf(event, nowMs);
   if (status === 'draft') return { action: 'event.publish', lifecycle: 'scheduled' };
   if (status === 'scheduled') return { action: 'event.unpublish', lifecycle: 'draft' };
-  return { refusal: 'An event that has started cannot be taken back.' };
+  return { refusal: t('startedStays') };
 }
 
 export function startStep(event: EventRow, nowMs: number): Decision {
-  if (statusOf(event, nowMs) !== 'scheduled') return { refusal: 'Only a scheduled event can be started.' };
-  if (event.endsAt !== null && event.endsAt.getTime() <= nowMs)
-    return { refusal: 'The end of the event has passed.' };
+  if (statusOf(event, nowMs) !== 'scheduled') return { refusal: t('onlyScheduledStarts') };
+  if (event.endsAt !== null && event.endsAt.getTime() <= nowMs) return { refusal: t('endHasPassed') };
   return { action: 'event.start', lifecycle: 'active', startedAt: new Date(nowMs) };
 }
 
 export function stopStep(event: EventRow, nowMs: number): Decision {
-  if (statusOf(event, nowMs) !== 'active') return { refusal: 'Only a live event can be ended.' };
+  if (statusOf(event, nowMs) !== 'active') return { refusal: t('onlyLiveEnds') };
   return { action: 'event.complete', lifecycle: 'completed', completedAt: new Date(nowMs) };
 }
 

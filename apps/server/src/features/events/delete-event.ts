@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
+import { t } from './texts.ts';
 
 /** Deletes an event that nobody has answered in; the foreign keys of submissions and facts decide. */
 export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
@@ -17,8 +18,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
         .from(submissions)
         .where(and(eq(submissions.tenantId, tenantId), eq(submissions.eventId, eventId)))
         .limit(1);
-      if (answered)
-        throw new AppError('HAS_HISTORY', 'The event has submissions and can no longer be deleted.');
+      if (answered) throw new AppError('HAS_HISTORY', t('hasSubmissions'));
       await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
       publishEventChanged(tx, ctx, { tenantId, eventId });
       await recordAudit(tx, ctx, {
@@ -30,7 +30,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
     });
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_event_fkey')) {
-      throw new AppError('HAS_HISTORY', 'The event has submissions and can no longer be deleted.');
+      throw new AppError('HAS_HISTORY', t('hasSubmissions'));
     }
     throw error;
   }

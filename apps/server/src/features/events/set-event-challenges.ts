@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 import { tellOfAdded } from './tell-of-added.ts';
+import { t } from './texts.ts';
 
 /** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
 export async function setEventChallenges(
@@ -14,7 +15,7 @@ export async function setEventChallenges(
   challengeIds: string[],
 ): Promise<{ challengeIds: string[] }> {
   if (new Set(challengeIds).size !== challengeIds.length) {
-    throw invalidField('challengeIds', 'challengeIds must not name a challenge twice.');
+    throw invalidField('challengeIds', t('challengeTwice'));
   }
   await inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'edit');
@@ -57,7 +58,7 @@ async function requireInBank(tx: Tx, ctx: MemberCtx, challengeIds: string[]): Pr
     .from(challenges)
     .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, challengeIds)))
     .for('key share');
-  if (known.length !== challengeIds.length) throw notFound('Challenge');
+  if (known.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
 }
 
 async function challengesOf(tx: Tx, { tenantId }: MemberCtx, eventId: string): Promise<string[]> {
@@ -88,8 +89,7 @@ async function removeOthers(
       ),
     )
     .limit(1);
-  if (answered)
-    throw new AppError('HAS_HISTORY', 'A challenge with submissions cannot be taken out of the event.');
+  if (answered) throw new AppError('HAS_HISTORY', t('challengeHasSubmissions'));
   await tx.delete(eventChallenges).where(and(inEvent, inArray(eventChallenges.challengeId, leaving)));
   return leaving;
 }

@@ -14,6 +14,7 @@ import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { hasEventRight, maySee } from './visibility.ts';
+import { t } from './texts.ts';
 
 /** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
@@ -22,7 +23,7 @@ export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: strin
     viewerId: ctx.actor.userId,
     where: eq(events.id, eventId),
   });
-  if (!event || !maySee(ctx.actor, event)) throw notFound('Event');
+  if (!event || !maySee(ctx.actor, event)) throw notFound(t('eventNotFound'));
   return event;
 }
 
@@ -34,8 +35,7 @@ export async function requireEventRight(
   right: EventRight,
 ): Promise<EventRow> {
   const event = await requireVisibleEvent(tx, ctx, eventId);
-  if (!hasEventRight(ctx.actor, event, right))
-    throw new AppError('FORBIDDEN', 'Only its creator, co-hosts and administrators may change this event.');
+  if (!hasEventRight(ctx.actor, event, right)) throw new AppError('FORBIDDEN', t('mayNotChange'));
   return event;
 }
 

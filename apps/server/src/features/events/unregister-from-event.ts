@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { statusOf } from './event-status.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
+import { t } from './texts.ts';
 
 /** Takes the caller out of an event; whoever has answered in it stays, so that the board keeps its history. */
 export async function unregisterFromEvent(
@@ -17,7 +18,7 @@ export async function unregisterFromEvent(
     const event = await requireVisibleEvent(tx, ctx, eventId);
     if (!event.isRegistered) return false;
     if (statusOf(event, ctx.clock()) === 'completed') {
-      throw new AppError('HAS_HISTORY', 'The event is over; its participants stay on its board.');
+      throw new AppError('HAS_HISTORY', t('participantsStay'));
     }
     const [answered] = await tx
       .select({ id: submissions.id })
@@ -30,7 +31,7 @@ export async function unregisterFromEvent(
         ),
       )
       .limit(1);
-    if (answered) throw new AppError('HAS_HISTORY', 'You have answered in this event and stay on its board.');
+    if (answered) throw new AppError('HAS_HISTORY', t('answeredStay'));
     if (!(await deleteParticipant(tx, ctx, { tenantId, eventId, userId }))) return false;
     await recordAudit(tx, ctx, { action: 'event.unregister', targetType: 'event', targetId: eventId });
     return true;

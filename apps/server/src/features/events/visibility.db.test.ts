@@ -109,6 +109,7 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
   const { tenantId } = tenant;
   const actor: Member = {
     ...tenant.participant,
+    language: 'en',
     role,
     tenantId,
     sessionId: newId(),

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { admitMember, lockMembership } from './store.ts';
+import { t } from './texts.ts';
 
 /** Whoever wants to accept. */
 export interface Invitee {
@@ -60,9 +61,9 @@ export async function requireInvitationFor(
   given: { token: string; invitee: Pick<Invitee, 'email'>; lock?: boolean },
 ): Promise<FoundInvitation> {
   const found = await lookUpInvitation(tx, ctx, given.token, { lock: given.lock === true });
-  if (!found.ok) throw new AppError('INVALID_INVITATION', found.message);
+  if (!found.ok) throw new AppError('INVALID_INVITATION', found.refusal);
   if (found.invitation.email !== given.invitee.email) {
-    throw new AppError('INVALID_INVITATION', 'This invitation was sent to another email address.', {
+    throw new AppError('INVALID_INVITATION', t('otherAddress'), {
       field: 'email',
     });
   }
@@ -75,10 +76,7 @@ async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: strin
   const member = await lockMembership(tx, tenantId, userId);
   if (member?.removedAt) requireReturn(invitation, member.removedAt);
   else if (member && !member.isActive) {
-    throw new AppError(
-      'INVALID_INVITATION',
-      'Your membership is deactivated. An administrator of the organization has to enable it again.',
-    );
+    throw new AppError('INVALID_INVITATION', t('membershipDeactivated'));
   } else if (member && member.role !== 'participant') return member.role;
   await admitMember(tx, ctx, { tenantId, userId, role });
   return role;
@@ -87,5 +85,5 @@ async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: strin
 /** Only an administrator who knew of the removal brings somebody back. */
 function requireReturn({ inviter, createdAt }: FoundInvitation, removedAt: Date): void {
   if (hasRight(inviter.role, 'members.readmit') && createdAt >= removedAt) return;
-  throw new AppError('INVALID_INVITATION', 'This invitation was withdrawn.');
+  throw new AppError('INVALID_INVITATION', t('revoked'));
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { acceptInvitation, type AcceptedInvitation } from './accept-invitation.ts';
+import { t } from './texts.ts';
 
 /** Takes the signed-in user into the tenant of an invitation; entering it is a switch of the tenant. */
 export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Promise<AcceptedInvitation> {
@@ -20,8 +21,5 @@ export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Prom
 /** A session that a tenant's identity provider opened is as good as that tenant says, so it joins no other. */
 function requireOwnAccountFor({ actor }: SignedInCtx, tenantId: string): void {
   if (actor.ssoTenantId === null || actor.ssoTenantId === tenantId) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'You signed in through your organization. Sign in to your account itself to do this.',
-  );
+  throw new AppError('FORBIDDEN', t('ownAccountOnly'));
 }

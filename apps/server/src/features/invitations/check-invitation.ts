@@ -2,16 +2,20 @@ import type { InvitationCheck } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { lookUpInvitation } from './find-invitation.ts';
+import { t } from './texts.ts';
 
 /** What a link is for, told to whoever holds it. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<InvitationCheck> {
   const found = await asPlatform(ctx, (tx) => lookUpInvitation(tx, ctx, token));
-  if (!found.ok) return { success: true, valid: false, message: found.message, invitation: null };
+  if (!found.ok) {
+    const refusal = found.refusal.in(ctx.language);
+    return { success: true, valid: false, message: refusal, invitation: null };
+  }
   const { role, email, tenantName, tenantDisplayName, inviter, message, expiresAt } = found.invitation;
   return {
     success: true,
     valid: true,
-    message: `You are invited to ${tenantDisplayName}.`,
+    message: t('youAreInvited', { organization: tenantDisplayName }).in(ctx.language),
     invitation: {
       inviteType: role,
       targetEmail: email,

@@ -9,12 +9,13 @@ import { mayInvite } from './policy.ts';
 import { presentInvitation } from './read-models.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { closeExpired, findMemberByEmail, insertInvitation, requireInvitation } from './store.ts';
+import { t } from './texts.ts';
 
 /** Invites an address to the tenant in a role that the caller may give. */
 export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
   const { tenantId, actor } = ctx;
   if (!mayInvite(actor.role, input.role)) {
-    throw new AppError('FORBIDDEN', 'You may not invite anybody to this role.', { field: 'role' });
+    throw new AppError('FORBIDDEN', t('mayNotInviteToRole'), { field: 'role' });
   }
   await countInvitation(ctx, input.email);
   const id = newId();
@@ -52,15 +53,9 @@ async function requireStranger(tx: Tx, { tenantId, actor }: MemberCtx, email: st
   if (!member) return;
   if (member.removedAt) {
     if (hasRight(actor.role, 'members.readmit')) return;
-    throw new AppError(
-      'FORBIDDEN',
-      'This person was removed from the organization. Only an administrator can invite them again.',
-      { field: 'email' },
-    );
+    throw new AppError('FORBIDDEN', t('personWasRemoved'), { field: 'email' });
   }
-  throw new AppError(
-    'ALREADY_MEMBER',
-    member.isActive ? undefined : 'This person is a deactivated member. Enable the membership instead.',
-    { field: 'email' },
-  );
+  throw new AppError('ALREADY_MEMBER', member.isActive ? undefined : t('personIsDeactivated'), {
+    field: 'email',
+  });
 }

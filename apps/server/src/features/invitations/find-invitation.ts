@@ -3,7 +3,9 @@ import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { mayInvite, stateOf } from './policy.ts';
+import { t } from './texts.ts';
 
 export interface FoundInvitation {
   id: string;
@@ -21,14 +23,14 @@ export interface FoundInvitation {
 
 export type InvitationLookup =
   | { ok: true; invitation: FoundInvitation }
-  /** A sentence for the holder of the link. */
-  | { ok: false; message: string };
+  /** For the holder of the link. */
+  | { ok: false; refusal: LocalizedText };
 
 const refusals = {
-  unknown: 'Invalid invitation link',
-  accepted: 'This invitation has been used already.',
-  revoked: 'This invitation was withdrawn.',
-  expired: 'This invitation has expired. Please ask for a new one.',
+  unknown: t('unknown'),
+  accepted: t('accepted'),
+  revoked: t('revoked'),
+  expired: t('expired'),
 } as const;
 
 /**
@@ -59,13 +61,13 @@ export async function lookUpInvitation(
     )
     .where(eq(invitations.tokenHash, hashToken(token)));
   const [row] = await (options.lock ? query.for('update', { of: invitations }) : query);
-  if (!row) return { ok: false, message: refusals.unknown };
+  if (!row) return { ok: false, refusal: refusals.unknown };
   const { invitation } = row;
   const state = stateOf(invitation, clock());
-  if (state !== 'open') return { ok: false, message: refusals[state] };
+  if (state !== 'open') return { ok: false, refusal: refusals[state] };
   const role = invitation.role;
   const inviterRole = row.inviterRole;
-  if (!row.isInviterActive || !mayInvite(inviterRole, role)) return { ok: false, message: refusals.revoked };
+  if (!row.isInviterActive || !mayInvite(inviterRole, role)) return { ok: false, refusal: refusals.revoked };
   const { id, tenantId, email, message, createdAt, expiresAt } = invitation;
   return {
     ok: true,

@@ -1,5 +1,6 @@
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { t } from './texts.ts';
 
 const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
@@ -8,16 +9,6 @@ const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour 
 /** Counts a mail to somebody who has not asked for one. */
 export async function countInvitation(ctx: MemberCtx, email: string): Promise<void> {
   const { rateLimits, tenantId } = ctx;
-  await throttle(
-    rateLimits,
-    toAddress,
-    `${tenantId} ${email}`,
-    'This address was sent several invitations already. Please try again later.',
-  );
-  await throttle(
-    rateLimits,
-    ofTenant,
-    tenantId,
-    'Your organization has sent many invitations. Please try again later.',
-  );
+  await throttle(rateLimits, toAddress, `${tenantId} ${email}`, t('addressFlooded'));
+  await throttle(rateLimits, ofTenant, tenantId, t('organizationFlooded'));
 }

@@ -8,6 +8,7 @@ import { countInvitation } from './invitation-limits.ts';
 import { presentInvitation } from './read-models.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { renewInvitation, requireInvitation } from './store.ts';
+import { t } from './texts.ts';
 
 /** Sends an unused invitation again with a new link and a new week; the link before it ends. */
 export async function resendInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
@@ -40,8 +41,8 @@ async function requireSendable(
   ctx: MemberCtx,
   { email, sentAt, acceptedAt, revokedAt }: Sent,
 ): Promise<void> {
-  if (acceptedAt) throw new AppError('CONFLICT', 'This invitation has been accepted already.');
-  if (revokedAt) throw new AppError('CONFLICT', 'This invitation is closed. Invite the person again.');
+  if (acceptedAt) throw new AppError('CONFLICT', t('acceptedAlready'));
+  if (revokedAt) throw new AppError('CONFLICT', t('closed'));
   const waitMs = sentAt.getTime() + limits.resendCooldownMs - ctx.clock();
   if (waitMs > 0) throw tooSoon(waitMs);
   await countInvitation(ctx, email);
@@ -49,9 +50,7 @@ async function requireSendable(
 
 function tooSoon(waitMs: number): AppError {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  return new AppError(
-    'TOO_MANY_REQUESTS',
-    `This invitation was sent just now. Please try again in ${retryAfterSeconds} seconds.`,
-    { details: { retryAfterSeconds } },
-  );
+  return new AppError('TOO_MANY_REQUESTS', t('sentJustNow', { seconds: retryAfterSeconds }), {
+    details: { retryAfterSeconds },
+  });
 }

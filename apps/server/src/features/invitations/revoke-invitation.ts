@@ -5,13 +5,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentInvitation } from './read-models.ts';
 import { requireInvitation, revokeInvitation as revoke } from './store.ts';
+import { t } from './texts.ts';
 
 /** Withdraws an open invitation; its link ends with the commit. */
 export async function revokeInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
   return inTenant(ctx, async (tx) => {
     const { invitation } = await requireInvitation(tx, ctx, invitationId);
-    if (!(await revoke(tx, invitation, ctx.clock())))
-      throw new AppError('CONFLICT', 'This invitation is not open any more.');
+    if (!(await revoke(tx, invitation, ctx.clock()))) throw new AppError('CONFLICT', t('notOpen'));
     await recordAudit(tx, ctx, {
       action: 'invitation.revoke',
       targetType: 'invitation',

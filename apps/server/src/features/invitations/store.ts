@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { selectInvitations } from './read-models.ts';
+import { t } from './texts.ts';
 
 /** An invitation that the caller may manage; NOT_FOUND for another tenant's and for roles that are not theirs to give. */
 export async function requireInvitation(tx: Tx, ctx: MemberCtx, invitationId: string) {
@@ -12,7 +13,7 @@ export async function requireInvitation(tx: Tx, ctx: MemberCtx, invitationId: st
     roles: invitableRoles[ctx.actor.role],
     where: eq(invitations.id, invitationId),
   });
-  if (!row) throw notFound('Invitation');
+  if (!row) throw notFound(t('invitationNotFound'));
   return row;
 }
 

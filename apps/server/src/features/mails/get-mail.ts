@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { presentDetail } from './present-mail.ts';
 import { type MailRow, selectMails } from './store.ts';
+import { t } from './texts.ts';
 
 /** One mail. Whoever reads a kept one could sign in as its addressee with it, so that is recorded. */
 export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
@@ -25,6 +26,6 @@ export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
 
 export async function requireMail(tx: Tx, mailId: string): Promise<MailRow> {
   const [row] = await selectMails(tx, { where: eq(mails.id, mailId) });
-  if (!row) throw notFound('Mail');
+  if (!row) throw notFound(t('mailNotFound'));
   return row;
 }

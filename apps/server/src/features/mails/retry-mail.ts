@@ -6,13 +6,13 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
 import { requeueMail } from './store.ts';
+import { t } from './texts.ts';
 
 /** Puts a failed or kept mail into the queue once more. */
 export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {
     const { kind, toAddress: to } = await requireMail(tx, mailId);
-    if (!(await requeueMail(tx, mailId)))
-      throw new AppError('CONFLICT', 'Only a failed or kept mail can be sent again.');
+    if (!(await requeueMail(tx, mailId))) throw new AppError('CONFLICT', t('onlyFailedOrKept'));
     await ctx.jobs.send(tx, 'deliver-mail', { mailId });
     const entry = {
       action: 'mail.retry' as const,

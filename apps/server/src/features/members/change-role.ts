@@ -4,13 +4,14 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { holdMember, requireAnotherAdmin, requireRight, updateMembership, viewOf } from './store.ts';
+import { t } from './texts.ts';
 
 /** Gives another member a role; it counts from their next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
   return asPlatform(ctx, async (tx) => {
     const member = await holdMember(tx, ctx, userId);
     const isAllowed = member.can.roles.includes(role);
-    requireRight(ctx, member, isAllowed, 'Only admins may make somebody an admin or change one.');
+    requireRight(ctx, member, isAllowed, t('onlyAdminsChangeAdmins'));
     if (member.role !== role) {
       requireAnotherAdmin(member);
       await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { role });

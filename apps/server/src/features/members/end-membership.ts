@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type HeldMember,
   holdMember,
@@ -14,6 +15,7 @@ import {
   updateMembership,
   viewOf,
 } from './store.ts';
+import { t } from './texts.ts';
 
 /** Keeps a member out until somebody lets them in again; their sessions in this tenant end with it. */
 export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
@@ -21,7 +23,7 @@ export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<
     action: 'member.deactivate',
     isDone: ({ state }) => state === 'deactivated',
     isAllowed: ({ can }) => can.deactivate || can.reactivate,
-    refusal: 'Only admins may deactivate an admin.',
+    refusal: t('onlyAdminsDeactivateAdmins'),
     write: (tx, key) => updateMembership(tx, ctx, key, { isActive: false }),
   });
 }
@@ -32,7 +34,7 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
     action: 'member.remove',
     isDone: ({ state }) => state === 'removed',
     isAllowed: ({ can, state }) => can.remove || state === 'removed',
-    refusal: 'Only admins may remove a member.',
+    refusal: t('onlyAdminsRemove'),
     write: async (tx, key) => {
       const { tenantId } = key;
       await tx
@@ -50,7 +52,7 @@ interface Ending {
   action: AuditAction;
   isDone: (member: HeldMember) => boolean;
   isAllowed: (member: HeldMember) => boolean;
-  refusal: string;
+  refusal: LocalizedText;
   write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
 }
 

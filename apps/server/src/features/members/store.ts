@@ -3,8 +3,10 @@ import { memberships, type Tx, users } from '@guidon/db';
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { permissionsOn, stateOf } from './policy.ts';
 import { selectMembers } from './read-models.ts';
+import { t } from './texts.ts';
 
 export interface HeldMember {
   userId: string;
@@ -33,9 +35,9 @@ export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
     .orderBy(asc(memberships.userId))
     .for('update', { of: memberships });
   const target = rows.find(({ member }) => member.userId === userId)?.member;
-  if (!target) throw notFound('Member');
+  if (!target) throw notFound(t('memberNotFound'));
   const caller = rows.find(({ member }) => member.userId === ctx.actor.userId)?.member;
-  if (!caller?.isActive) throw new AppError('FORBIDDEN', 'You are no longer a member of this organization.');
+  if (!caller?.isActive) throw new AppError('FORBIDDEN', t('noLongerMember'));
   const otherAdmins = rows.filter(
     ({ member, isUsable, deletedAt }) =>
       member.role === 'admin' && member.isActive && isUsable && !deletedAt && member.userId !== userId,
@@ -48,17 +50,16 @@ export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
   };
 }
 
-/** Fails with the sentence that says why a member cannot be changed by the caller. */
+/** Fails with the text that says why a member cannot be changed by the caller. */
 export function requireRight(
   ctx: MemberCtx,
   member: HeldMember,
   isAllowed: boolean,
-  otherwise: string,
+  otherwise: LocalizedText,
 ): void {
   if (isAllowed) return;
-  if (member.userId === ctx.actor.userId)
-    throw new AppError('FORBIDDEN', 'Somebody else has to change your own membership.');
-  if (member.state === 'removed') throw new AppError('FORBIDDEN', 'This member was removed.');
+  if (member.userId === ctx.actor.userId) throw new AppError('FORBIDDEN', t('ownMembership'));
+  if (member.state === 'removed') throw new AppError('FORBIDDEN', t('memberRemoved'));
   throw new AppError('FORBIDDEN', otherwise);
 }
 
@@ -82,6 +83,6 @@ export async function updateMembership(
 /** The member as the caller sees them now. */
 export async function viewOf(tx: Tx, ctx: MemberCtx, userId: string): Promise<Member> {
   const [member] = await selectMembers(tx, ctx, { where: eq(memberships.userId, userId) });
-  if (!member) throw notFound('Member');
+  if (!member) throw notFound(t('memberNotFound'));
   return member;
 }

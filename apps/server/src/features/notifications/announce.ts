@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { mayAnnounce, requireEventRight } from '../events/index.ts';
 import { countAudience } from './fan-out.ts';
 import { insertNotification } from './store.ts';
+import { t } from './texts.ts';
 
 type Announcement = RouteInput<typeof notificationRoutes.announce>['body'];
 
@@ -19,8 +20,7 @@ export async function announce(
   const type = 'EVENT_ANNOUNCEMENT';
   return inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'announce');
-    if (!mayAnnounce(actor, event))
-      throw new AppError('TRANSITION_NOT_ALLOWED', 'Publish the event before you announce something in it.');
+    if (!mayAnnounce(actor, event)) throw new AppError('TRANSITION_NOT_ALLOWED', t('publishFirst'));
     const recipientCount = await countAudience(tx, { tenantId, type, audience: { eventId } });
     const notice = { type, title, message, priority, link: `/events/${eventId}`, eventId } as const;
     const at = new Date(ctx.clock());

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishRead } from './publish-notification.ts';
+import { t } from './texts.ts';
 
 const own = ({ tenantId, actor }: MemberCtx) =>
   and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));
@@ -17,7 +18,7 @@ export async function markRead(ctx: MemberCtx, notificationId: string): Promise<
       })
       .where(and(own(ctx), eq(notificationRecipients.notificationId, notificationId)))
       .returning({ id: notificationRecipients.notificationId });
-    if (found.length === 0) throw notFound('Notification');
+    if (found.length === 0) throw notFound(t('notificationNotFound'));
     publishRead(tx, ctx, notificationId);
   });
 }

@@ -6,6 +6,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { tellFactorChange } from '../second-factor/index.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
+import { t } from './texts.ts';
 
 export async function listPasskeys(ctx: SignedInCtx): Promise<Passkey[]> {
   const rows = await asPlatform(ctx, (tx) => findPasskeys(tx, ctx.actor.userId));
@@ -21,7 +22,7 @@ export async function updatePasskey(
   const { userId } = ctx.actor;
   return asPlatform(ctx, async (tx) => {
     const renamed = await renamePasskey(tx, { userId, id: passkeyId }, name);
-    if (!renamed) throw notFound('Passkey');
+    if (!renamed) throw notFound(t('passkeyNotFound'));
     await recordAudit(tx, ctx, {
       action: 'passkey.rename',
       targetType: 'passkey',
@@ -37,7 +38,7 @@ export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promis
   const { userId, tenantId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     const name = await deletePasskey(tx, { userId, id: passkeyId });
-    if (name === null) throw notFound('Passkey');
+    if (name === null) throw notFound(t('passkeyNotFound'));
     await recordAudit(tx, ctx, {
       action: 'passkey.delete',
       targetType: 'passkey',

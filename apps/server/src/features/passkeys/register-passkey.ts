@@ -11,6 +11,7 @@ import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
 import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
+import { t } from './texts.ts';
 
 /** Options for `navigator.credentials.create`: a passkey that is found without a name and asks who holds it. */
 export async function startRegistration(
@@ -56,7 +57,7 @@ export async function registerPasskey(
     return await asPlatform(ctx, (tx) => keep(tx, ctx, { ...verified, name }));
   } catch (error) {
     if (violatedConstraint(error) !== 'passkeys_credential_id_key') throw error;
-    throw new AppError('CONFLICT', 'This passkey is registered already.');
+    throw new AppError('CONFLICT', t('alreadyRegistered'));
   }
 }
 
@@ -116,7 +117,7 @@ async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Pass
 
 function requireRoom(count: number): void {
   if (count < limits.passkeysPerUser) return;
-  throw new AppError('CONFLICT', `An account can have ${limits.passkeysPerUser} passkeys. Remove one first.`);
+  throw new AppError('CONFLICT', t('tooManyPasskeys', { most: limits.passkeysPerUser }));
 }
 
 /** What a passkey says of its owner when it signs in: the id of the account, and nothing of the person. */

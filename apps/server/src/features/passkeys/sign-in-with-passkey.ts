@@ -15,6 +15,7 @@ import { loadWebauthn } from './load-webauthn.ts';
 import { userHandle } from './register-passkey.ts';
 import { relyingParty } from './relying-party.ts';
 import { findByCredentialId, type PasskeyRow, usePasskey } from './store.ts';
+import { t } from './texts.ts';
 
 export interface PasskeySignIn {
   credential: PasskeyAssertion;
@@ -117,7 +118,7 @@ async function completeCarried(
   const carried = await tryCarriedSignIn(tx, ctx, tempToken);
   if (!carried) return new AppError('SECOND_FACTOR_EXPIRED');
   if (carried.userId !== userId || !isSameBrowser(carried, deviceFingerprint)) {
-    return new AppError('PASSKEY_REFUSED', 'Verification failed');
+    return new AppError('PASSKEY_REFUSED', t('verificationFailed'));
   }
   const isTrusting = rememberDevice === true && deviceFingerprint !== undefined;
   const finished = await finishCarriedSignIn(tx, ctx, carried, { rememberDevice: isTrusting });

@@ -259,13 +259,15 @@ function memberCtx() {
   const { admin, tenantId } = tenant;
   const actor = {
     ...admin,
+    language: 'en',
     sessionId: '',
     tenantId,
     isSuperAdmin: false,
     ssoTenantId: null,
     mustSetUpSecondFactor: false,
   };
-  return { ...app.services, requestId: '', address: '', userAgent: '', actor, tenantId };
+  const language = 'en' as const;
+  return { ...app.services, requestId: '', address: '', userAgent: '', language, actor, tenantId };
 }
 
 describe('what fails', () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isAuthor, readableBy } from '../events/index.ts';
+import { t } from './texts.ts';
 
 /** Sends an attached file to those who may see its challenge; NOT_FOUND to everybody else. */
 export async function downloadFile(
@@ -23,7 +24,7 @@ export async function downloadFile(
           eq(challengeFiles.id, target.fileId),
         ),
       );
-    if (!found || !(await seesChallenge(tx, ctx, target.challengeId))) throw notFound('File');
+    if (!found || !(await seesChallenge(tx, ctx, target.challengeId))) throw notFound(t('fileNotFound'));
     return found;
   });
   reply.headers({ etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' });

@@ -2,6 +2,7 @@ import { type AnswerRule, compilePattern } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { isNear, readNumbers } from './read-numbers.ts';
+import { t } from './texts.ts';
 
 export type GivenAnswer = string | string[];
 
@@ -66,7 +67,7 @@ function numberJudge(rule: RuleOf<'number'>): Judge {
     const recorded = textOf(answer);
     const readings = readNumbers(recorded);
     if (readings.length === 0) {
-      throw invalidField('answer', 'answer must be a number, such as 42, 3.14 or 6.02e23.');
+      throw invalidField('answer', t('answerNumber'));
     }
     return { isRight: readings.some((value) => isNear(value, rule.value, rule.tolerance)), recorded };
   };
@@ -77,17 +78,16 @@ function choiceJudge(rule: RuleOf<'choice'>): Judge {
   const correct = [...new Set(rule.correct)].toSorted().join('\n');
   return (answer) => {
     const chosen = [...new Set(typeof answer === 'string' ? [answer] : answer)].toSorted();
-    if (chosen.length === 0) throw invalidField('answer', 'answer is required: choose an option.');
-    if (!rule.multiple && chosen.length > 1) throw invalidField('answer', 'answer must be one option.');
-    if (!chosen.every((id) => known.has(id)))
-      throw invalidField('answer', 'answer must be one of the options.');
+    if (chosen.length === 0) throw invalidField('answer', t('chooseOption'));
+    if (!rule.multiple && chosen.length > 1) throw invalidField('answer', t('answerOneOption'));
+    if (!chosen.every((id) => known.has(id))) throw invalidField('answer', t('answerAmongOptions'));
     return { isRight: chosen.join('\n') === correct, recorded: chosen.join(', ') };
   };
 }
 
 function textOf(answer: GivenAnswer): string {
-  if (typeof answer !== 'string') throw invalidField('answer', 'answer must be text.');
+  if (typeof answer !== 'string') throw invalidField('answer', t('answerText'));
   const text = answer.trim();
-  if (text === '') throw invalidField('answer', 'answer is required.');
+  if (text === '') throw invalidField('answer', t('answerRequired'));
   return text;
 }

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyUnanswerable, whyUnreadable } from '../events/index.ts';
 import type { LiveChallenge, LiveEvent, LiveEvents, Viewer } from '../standings/index.ts';
+import { t } from './texts.ts';
 
 export interface Opened {
   live: LiveEvent;
@@ -15,10 +16,7 @@ export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError 
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
   const isOver = reason === 'over';
-  return new AppError(
-    'EVENT_NOT_LIVE',
-    isOver ? 'This event is over; answers no longer count.' : 'This event has not started yet.',
-  );
+  return new AppError('EVENT_NOT_LIVE', isOver ? t('eventOver') : t('eventNotStarted'));
 }
 
 /** Why somebody who sees the event does not see its challenges now; null when they do. */
@@ -27,7 +25,7 @@ export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | 
   const reason = whyUnreadable(live.definition, reader, nowMs);
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
-  return new AppError('EVENT_NOT_LIVE', 'The challenges are revealed when the event starts.');
+  return new AppError('EVENT_NOT_LIVE', t('challengesHidden'));
 }
 
 /** Opens an event whose challenges the caller may read. */
@@ -64,6 +62,6 @@ async function openUnless(
 
 export function requireChallenge(live: LiveEvent, challengeId: string): LiveChallenge {
   const challenge = live.challenge(challengeId);
-  if (!challenge) throw notFound('Challenge');
+  if (!challenge) throw notFound(t('challengeNotFound'));
   return challenge;
 }

@@ -10,6 +10,7 @@ import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
 import { presentResult } from './present-result.ts';
 import { submissionId } from './submission-id.ts';
+import { t } from './texts.ts';
 
 export interface AnsweringDeps {
   events: LiveEvents;
@@ -110,7 +111,7 @@ async function refreshed(
 function requireQuestion(live: LiveEvent, challengeId: string, questionId: string) {
   const challenge = requireChallenge(live, challengeId);
   const question = challenge.questions.find(({ id }) => id === questionId);
-  if (!question) throw notFound('Question');
+  if (!question) throw notFound(t('questionNotFound'));
   return { challenge, question };
 }
 

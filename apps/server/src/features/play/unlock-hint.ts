@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { presentHint } from './get-play-challenge.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
+import { t } from './texts.ts';
 
 /** Pays a hint once for the caller's scoring unit and answers its content. */
 export async function unlockHint(
@@ -17,7 +18,7 @@ export async function unlockHint(
   const opened = await openForAnswering(ctx, events, eventId);
   const { live, unitId } = opened;
   const hint = requireChallenge(live, challengeId).hints.find(({ id }) => id === hintId);
-  if (!hint) throw notFound('Hint');
+  if (!hint) throw notFound(t('hintNotFound'));
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;
     const { userId } = ctx.actor;

@@ -9,6 +9,7 @@ import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { hashPassword, requireStrongPassword } from '../accounts/index.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
+import { t } from './texts.ts';
 
 /** What was begun with the old password, or would set another one. */
 const settled: readonly TokenPurpose[] = ['set-password', 'reset-password', 'second-factor'];
@@ -22,7 +23,7 @@ export async function changePassword(
   const user = await asPlatform(ctx, (tx) => requireUser(tx, ctx.actor.userId));
   await requireRecentProof(ctx, currentPassword, 'always-password');
   if (newPassword === currentPassword) {
-    throw invalidField('newPassword', 'The new password is the same as the current one.');
+    throw invalidField('newPassword', t('samePassword'));
   }
   await requireStrongPassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);

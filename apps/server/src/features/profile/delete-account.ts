@@ -14,6 +14,7 @@ import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
+import { t } from './texts.ts';
 
 /** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
 export async function deleteAccount(
@@ -25,7 +26,7 @@ export async function deleteAccount(
   const { userId } = ctx.actor;
   const user = await asPlatform(ctx, (tx) => requireUser(tx, userId));
   if (input.confirmation !== user.username) {
-    throw invalidField('confirmation', 'Type your username exactly as it is to confirm.');
+    throw invalidField('confirmation', t('confirmByUsername'));
   }
   await requireRecentProof(ctx, input.currentPassword, 'always-password');
   const { avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, personalData, user));
@@ -74,17 +75,15 @@ async function requireReplaceable(tx: Tx, user: UserRow): Promise<void> {
   if (user.isSuperAdmin) {
     const others = and(eq(users.isSuperAdmin, true), eq(users.isActive, true), ne(users.id, user.id));
     if ((await tx.$count(users, others)) === 0) {
-      throw new AppError('LAST_ADMIN', 'You are the only super-admin of this platform.');
+      throw new AppError('LAST_ADMIN', t('onlySuperAdmin'));
     }
   }
   const left = await lastAdminOf(tx, user.id);
   if (left.length === 0) return;
   const names = left.map(({ tenantDisplayName }) => tenantDisplayName);
-  throw new AppError(
-    'LAST_ADMIN',
-    `You are the only admin of ${names.join(', ')}. Make somebody else an admin there first.`,
-    { details: { tenantIds: left.map(({ tenantId }) => tenantId) } },
-  );
+  throw new AppError('LAST_ADMIN', t('onlyAdminOf', { organizations: names.join(', ') }), {
+    details: { tenantIds: left.map(({ tenantId }) => tenantId) },
+  });
 }
 
 async function queueFarewell(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<void> {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { ownSessions } from './own-sessions.ts';
+import { t } from './texts.ts';
 
 /** Ends one of the caller's sessions, this one too if it is named. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promis
       .set({ endedAt: sql`now()`, endReason: isCurrent ? 'signed-out' : 'revoked' })
       .where(and(eq(sessions.id, sessionId), ownSessions(ctx.actor), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length === 0) throw notFound('Session');
+    if (ended.length === 0) throw notFound(t('sessionNotFound'));
     ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId });
     await recordAudit(tx, ctx, { action: 'session.end', targetType: 'session', targetId: sessionId });
   });

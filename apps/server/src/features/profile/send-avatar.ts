@@ -5,6 +5,7 @@ import { avatarVersion } from '../../platform/files/avatar-url.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 const keptSeconds = 24 * 60 * 60;
 
@@ -15,7 +16,7 @@ export async function sendAvatar(
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const avatarKey = await findAvatar(ctx, asked.userId);
-  if (!avatarKey) throw notFound('Picture');
+  if (!avatarKey) throw notFound(t('pictureNotFound'));
   const version = avatarVersion(avatarKey);
   const isNamed = asked.version === version;
   reply.headers({

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/realtime/channel-authorization.ts';
 import { channelFamilies } from './families/channel-families.ts';
+import { t } from './texts.ts';
 
 /** Signs the caller's right to one channel on one connection, in the name of their session. */
 export async function authorizeChannel(
@@ -12,7 +13,7 @@ export async function authorizeChannel(
 ): Promise<ChannelAuthorization> {
   const family = channelFamilies.find(({ prefix }) => channel.startsWith(prefix));
   const id = channel.slice(family?.prefix.length);
-  if (!family || !isId(id)) throw notFound('Channel');
+  if (!family || !isId(id)) throw notFound(t('channelNotFound'));
   const { userInfo, clientEvents = false } = await family.admit(ctx, id);
   const { userId, sessionId, tenantId, mustSetUpSecondFactor } = ctx.actor;
   return ctx.channelAccess.authorize(socketId, channel, {

@@ -59,6 +59,6 @@ async function namesOf(tx: Tx, tenantId: string) {
     .select({ tenantName: tenants.name, tenantDisplayName: tenants.displayName })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound('Organization');
+  if (!tenant) throw notFound('Organization not found.');
   return tenant;
 }

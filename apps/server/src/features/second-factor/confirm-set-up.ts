@@ -9,6 +9,7 @@ import { tellFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
 import { confirmSecondFactor, lockSecondFactor } from './store.ts';
 import { stepOfCode } from './totp.ts';
+import { t } from './texts.ts';
 
 /**
  * Finishes setting up with the first code of the app and answers the backup codes. Other sessions end: none of them has
@@ -22,9 +23,10 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
     const factor = await lockSecondFactor(tx, ctx, userId);
     if (factor?.confirmedAt) throw alreadySetUp();
     const isFresh = factor && ctx.clock() - factor.createdAt.getTime() <= limits.secondFactorSessionMs;
-    if (!isFresh) throw new AppError('CONFLICT', 'Please begin setting up the second factor again.');
+    if (!isFresh) throw new AppError('CONFLICT', t('beginAgain'));
     const step = stepOfCode(factor.secret, code, ctx.clock());
-    if (step === null) throw new AppError('INVALID_CODE', 'Verification failed', { field: 'twoFactorCode' });
+    if (step === null)
+      throw new AppError('INVALID_CODE', t('verificationFailed'), { field: 'twoFactorCode' });
     await confirmSecondFactor(tx, ctx, userId, step);
     await recordAudit(tx, ctx, { action: 'second-factor.enable', targetType: 'user', targetId: userId });
     await tellFactorChange(

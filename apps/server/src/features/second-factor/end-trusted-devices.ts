@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices, requireOwnAccount } from '../sessions/index.ts';
+import { t } from './texts.ts';
 
 /** Asks one device of the user for the second factor again. */
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string
       .delete(trustedDevices)
       .where(and(eq(trustedDevices.id, trustedDeviceId), eq(trustedDevices.userId, userId)))
       .returning({ id: trustedDevices.id });
-    if (ended.length === 0) throw notFound('Trusted device');
+    if (ended.length === 0) throw notFound(t('trustedDeviceNotFound'));
     await recordAudit(tx, ctx, {
       action: 'trusted-device.end',
       targetType: 'trusted-device',

@@ -6,6 +6,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireRecentProof } from '../sessions/index.ts';
 import { beginSecondFactor } from './store.ts';
 import { otpauthUrl } from './totp.ts';
+import { t } from './texts.ts';
 
 const issuer = 'Guidon';
 
@@ -26,8 +27,5 @@ export async function startSetUp(
 }
 
 export function alreadySetUp(): AppError {
-  return new AppError(
-    'CONFLICT',
-    'This account has a second factor already. Remove it to set up another one.',
-  );
+  return new AppError('CONFLICT', t('alreadySetUp'));
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { countFailure, forgetFailures, lockSecondFactor, spendStep } from './store.ts';
 import { stepOfCode } from './totp.ts';
+import { t } from './texts.ts';
 
 export type CodeTry =
   | { kind: 'right'; by: 'authenticator' | 'backup-code' }
@@ -44,15 +45,16 @@ export async function tryCode(
 /** The error for a code that was not right; null for one that was. */
 export function refusalOf(tried: CodeTry): AppError | null {
   if (tried.kind === 'right') return null;
-  if (tried.kind === 'none') return new AppError('CONFLICT', 'This account has no second factor.');
+  if (tried.kind === 'none') return new AppError('CONFLICT', t('noSecondFactor'));
   if (tried.kind === 'locked') return lockedError(tried.retryAfterSeconds);
-  return new AppError('INVALID_CODE', 'Verification failed', { field: 'twoFactorCode' });
+  return new AppError('INVALID_CODE', t('verificationFailed'), { field: 'twoFactorCode' });
 }
 
 function lockedError(retryAfterSeconds: number): AppError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new AppError('TOO_MANY_REQUESTS', message, { details: { retryAfterSeconds } });
+  return new AppError('TOO_MANY_REQUESTS', t('tooManyWrongCodes', { count: minutes }), {
+    details: { retryAfterSeconds },
+  });
 }
 
 async function spendTotp(

@@ -18,6 +18,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
     .select({
       userId: users.id,
       username: users.username,
+      language: users.language,
       isSuperAdmin: users.isSuperAdmin,
       sessionTenantId: sessions.tenantId,
       role: memberships.role,
@@ -38,6 +39,7 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
   return {
     userId: userIdOf(row.userId),
     username: row.username,
+    language: row.language,
     sessionId,
     tenantId: row.sessionTenantId,
     role: row.role,

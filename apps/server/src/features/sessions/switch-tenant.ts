@@ -50,7 +50,7 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
     .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true), eq(tenants.name, name)))
     .for('share', { of: memberships });
-  if (!own) throw notFound('Organization');
+  if (!own) throw notFound('Organization not found.');
   return own;
 }
 

@@ -1,6 +1,7 @@
 import type { AddressKind } from '../../platform/outside/address-kind.ts';
 import type { Settings } from '../../platform/services/services.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
+import { t } from './texts.ts';
 
 type Rules = Pick<Settings, 'publicUrl' | 'ssoAllowsPrivateNetworks'>;
 
@@ -21,7 +22,7 @@ export function isProviderAddress(address: string, settings: Rules): boolean {
 }
 
 export function requireIssuerAddress(issuer: string, settings: Rules): void {
-  if (!isProviderAddress(issuer, settings)) throw invalidField('issuer', 'issuer must be an https address');
+  if (!isProviderAddress(issuer, settings)) throw invalidField('issuer', t('issuerHttps'));
 }
 
 export function redirectUriOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {

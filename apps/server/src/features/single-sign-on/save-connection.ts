@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireIssuerAddress } from './policy.ts';
 import { presentConnection } from './read-models.ts';
 import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
+import { t } from './texts.ts';
 
 /** Sets up the connection of the tenant to its provider, or changes it. */
 export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promise<SsoConnection> {
@@ -38,7 +39,7 @@ async function write(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<Connec
   const { clientSecret, version, ...fields } = input;
   // Otherwise the secret could be had by pointing the connection at a server of one's own.
   if (clientSecret === undefined && fields.issuer !== before.issuer)
-    throw invalidField('clientSecret', 'clientSecret is required when the issuer changes');
+    throw invalidField('clientSecret', t('secretForNewIssuer'));
   const [row] = await tx
     .update(ssoConnections)
     .set({
@@ -56,7 +57,7 @@ async function write(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<Connec
 async function create(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<ConnectionRow> {
   const { clientSecret, version: _none, ...fields } = input;
   if (await findConnection(tx, ctx.tenantId)) throw new AppError('CONFLICT');
-  if (clientSecret === undefined) throw invalidField('clientSecret', 'clientSecret is required');
+  if (clientSecret === undefined) throw invalidField('clientSecret', t('secretRequired'));
   const [row] = await tx
     .insert(ssoConnections)
     .values({

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
+import { t } from './texts.ts';
 
 /** Names the members who keep the way in by password; who is no longer among them is signed out where it is required. */
 export async function setExemptions(
@@ -17,7 +18,7 @@ export async function setExemptions(
   try {
     return await replace(ctx, input.version, userIds);
   } catch (error) {
-    throw violatedConstraint(error) === 'sso_exemptions_member_fkey' ? notFound('Member') : error;
+    throw violatedConstraint(error) === 'sso_exemptions_member_fkey' ? notFound(t('memberNotFound')) : error;
   }
 }
 

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
+import { t } from './texts.ts';
 
 interface State {
   version: number;
@@ -17,8 +18,7 @@ interface State {
 /** Enables and requires the provider, or no longer; ends the sessions that would not have begun under the new state. */
 export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnection> {
   const { isEnabled, isEnforced, version } = state;
-  if (isEnforced && !isEnabled)
-    throw invalidField('isEnforced', 'isEnforced needs single sign-on to be enabled');
+  if (isEnforced && !isEnabled) throw invalidField('isEnforced', t('enforcedNeedsEnabled'));
   const { tenantId } = ctx;
   return asPlatform(ctx, async (tx) => {
     const before = await lockConnection(tx, tenantId, version);

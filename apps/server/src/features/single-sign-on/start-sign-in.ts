@@ -8,6 +8,7 @@ import { newBrowserSecret, stateMs } from './browser-binding.ts';
 import { type Providers, reasonOf } from './provider.ts';
 import { sealPending } from './pending-sign-in.ts';
 import { accountOf, findEnabledByName } from './store.ts';
+import { t } from './texts.ts';
 
 interface StartedSignIn {
   /** At the provider. */
@@ -23,8 +24,7 @@ export async function startSignIn(
   input: { tenantName: string; returnUrl: string | undefined },
 ): Promise<StartedSignIn> {
   const connection = await asPlatform(ctx, (tx) => findEnabledByName(tx, input.tenantName));
-  if (!connection)
-    throw new AppError('NOT_FOUND', 'No organization of this name signs in through its own provider.');
+  if (!connection) throw new AppError('NOT_FOUND', t('noProvider'));
   const { tenantId, issuer, clientId } = connection;
   const browser = newBrowserSecret();
   const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
@@ -45,7 +45,7 @@ export async function startSignIn(
   const account = accountOf(ctx.settings.secretKey, connection);
   const url = await providers.authorizationUrl(account, { ...secrets, state }).catch((error: unknown) => {
     ctx.log.info({ reason: reasonOf(error), tenantId }, 'An identity provider could not be asked');
-    throw new AppError('SSO_FAILED', 'The identity provider of this organization cannot be used just now.');
+    throw new AppError('SSO_FAILED', t('providerUnusable'));
   });
   return { url, state, browserSecret: browser.secret };
 }

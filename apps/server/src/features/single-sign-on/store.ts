@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { seal, unseal } from '../../platform/secrets/secret-box.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { ProviderAccount } from './provider.ts';
+import { t } from './texts.ts';
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect;
 
@@ -34,7 +35,7 @@ export async function lockConnection(tx: Tx, tenantId: string, version: number):
     .from(ssoConnections)
     .where(eq(ssoConnections.tenantId, tenantId))
     .for('update');
-  if (!row) throw notFound('Single sign-on');
+  if (!row) throw notFound(t('singleSignOnNotFound'));
   if (row.version !== version) throw new AppError('CONFLICT');
   return row;
 }

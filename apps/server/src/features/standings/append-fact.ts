@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
+import { t } from './texts.ts';
 
 /** A fact before it has its number. Solves have none of this: they come in batches. */
 export type NewFact = {
@@ -30,7 +31,7 @@ export async function appendFact(
 ): Promise<LiveFact | null> {
   const ofEvent = and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId));
   const [counters] = await tx.select().from(eventCounters).where(ofEvent).for('no key update');
-  if (!counters) throw notFound('Event');
+  if (!counters) throw notFound(t('eventNotFound'));
   const decided = await decide(tx);
   if (!decided) return null;
   const userId = decided.userId ?? (await soloUserOf(tx, { tenantId, eventId }, decided.unitId));
@@ -56,6 +57,6 @@ async function soloUserOf(tx: Tx, { tenantId, eventId }: EventKey, unitId: UnitI
         eq(scoringUnits.id, unitId),
       ),
     );
-  if (!unit) throw notFound('Scoring unit');
+  if (!unit) throw notFound(t('scoringUnitNotFound'));
   return unit.kind === 'user' ? userIdOf(unitId) : null;
 }

@@ -11,6 +11,7 @@ import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { runningEvents } from './running-events.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
+import { t } from './texts.ts';
 
 /** How many events are held at most before those that are not live make room. */
 const heldMax = 100;
@@ -78,7 +79,7 @@ export function createLiveEvents(services: Services): LiveEvents {
   return {
     async open(ctx, eventId) {
       const live = await hold({ tenantId: ctx.tenantId, eventId }).open();
-      if (!live) throw notFound('Event');
+      if (!live) throw notFound(t('eventNotFound'));
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
     peek(actor, eventId) {

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Member } from '../../platform/http/context.ts';
 import { runsEvent, maySee } from '../events/index.ts';
 import type { LiveEvent } from './live-event.ts';
+import { t } from './texts.ts';
 
 /** What one member is to one event. */
 export interface Viewer {
@@ -19,7 +20,7 @@ export interface Viewer {
 export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   const { lifecycle, createdBy, hostIds } = live.definition;
   const owned = { lifecycle, createdBy, isHost: hostIds.has(actor.userId) };
-  if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound('Event');
+  if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound(t('eventNotFound'));
   const runs = runsEvent(actor, owned);
   const unitId = live.unitOf(actor.userId);
   const isStaff = hasRight(actor.role, 'boards.see-frozen') && (runs || unitId === null);

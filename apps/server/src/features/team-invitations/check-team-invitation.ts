@@ -2,6 +2,7 @@ import type { TeamInvitationCheck } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+import { t } from './texts.ts';
 
 /** What a link into a team is for, told to whoever holds it. */
 export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {
@@ -10,7 +11,7 @@ export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<Tea
     return {
       success: true,
       valid: false,
-      message: 'Invitation not found or has expired',
+      message: t('notFound').in(ctx.language),
       invitation: null,
     };
   }
@@ -18,7 +19,7 @@ export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<Tea
   return {
     success: true,
     valid: true,
-    message: `${found.inviter} invites you to the team ${invitation.teamName}.`,
+    message: t('invitesYou', { inviter: found.inviter, team: invitation.teamName }).in(ctx.language),
     invitation: {
       team: { name: invitation.teamName },
       event: {

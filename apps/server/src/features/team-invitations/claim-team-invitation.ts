@@ -3,17 +3,18 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+import { t } from './texts.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findTeamInvitation>>>;
 
-const invalid = 'This team invitation is invalid or has expired.';
+const invalid = t('invalid');
 
 /** The team invitation behind a link that lets this address make an account; else INVALID_INVITATION. */
 export async function requireTeamInvitation(tx: Tx, ctx: Ctx, link: TeamLink, email: string): Promise<Found> {
   const found = await findTeamInvitation(tx, ctx, link);
   if (!found || found.invitation.claimedBy) throw new AppError('INVALID_INVITATION', invalid);
   if (found.invitation.email !== null && found.invitation.email !== email) {
-    throw new AppError('INVALID_INVITATION', 'This invitation was sent to another email address.', {
+    throw new AppError('INVALID_INVITATION', t('otherAddress'), {
       field: 'email',
     });
   }

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
   return inTenant(ctx, (tx) => read(tx, ctx));
@@ -34,6 +35,6 @@ async function read(tx: Tx, { tenantId }: MemberCtx): Promise<OrganizationSettin
     .select({ name: tenants.name, displayName: tenants.displayName, version: tenants.version })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound('Organization');
+  if (!tenant) throw notFound(t('organizationNotFound'));
   return tenant;
 }

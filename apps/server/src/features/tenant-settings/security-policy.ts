@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 export function getSecurityPolicy(ctx: MemberCtx): Promise<SecurityPolicy> {
   return inTenant(ctx, (tx) => read(tx, ctx));
@@ -35,10 +36,7 @@ async function requireOwnAddressInside(tx: Tx, { address }: MemberCtx, networks:
     sql`select ${address}::inet <<= any (${sql.param(networks)}::cidr[]) as is_inside`,
   );
   if (rows[0]?.is_inside) return;
-  throw invalidField(
-    'allowedNetworks',
-    `These networks do not contain your own address (${address}); you would lock yourself out.`,
-  );
+  throw invalidField('allowedNetworks', t('networksLackYou', { address }));
 }
 
 /** False when the rules are no longer at the version that was seen. */

@@ -1,12 +1,13 @@
 import { limits, usernamePattern } from '@guidon/contract';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { t } from './texts.ts';
 
 const examples = ['ada_lovelace', 'team-7', 'Blue42'];
 
 /** A username that follows the rules; each rule has a code of its own. */
 export function requireUsername(typed: string | undefined): string {
   const field = 'username';
-  if (!typed) throw invalidField(field, 'Username is required');
+  if (!typed) throw invalidField(field, t('usernameRequired'));
   if (!usernamePattern.test(typed)) {
     throw new AppError('INVALID_USERNAME_FORMAT', undefined, { field, details: { examples } });
   }

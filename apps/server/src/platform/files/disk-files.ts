@@ -6,15 +6,14 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { Files } from './files.ts';
+import { t } from './texts.ts';
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
-
-const noRoom = 'There is no room left to keep the file. Please try again later.';
 
 /** Files in a folder on this machine; a write is complete before its key exists. */
 export function createDiskFiles(folder: string): Files {
   const pathOf = (storageKey: string) => {
-    if (!keyPattern.test(storageKey)) throw notFound('File');
+    if (!keyPattern.test(storageKey)) throw notFound(t('fileNotFound'));
     return join(folder, storageKey);
   };
   return {
@@ -32,7 +31,7 @@ export function createDiskFiles(folder: string): Files {
             done(
               new AppError(
                 'PAYLOAD_TOO_LARGE',
-                `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`,
+                t('fileTooLarge', { mebibytes: Math.floor(maxBytes / 1024 / 1024) }),
               ),
             );
             return;
@@ -48,14 +47,14 @@ export function createDiskFiles(folder: string): Files {
       } catch (error) {
         await rm(temporary, { force: true });
         throw isOutOfRoom(error)
-          ? Object.assign(new AppError('UNAVAILABLE', noRoom), { cause: error })
+          ? Object.assign(new AppError('UNAVAILABLE', t('noRoom')), { cause: error })
           : error;
       }
       return { storageKey, sizeBytes, sha256: hash.digest('hex') };
     },
     async open(storageKey): Promise<Readable> {
       const handle = await open(pathOf(storageKey)).catch(() => {
-        throw notFound('File');
+        throw notFound(t('fileNotFound'));
       });
       return handle.createReadStream();
     },

@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
+import type { LocalizedText } from '../language/localized-text.ts';
+import { t } from './texts.ts';
 
 const timeoutSeconds = 10;
 
@@ -27,7 +29,7 @@ export async function openPicture(bytes: Buffer, mostPixels: number): Promise<Op
   );
   const { width, height } = autoOrient;
   if (width * height > mostPixels)
-    throw invalidImage(`The picture has more than ${mostPixels / 1_000_000} million pixels.`);
+    throw invalidImage(t('tooManyPixels', { millions: mostPixels / 1_000_000 }));
   return {
     width,
     height,
@@ -40,8 +42,8 @@ export async function openPicture(bytes: Buffer, mostPixels: number): Promise<Op
   };
 }
 
-export function invalidImage(message?: string): AppError {
-  return new AppError('INVALID_IMAGE', message, { field: 'file' });
+export function invalidImage(text?: LocalizedText): AppError {
+  return new AppError('INVALID_IMAGE', text, { field: 'file' });
 }
 
 async function decoded<T>(work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
+import { t } from './texts.ts';
 
 /** The bytes of the one picture of a form; fails with PAYLOAD_TOO_LARGE past `mostBytes`. */
 export async function receivePicture(request: FastifyRequest, mostBytes: number): Promise<Buffer> {
@@ -17,7 +18,7 @@ async function readAll(bytes: Readable, mostBytes: number): Promise<Buffer> {
     sizeBytes += chunk.length;
     if (sizeBytes > mostBytes) {
       const mebibytes = mostBytes / 1024 / 1024;
-      throw new AppError('PAYLOAD_TOO_LARGE', `The picture is larger than ${mebibytes} MiB.`, {
+      throw new AppError('PAYLOAD_TOO_LARGE', t('pictureTooLarge', { mebibytes }), {
         field: 'file',
       });
     }

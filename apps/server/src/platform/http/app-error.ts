@@ -1,4 +1,6 @@
-import { type ErrorCode, errors } from '@guidon/contract';
+import { type ErrorCode, errors, type Language } from '@guidon/contract';
+import { type LocalizedText, verbatim } from '../language/localized-text.ts';
+import { t } from './texts.ts';
 
 interface Extras {
   /** Input field at fault, as a dotted path. */
@@ -6,28 +8,42 @@ interface Extras {
   details?: Record<string, unknown>;
 }
 
-/** The one error a verb throws on purpose: a code of the contract, with its own sentence where it knows more. */
+/** The one error a verb throws on purpose: a code of the contract, with its own text where it knows more. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message?: string, extras: Extras = {}) {
-    super(message ?? errors[code].message);
+  readonly #text: LocalizedText | undefined;
+
+  /** `message` is the text in English, for logs. */
+  constructor(code: ErrorCode, given?: LocalizedText | string, extras: Extras = {}) {
+    const text = typeof given === 'string' ? verbatim(given) : given;
+    super(text?.in('en') ?? errors[code].message);
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
     this.field = extras.field;
     this.details = extras.details;
+    this.#text = text;
+  }
+
+  /** What its reader is told. */
+  in(language: Language): string {
+    return this.#text?.in(language) ?? errors[this.code].message;
   }
 }
 
 /** The error for a value that breaks a rule only the server can check. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError('VALIDATION_FAILED', message, { field });
+export function invalidField(field: string, text: LocalizedText | string): AppError {
+  return new AppError('VALIDATION_FAILED', text, { field });
 }
 
-export function notFound(what: string): AppError {
-  return new AppError('NOT_FOUND', `${what} not found.`);
+export function notFound(text: LocalizedText | string): AppError {
+  return new AppError('NOT_FOUND', text);
+}
+
+export function nothingHere(): AppError {
+  return notFound(t('nothingHere'));
 }

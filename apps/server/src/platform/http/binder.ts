@@ -9,6 +9,7 @@ import {
   successBody,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readerLanguage } from '../language/reader-language.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { throttle } from '../rate-limits/throttle.ts';
 import type { Services } from '../services/services.ts';
@@ -87,6 +88,7 @@ export function createBinder(options: BinderOptions): Binder {
       log: request.log,
       requestId: request.id,
       ...from,
+      language: readerLanguage(actor?.language, request.headers['accept-language']),
       actor,
       tenantId: actor?.tenantId,
       idempotencyKey: key,

@@ -1,4 +1,4 @@
-import type { Role } from '@guidon/contract';
+import type { Language, Role } from '@guidon/contract';
 import type { UserId } from '@guidon/db';
 import type { Services } from '../services/services.ts';
 
@@ -6,6 +6,8 @@ import type { Services } from '../services/services.ts';
 export interface Actor {
   userId: UserId;
   username: string;
+  /** As it is stored: it may be one that is no longer on offer. */
+  language: string;
   sessionId: string;
   tenantId: string | null;
   role: Role | null;
@@ -26,6 +28,8 @@ export interface Ctx extends Services {
   requestId: string;
   address: string;
   userAgent: string;
+  /** What the caller reads. */
+  language: Language;
   /** What the browser keeps of an earlier second factor, as it came. */
   trustedDevice?: string | undefined;
   /** The cookie that marks a browser as known to an account, as it came; only calls under /api/auth bring it. */

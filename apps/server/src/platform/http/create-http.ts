@@ -6,7 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGate } from '../overload/create-gate.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
-import { AppError, invalidField } from './app-error.ts';
+import { AppError, invalidField, nothingHere } from './app-error.ts';
 import { type TrustedProxies, trustOf } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
@@ -17,6 +17,7 @@ import { createRequestIds } from './request-ids.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
+import { t } from './texts.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -132,15 +133,14 @@ function installJsonParser(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused = request.url.includes('%00');
-    done(isRefused ? new AppError('NOT_FOUND', 'There is nothing at this address.') : undefined);
+    done(isRefused ? nothingHere() : undefined);
   });
 }
 
 function unstorable(place: string): AppError {
-  const rule = 'must not contain NUL characters or halves of surrogate pairs.';
   return place === ''
-    ? new AppError('VALIDATION_FAILED', `The request body ${rule}`)
-    : invalidField(place, `${place} ${rule}`);
+    ? new AppError('VALIDATION_FAILED', t('unstorableBody'))
+    : invalidField(place, t('unstorableField', { field: place }));
 }
 
 declare module 'fastify' {

@@ -1,35 +1,39 @@
-import { type ErrorBody, type ErrorCode, errors } from '@guidon/contract';
+import type { ErrorBody, ErrorCode, Language } from '@guidon/contract';
 import { isDatabaseUnavailable } from '@guidon/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
+import type { Ctx } from './context.ts';
+import type { LocalizedText } from '../language/localized-text.ts';
+import { readerLanguage } from '../language/reader-language.ts';
 import { describeIssue, type Issue } from './describe-issue.ts';
+import { t } from './texts.ts';
 
-const byFastifyCode: Record<string, { code: ErrorCode; message?: string }> = {
-  FST_ERR_BAD_URL: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+const byFastifyCode: Record<string, { code: ErrorCode; text?: LocalizedText }> = {
+  FST_ERR_BAD_URL: { code: 'NOT_FOUND', text: t('nothingHere') },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', text: t('nothingHere') },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_REQ_FILE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
-  FST_FILES_LIMIT: { code: 'VALIDATION_FAILED', message: 'Send one file at a time.' },
-  FST_FIELDS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many fields.' },
-  FST_PARTS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many parts.' },
+  FST_FILES_LIMIT: { code: 'VALIDATION_FAILED', text: t('oneFileAtATime') },
+  FST_FIELDS_LIMIT: { code: 'VALIDATION_FAILED', text: t('tooManyFields') },
+  FST_PARTS_LIMIT: { code: 'VALIDATION_FAILED', text: t('tooManyParts') },
   FST_PROTO_VIOLATION: {
     code: 'VALIDATION_FAILED',
-    message: 'The form has a field name that is not allowed.',
+    text: t('fieldNameNotAllowed'),
   },
   FST_INVALID_JSON_FIELD_ERROR: {
     code: 'VALIDATION_FAILED',
-    message: 'A field of the form is not valid JSON.',
+    text: t('fieldNotJson'),
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Send the file as multipart form data.',
+    text: t('sendAsForm'),
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION_FAILED', message: 'The request body is empty.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION_FAILED', text: t('emptyBody') },
   FST_ERR_CTP_INVALID_JSON_BODY: {
     code: 'VALIDATION_FAILED',
-    message: 'The request body is not valid JSON.',
+    text: t('bodyNotJson'),
   },
 };
 
@@ -55,7 +59,7 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   const body: ErrorBody = {
     success: false,
     code: failure.code,
-    message: failure.message,
+    message: failure.in(languageOf(request)),
     ...(failure.field !== undefined && { field: failure.field }),
     ...(failure.details && { details: failure.details }),
     requestId: request.id,
@@ -66,6 +70,11 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
+/** That of the account once the caller is known. */
+function languageOf({ ctx, headers }: Pick<FastifyRequest, 'headers'> & { ctx?: Ctx }): Language {
+  return ctx?.language ?? readerLanguage(undefined, headers['accept-language']);
+}
+
 /** The failure that an error of any origin is told as; the parser's and router's by their codes. */
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -74,9 +83,9 @@ export function toAppError(error: FastifyError): AppError {
     return new AppError('VALIDATION_FAILED', message, field === undefined ? {} : { field });
   }
   const known = byFastifyCode[error.code];
-  if (known) return new AppError(known.code, known.message);
+  if (known) return new AppError(known.code, known.text);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('VALIDATION_FAILED', errors.VALIDATION_FAILED.message);
+    return new AppError('VALIDATION_FAILED');
   }
   return new AppError(isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }

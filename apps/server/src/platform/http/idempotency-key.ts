@@ -2,6 +2,7 @@ import type { Route } from '@guidon/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalidField } from './app-error.ts';
+import { t } from './texts.ts';
 
 export const idempotencyHeader = 'Idempotency-Key';
 
@@ -20,6 +21,6 @@ export function idempotencyKey(route: Route, { headers }: FastifyRequest): strin
   const given = headers['idempotency-key'];
   if (route.isIdempotent !== true || given === undefined) return undefined;
   const key = String(given).toLowerCase();
-  if (!uuid.test(key)) throw invalidField(idempotencyHeader, 'The header Idempotency-Key must be one UUID.');
+  if (!uuid.test(key)) throw invalidField(idempotencyHeader, t('idempotencyKeyFormat'));
   return key;
 }

@@ -3,6 +3,7 @@ import { isSameText } from '../secrets/is-same-text.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { invalidField } from './app-error.ts';
 import type { Ctx } from './context.ts';
+import { t } from './texts.ts';
 
 const typeNames = {
   uuid: sql`uuid`,
@@ -110,7 +111,7 @@ function encodeCursor(secretKey: string, order: ListOrder, values: readonly stri
 function decodeCursor(secretKey: string, order: ListOrder, cursor: string): readonly string[] {
   const [signature = '', content = ''] = cursor.split('.');
   if (!isSameText(signature, sign(secretKey, order, content)) || cursor !== `${signature}.${content}`)
-    throw invalidField('cursor', 'cursor is not one that this list has given out.');
+    throw invalidField('cursor', t('unknownCursor'));
   const values: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
   return Array.isArray(values) ? values.map(String) : [];
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from './app-error.ts';
+import { t } from './texts.ts';
 
 export interface Upload<T> {
   /** As the client sent it; undefined when it gave none. Not to be trusted as a path. */
@@ -21,7 +22,7 @@ export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiv
   try {
     for await (const part of readWhole(request.parts())) {
       if (part.type !== 'file') continue;
-      if (upload) throw invalidField('file', 'Send one file at a time.');
+      if (upload) throw invalidField('file', t('oneFileAtATime'));
       upload = {
         fileName: part.filename,
         received: await receiver.take(Readable.from(readWhole<Buffer>(part.file), { objectMode: false })),
@@ -31,7 +32,7 @@ export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiv
     if (upload) await receiver.undo(upload.received);
     throw error;
   }
-  if (!upload) throw invalidField('file', 'file is required: send it as multipart form data.');
+  if (!upload) throw invalidField('file', t('fileRequired'));
   return upload;
 }
 
@@ -41,6 +42,6 @@ async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     yield* source;
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new AppError('VALIDATION_FAILED', 'The upload is malformed or broke off.', { field: 'file' });
+    throw new AppError('VALIDATION_FAILED', t('uploadMalformed'), { field: 'file' });
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 
 /** Serves the built web app, where there is one: hashed assets for ever, its page for every address of a person. */
@@ -17,7 +17,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     if (page && isPage) {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     }
-    return sendError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply);
+    return sendError(nothingHere(), request, reply);
   });
 }
 

@@ -4,6 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../http/app-error.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { Services } from '../services/services.ts';
+import { t } from './texts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,7 +24,7 @@ interface AskedMail {
 export async function requireMailCooldown(tx: Tx, ctx: Keyed, mail: AskedMail): Promise<void> {
   if (await beginMailCooldown(tx, ctx, mail)) return;
   const retryAfterSeconds = await waitOf(tx, hashOf(ctx.settings.secretKey, mail), ctx.clock());
-  throw new AppError('TOO_MANY_REQUESTS', 'A code was sent a moment ago. Please wait before asking again.', {
+  throw new AppError('TOO_MANY_REQUESTS', t('codeJustSent'), {
     details: { retryAfterSeconds },
   });
 }

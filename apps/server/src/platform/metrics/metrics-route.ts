@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
-import { AppError } from '../http/app-error.ts';
+import { nothingHere } from '../http/app-error.ts';
 import { sendError } from '../http/error-handler.ts';
 import { isSameText } from '../secrets/is-same-text.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
@@ -16,7 +16,7 @@ export interface MetricsRouteOptions {
 export function addMetricsRoute(app: FastifyInstance, { token, text }: MetricsRouteOptions): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!knowsToken(request, token) && !mayReadMetrics(request.raw))
-      return sendError(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply);
+      return sendError(nothingHere(), request, reply);
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE).header('cache-control', 'no-store');
     return reply.send(await text());
   });

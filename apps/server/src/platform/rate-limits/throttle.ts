@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts';
+import type { LocalizedText } from '../language/localized-text.ts';
 import type { RateLimit, RateLimits } from './rate-limit.ts';
 
 /** Counts one use of `key`; throws TOO_MANY_REQUESTS with `retryAfterSeconds` past the limit. */
@@ -6,10 +7,10 @@ export async function throttle(
   rateLimits: RateLimits,
   limit: RateLimit,
   key: string,
-  message?: string,
+  text?: LocalizedText,
 ): Promise<void> {
   const outcome = await rateLimits.consume(limit, key);
   if (outcome.allowed) return;
   const { retryAfterSeconds } = outcome;
-  throw new AppError('TOO_MANY_REQUESTS', message, { details: { retryAfterSeconds } });
+  throw new AppError('TOO_MANY_REQUESTS', text, { details: { retryAfterSeconds } });
 }

@@ -1,0 +1,4 @@
+import { defineTexts } from '../language/define-texts.ts';
+import en from './http.en.json' with { type: 'json' };
+
+export const t = defineTexts({ en });
