@@ -30,7 +30,7 @@ export async function fillTables(client: Client): Promise<Filled> {
     await run(`insert into backup_codes (user_id, code_hash) values ($1, '\\x00ff5c0a09')`, [user]);
     await run(
       `insert into tenant_policies (tenant_id, second_factor_roles, allowed_networks)
-       values ($1, '{admin,"",NULL}', '{10.0.0.0/8,2001:db8::/32}')`,
+       values ($1, '{admin}', '{10.0.0.0/8,2001:db8::/32}')`,
       [tenant],
     );
     await run(
@@ -38,11 +38,11 @@ export async function fillTables(client: Client): Promise<Filled> {
       [newId(), tenant],
     );
     await run(
-      `insert into challenges (tenant_id, id, name, category, tags) values ($1, $2, 'C', 'Web', '{"a,b"}')`,
+      `insert into challenges (tenant_id, id, name, category, tags) values ($1, $2, 'C', 'Web', '{"a,b","",NULL}')`,
       [tenant, challenge],
     );
     await run(
-      `insert into questions (tenant_id, id, challenge_id, position, title, points, rule) values ($1, $2, $3, 0, 'Q', 5, '{}')`,
+      `insert into questions (tenant_id, id, challenge_id, position, title, points, rule) values ($1, $2, $3, 0, 'Q', 5, '{"kind": "text"}')`,
       [tenant, question, challenge],
     );
     if (isFirst) {
