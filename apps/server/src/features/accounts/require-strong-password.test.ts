@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../platform/http/app-error.ts';
+import { inLanguage } from '../../platform/language/localized-text.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 
 const owner = {
@@ -16,7 +17,9 @@ async function refusal(password: string, field?: string) {
     () => null,
     (thrown: AppError) => thrown,
   );
-  return error && { code: error.code, field: error.field, message: error.message, details: error.details };
+  if (!error) return null;
+  const { code, message, details } = error;
+  return { code, field: error.field, message, details: details && inLanguage(details, 'en') };
 }
 
 test.each([

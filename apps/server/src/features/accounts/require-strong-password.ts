@@ -1,10 +1,8 @@
-import { errors, limits, ownWordIn, type PasswordOwner } from '@guidon/contract';
+import { limits, ownWordIn, type PasswordOwner } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
 import { judgePassword } from './judge-password.ts';
-
-const ownWordSentence = 'It contains your own name, email or organization.';
-const ownWordSuggestion = 'Leave out what others know about you.';
-const suggestionDefault = 'Add more words that are less common.';
+import { t } from './texts.ts';
 
 /**
  * Refuses a new password that is short (PASSWORD_TOO_SHORT), common, or made of what is known about its owner
@@ -16,14 +14,21 @@ export async function requireStrongPassword(
   field = 'password',
 ): Promise<void> {
   if (password.length < limits.passwordMin) throw new AppError('PASSWORD_TOO_SHORT', undefined, { field });
-  if (ownWordIn(password, owner) !== undefined) throw tooWeak(field, ownWordSentence, ownWordSuggestion);
+  if (ownWordIn(password, owner) !== undefined)
+    throw tooWeak(field, t('containsOwnWord'), t('leaveOutOwnWords'));
   const { isWeak, warning, suggestions } = await judgePassword(password, owner);
-  if (isWeak) throw tooWeak(field, warning, suggestions[0] ?? suggestionDefault);
+  if (!isWeak) return;
+  const [suggestion] = suggestions;
+  throw tooWeak(
+    field,
+    warning === null ? null : verbatim(warning),
+    suggestion === undefined ? t('addUncommonWords') : verbatim(suggestion),
+  );
 }
 
-function tooWeak(field: string, reason: string | null, suggestion: string): AppError {
-  const { message } = errors.PASSWORD_TOO_WEAK;
-  return new AppError('PASSWORD_TOO_WEAK', reason === null ? message : `${message} ${reason}`, {
+function tooWeak(field: string, reason: LocalizedText | null, suggestion: LocalizedText): AppError {
+  const text = reason === null ? undefined : t('tooWeakBecause', { reason });
+  return new AppError('PASSWORD_TOO_WEAK', text, {
     field,
     details: { suggestion },
   });

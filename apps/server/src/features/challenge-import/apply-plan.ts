@@ -20,6 +20,7 @@ import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { putIntoEvent } from './put-into-event.ts';
 import type { Archive } from './read-archive.ts';
+import { t } from './texts.ts';
 
 export type Applied = { challengeId: string } | { failure: string };
 
@@ -107,7 +108,7 @@ async function change(
 ): Promise<Record<string, unknown>> {
   const challenge = await lockChallenge(tx, ctx, id);
   if (challenge.version !== version || !(await isChangeable(tx, ctx, id, eventId))) {
-    throw new AppError('CONFLICT', 'It was changed by someone else meanwhile; import again.');
+    throw new AppError('CONFLICT', t('changedMeanwhile'));
   }
   if (changes.every((field) => field === 'event' || field === 'files')) return {};
   const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, await loadWhole(tx, challenge), input);
@@ -129,11 +130,12 @@ async function isChangeable(
 }
 
 function sentenceFor(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): string {
-  if (error instanceof AppError || error instanceof ArchiveRefused) return error.message;
+  if (error instanceof AppError) return error.in(ctx.language);
+  if (error instanceof ArchiveRefused) return error.message;
   const violated = violatedConstraint(error);
   if (violated === 'challenges_name_key' || violated === 'challenges_import_key') {
-    return 'A challenge of this name was added by someone else meanwhile; import again.';
+    return t('addedMeanwhile').in(ctx.language);
   }
   ctx.log.error({ err: error, path: plan.candidate.challenge.path }, 'a challenge could not be imported');
-  return 'Something went wrong on our side; the challenge was not imported.';
+  return t('wentWrong').in(ctx.language);
 }

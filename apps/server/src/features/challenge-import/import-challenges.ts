@@ -1,6 +1,7 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
 import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
+import { verbatim } from '../../platform/language/localized-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
@@ -63,7 +64,7 @@ async function readCandidates(archive: Archive): Promise<Candidate[]> {
 
 function asAppError(error: unknown): unknown {
   return error instanceof ArchiveRefused
-    ? new AppError('INVALID_ARCHIVE', error.message, { field: 'file' })
+    ? new AppError('INVALID_ARCHIVE', verbatim(error.message), { field: 'file' })
     : error;
 }
 

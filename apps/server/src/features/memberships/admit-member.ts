@@ -3,6 +3,7 @@ import { memberships, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { t } from './texts.ts';
 
 /**
  * Makes a user a member of a tenant on a code of that tenant; whoever is one keeps their role. Fails for deactivated
@@ -26,10 +27,5 @@ export async function admitMember(
   const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
   const [member] = await tx.select().from(memberships).where(own).for('update');
   if (member?.isActive) return { isNew: false };
-  throw new AppError(
-    'FORBIDDEN',
-    member?.removedAt
-      ? 'You were removed from this organization. Its administrators can invite you again.'
-      : 'Your membership in this organization is deactivated. Its administrators can let you in again.',
-  );
+  throw new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
 }

@@ -3,6 +3,7 @@ import { asPlatform, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import { isReservedTenantName } from './reserved-names.ts';
+import { t } from './texts.ts';
 
 /** Whether a tenant name follows the rules and is still free. */
 export async function checkTenantName(
@@ -11,12 +12,12 @@ export async function checkTenantName(
 ): Promise<{ available: boolean; reason: string | null }> {
   const parsed = TenantName.safeParse(name);
   if (!parsed.success)
-    return { available: false, reason: parsed.error.issues[0]?.message ?? 'it is not valid' };
-  if (isReservedTenantName(name)) return { available: false, reason: 'it is reserved' };
+    return { available: false, reason: parsed.error.issues[0]?.message ?? t('nameInvalid').in(ctx.language) };
+  if (isReservedTenantName(name)) return { available: false, reason: t('nameReserved').in(ctx.language) };
   const taken = await asPlatform(ctx, (tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, name)),
   );
   return taken.length === 0
     ? { available: true, reason: null }
-    : { available: false, reason: 'it is already taken' };
+    : { available: false, reason: t('nameTaken').in(ctx.language) };
 }

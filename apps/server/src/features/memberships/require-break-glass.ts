@@ -1,6 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import { t } from './texts.ts';
 
 /**
  * Fails with LAST_ADMIN where a tenant requires its identity provider and no admin is left who may sign in with a
@@ -20,8 +21,5 @@ export async function requireBreakGlass(tx: Tx, tenantId: string): Promise<void>
     order by member.user_id
     for share of member, account`);
   if (ways.length > 0) return;
-  throw new AppError(
-    'LAST_ADMIN',
-    'While the identity provider is required, at least one exempt admin must be able to sign in with a password.',
-  );
+  throw new AppError('LAST_ADMIN', t('oneExemptAdmin'));
 }

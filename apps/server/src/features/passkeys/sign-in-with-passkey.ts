@@ -99,7 +99,7 @@ async function signIn(
   const session = await completeSignIn(tx, ctx, {
     userId,
     method: 'passkey',
-    message: 'Login successful!',
+    message: t('loggedIn').in(ctx.language),
     tenantId,
     preferredTenant,
     hasSecondFactor: true,

@@ -42,7 +42,7 @@ export async function getPlayChallenge(
     previousId: ids[index - 1] ?? null,
     nextId: ids[index + 1] ?? null,
     can: { answer: whyNot === null },
-    whyNot: whyNot?.message ?? null,
+    whyNot: whyNot?.in(ctx.language) ?? null,
   };
 }
 

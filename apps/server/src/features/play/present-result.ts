@@ -1,8 +1,10 @@
-import type { SubmissionResult } from '@guidon/contract';
+import type { Language, SubmissionResult } from '@guidon/contract';
 import type { Board } from '@guidon/scoring';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { LiveChallenge, LiveEvent, Viewer } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
-import { answerMessages, successMessage, wrongMessage } from './answer-messages.ts';
+import { successMessage, wrongMessage } from './answer-messages.ts';
+import { t } from './texts.ts';
 
 interface Answered {
   live: LiveEvent;
@@ -11,6 +13,7 @@ interface Answered {
   entry: AnswerEntry;
   outcome: AnswerOutcome;
   nowMs: number;
+  language: Language;
 }
 
 /** What the answer earned. During a freeze nothing here tells what others have solved since. */
@@ -21,6 +24,7 @@ export function presentResult({
   entry,
   outcome,
   nowMs,
+  language,
 }: Answered): SubmissionResult {
   const { unitId, questionId, maxAttempts } = entry;
   const shown = live.boardFor(viewer.audience, nowMs);
@@ -38,8 +42,10 @@ export function presentResult({
   return {
     isCorrect: entry.isRight,
     points: isNew ? shown.questionValue(questionId) + bonus : 0,
-    message: messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded: entry.answer }),
-    successMessage: isNew && challengeComplete ? successMessage(challenge.name) : null,
+    message: messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded: entry.answer }).in(
+      language,
+    ),
+    successMessage: isNew && challengeComplete ? successMessage(challenge.name).in(language) : null,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,
     firstBlood,
@@ -73,9 +79,9 @@ interface Told {
   recorded: string;
 }
 
-function messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded }: Told): string {
+function messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded }: Told): LocalizedText {
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
-  if (outcome.outcome === 'repeated') return answerMessages.alreadySolved;
-  if (firstBlood) return answerMessages.firstBlood;
-  return challengeComplete ? answerMessages.complete : answerMessages.right;
+  if (outcome.outcome === 'repeated') return t('alreadySolved');
+  if (firstBlood) return t('firstBlood');
+  return t(challengeComplete ? 'complete' : 'right');
 }

@@ -40,7 +40,15 @@ export async function submitAnswer(
   const outcome = before ? await refreshed(deps, entry, first) : first;
   const { live, viewer } = await deps.events.open(ctx, body.eventId);
   const { challenge } = requireQuestion(live, challengeId, body.questionId);
-  return presentResult({ live, viewer, challenge, entry, outcome, nowMs: ctx.clock() });
+  return presentResult({
+    language: ctx.language,
+    live,
+    viewer,
+    challenge,
+    entry,
+    outcome,
+    nowMs: ctx.clock(),
+  });
 }
 
 async function recordAnswer(ctx: MemberCtx, deps: AnsweringDeps, sent: Sent): Promise<Recorded> {

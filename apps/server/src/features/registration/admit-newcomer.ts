@@ -6,6 +6,7 @@ import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts'
 import { claimTeamInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
 import { insertMembership } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
+import { t } from './texts.ts';
 
 export interface Admitted {
   userId: string;
@@ -47,7 +48,7 @@ export async function admitNewcomer(
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
     const { userId, tenantId } = await acceptInvitation(tx, ctx, { token: credential.token, invitee });
-    const message = 'Registration successful! Welcome to the product.';
+    const message = t('welcome').in(ctx.language);
     return { userId, tenantId, event: null, message };
   }
   if (credential.kind === 'team-invitation') {
@@ -72,5 +73,6 @@ async function join(
   await insertMembership(tx, event.tenantId, userId, 'participant');
   await takePlace(tx, ctx, event, userId);
   const { id, name, tenantId } = event;
-  return { userId, tenantId, event: { id, name }, message: `Welcome! You've been registered for ${name}` };
+  const message = t('registeredFor', { event: name }).in(ctx.language);
+  return { userId, tenantId, event: { id, name }, message };
 }

@@ -7,6 +7,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { type EventCredential, requireOpenEvent, takePlace } from '../events/index.ts';
 import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
+import { t } from './texts.ts';
 
 /** Registers the caller for the event of a code or a magic link, as a new participant of its tenant where they are no member yet. */
 export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<JoinedEvent> {
@@ -59,6 +60,6 @@ async function namesOf(tx: Tx, tenantId: string) {
     .select({ tenantName: tenants.name, tenantDisplayName: tenants.displayName })
     .from(tenants)
     .where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound('Organization not found.');
+  if (!tenant) throw notFound(t('organizationNotFound'));
   return tenant;
 }

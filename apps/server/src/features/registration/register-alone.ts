@@ -5,8 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { completeSignIn } from '../sessions/index.ts';
 import { sendVerification, insertUser, type NewUser } from '../accounts/index.ts';
-
-const message = 'Registration successful! Welcome to the product.';
+import { t } from './texts.ts';
 
 /** Makes an account that belongs to no tenant. It has to verify its address before it can sign in. */
 export async function registerAlone(ctx: Ctx, user: NewUser): Promise<SessionReply> {
@@ -21,6 +20,7 @@ export async function registerAlone(ctx: Ctx, user: NewUser): Promise<SessionRep
     });
     await beginMailCooldown(tx, ctx, { purpose: 'verify-email', to: user.email });
     await sendVerification(tx, ctx, { ...user, id: userId }, null);
+    const message = t('welcome').in(ctx.language);
     return completeSignIn(tx, ctx, { userId, method: 'registration', message });
   });
 }

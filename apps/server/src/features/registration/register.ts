@@ -23,6 +23,7 @@ import {
 import { registerNewcomer } from './register-newcomer.ts';
 import { isReservedTenantName, insertMembership, insertTenant } from '../memberships/index.ts';
 import { findSessionUser } from '../sessions/index.ts';
+import { t } from './texts.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the tenant that the credential opens. */
 export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply> {
@@ -57,8 +58,7 @@ async function requireCredential(
   credential: RegistrationCredential | null,
 ): Promise<void> {
   if (!credential) {
-    if (isReservedTenantName(input.tenantName ?? ''))
-      throw invalidField('tenantName', 'Invalid tenant name: it is reserved');
+    if (isReservedTenantName(input.tenantName ?? '')) throw invalidField('tenantName', t('nameReserved'));
     await throttle(ctx.rateLimits, newTenants, networkOf(ctx.address));
     return;
   }
@@ -84,7 +84,7 @@ async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promi
     await sendVerification(tx, ctx, { ...user, id: userId }, tenantId);
     return {
       success: true,
-      message: 'We sent you a magic link and a 6-digit code. Either of them verifies your email.',
+      message: t('linkAndCodeSent').in(ctx.language),
       user: created,
       requiresEmailVerification: true,
       requires2FA: false,

@@ -12,6 +12,7 @@ import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
 import { startSession } from './start-session.ts';
 import { useTrustedDevice } from './trusted-device.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { t } from './texts.ts';
 
 /** Somebody who has shown who they are, and where they want to go. */
 export interface ProvenIdentity {
@@ -40,7 +41,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
     throw new AppError('INVALID_CREDENTIALS');
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
-  if (user.mustVerifyEmail && !user.isEmailVerified) return unverified();
+  if (user.mustVerifyEmail && !user.isEmailVerified) return unverified(ctx);
 
   const wayIn = chooseWayIn(who, waysIn);
   const tenantId = wayIn?.tenantId ?? null;
@@ -80,10 +81,10 @@ function chooseWayIn(who: ProvenIdentity, waysIn: readonly WayIn[]): WayIn | nul
   return null;
 }
 
-function unverified(): SessionReply {
+function unverified({ language }: Ctx): SessionReply {
   return {
     success: true,
-    message: 'Please verify your email before logging in.',
+    message: t('verifyFirst').in(language),
     requiresEmailVerification: true,
     requires2FA: false,
   };
@@ -114,7 +115,7 @@ async function secondFactorDue(
   });
   return {
     success: true,
-    message: 'Enter the code of your second factor to continue.',
+    message: t('enterCode').in(ctx.language),
     requiresEmailVerification: false,
     requires2FA: true,
     tempToken: token,

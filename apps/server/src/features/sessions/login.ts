@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { passwordFits, findUserByEmail } from '../accounts/index.ts';
 import { countSignInTry } from './count-sign-in-try.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { t } from './texts.ts';
 
 /** Starts a session with email and password, in the tenant asked for or the one used last. */
 export async function login(
@@ -23,7 +24,7 @@ export async function login(
           userId: user.id,
           method: 'password',
           checkedHash: user.passwordHash,
-          message: 'Login successful!',
+          message: t('loggedIn').in(ctx.language),
           tenantId: input.tenantId,
           preferredTenant: input.preferredTenant,
         }),

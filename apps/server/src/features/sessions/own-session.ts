@@ -3,6 +3,7 @@ import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 /** The caller's own session, held against changes until the transaction ends. */
 export async function lockOwnSession(
@@ -21,8 +22,5 @@ export async function lockOwnSession(
 /** Who came in through the identity provider of a tenant acts in that tenant alone. */
 export function requireUnbound(session: { ssoTenantId: string | null }, tenantId: string): void {
   if (session.ssoTenantId === null || session.ssoTenantId === tenantId) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'You signed in through your organization’s identity provider, and this session stays there. Sign in another way to reach other organizations.',
-  );
+  throw new AppError('FORBIDDEN', t('sessionStays'));
 }

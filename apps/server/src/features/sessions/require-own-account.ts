@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
 
 /**
  * Fails with FORBIDDEN in a session that a tenant's identity provider opened. Such a session is as good as the tenant's
@@ -7,8 +8,5 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
  */
 export function requireOwnAccount({ actor }: Pick<SignedInCtx, 'actor'>): void {
   if (actor.ssoTenantId === null) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'You signed in through your organization. Sign in to your account itself to do this.',
-  );
+  throw new AppError('FORBIDDEN', t('ownAccountOnly'));
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isOwnPage } from '../../platform/http/is-own-page.ts';
+import { t } from './texts.ts';
 
 /** Fails with FORBIDDEN on a request that a page of another origin has made. */
 export function requireOwnPage({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
-  if (!isOwnPage(headers, publicUrl))
-    throw new AppError('FORBIDDEN', 'This can only be done from the pages of this server.');
+  if (!isOwnPage(headers, publicUrl)) throw new AppError('FORBIDDEN', t('ownPagesOnly'));
 }

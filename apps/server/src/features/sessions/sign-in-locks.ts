@@ -13,6 +13,7 @@ import {
   minuteMs,
   noFailures,
 } from './lock-rules.ts';
+import { t } from './texts.ts';
 
 /** Whose password is tried, and from where. */
 export interface SignInTry {
@@ -243,19 +244,9 @@ function hashOf({ settings }: Keyed, account: string): Buffer {
 /** The same for every account, so that a lock tells nothing about it. */
 export function lockedError(until: Date, nowMs: number): AppError {
   const minutesRemaining = Math.max(1, Math.ceil((until.getTime() - nowMs) / minuteMs));
-  const minutes = minutesRemaining === 1 ? '1 minute' : `${minutesRemaining} minutes`;
-  return new AppError(
-    'ACCOUNT_LOCKED',
-    `This account is locked after too many failed attempts. Try again in ${minutes}.`,
-    {
-      details: {
-        minutesRemaining,
-        unlockOptions: [
-          `Wait ${minutes} and try again`,
-          'Reset your password with Forgot Password',
-          'Sign in on a device you have used before',
-        ],
-      },
-    },
-  );
+  const time = { count: minutesRemaining };
+  const unlockOptions = [t('waitAndTryAgain', time), t('resetYourPassword'), t('useKnownDevice')];
+  return new AppError('ACCOUNT_LOCKED', t('accountLocked', time), {
+    details: { minutesRemaining, unlockOptions },
+  });
 }

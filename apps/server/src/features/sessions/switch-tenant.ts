@@ -9,6 +9,7 @@ import { lockOwnSession, requireUnbound } from './own-session.ts';
 import { findSessionUser } from './read-models.ts';
 import { requireAdmission } from '../memberships/index.ts';
 import { moveSession } from './store.ts';
+import { t } from './texts.ts';
 
 export interface SwitchedSession {
   token: string;
@@ -50,7 +51,7 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
     .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(and(eq(memberships.userId, userId), eq(memberships.isActive, true), eq(tenants.name, name)))
     .for('share', { of: memberships });
-  if (!own) throw notFound('Organization not found.');
+  if (!own) throw notFound(t('organizationNotFound'));
   return own;
 }
 

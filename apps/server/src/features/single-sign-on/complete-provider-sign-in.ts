@@ -19,7 +19,7 @@ export async function completeProviderSignIn(ctx: Ctx, handover: string | null):
       userId,
       tenantId,
       method: 'sso',
-      message: 'Login successful!',
+      message: t('loggedIn').in(ctx.language),
       hasSecondFactor: true,
     });
   });

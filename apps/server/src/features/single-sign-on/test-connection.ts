@@ -1,8 +1,10 @@
 import type { SsoTestResult } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
 import { OutsideError } from '../../platform/outside/fetch-outside.ts';
 import { requireIssuerAddress } from './policy.ts';
 import { discover } from './provider.ts';
+import { t } from './texts.ts';
 
 /** Tries discovery with an issuer, whether it is saved or not. */
 export async function testConnection(ctx: MemberCtx, { issuer }: { issuer: string }): Promise<SsoTestResult> {
@@ -14,26 +16,30 @@ export async function testConnection(ctx: MemberCtx, { issuer }: { issuer: strin
     const missing = ['token_endpoint', 'jwks_uri'].filter((name) => metadata[name] === undefined);
     return {
       isReachable: true,
-      problem: missing.length > 0 ? `The provider does not say its ${missing.join(' and ')}.` : null,
+      problem: missing.length > 0 ? t('providerLacks', { missing: listed(missing) }).in(ctx.language) : null,
       authorizationEndpoint,
       supportsPkce: configuration.serverMetadata().supportsPKCE('S256'),
     };
   } catch (error) {
     return {
       isReachable: false,
-      problem: sentenceFor(error),
+      problem: problemOf(error).in(ctx.language),
       authorizationEndpoint: null,
       supportsPkce: false,
     };
   }
 }
 
+function listed([first = '', second]: readonly string[]): LocalizedText {
+  return second === undefined ? verbatim(first) : t('both', { first, second });
+}
+
 /** The library's own words are for programmers, and could carry what a server inside our network has answered. */
-function sentenceFor(error: unknown): string {
+function problemOf(error: unknown): LocalizedText {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutsideError) return `The provider cannot be used: ${lowerFirst(cause.message)}`;
+    if (cause instanceof OutsideError) return t('providerRefused', { problem: lowerFirst(cause.message) });
   }
-  return 'There is no OpenID provider of exactly this issuer at that address.';
+  return t('noProviderThere');
 }
 
 function lowerFirst(sentence: string): string {

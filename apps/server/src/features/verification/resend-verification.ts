@@ -2,6 +2,7 @@ import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import { mailVerification } from './mail-verification.ts';
+import { t } from './texts.ts';
 
 /** Mails a new link and code to an address that waits to be verified; says the same about any other. */
 export async function resendVerification(
@@ -11,6 +12,6 @@ export async function resendVerification(
   await asPlatform(ctx, async (tx) => mailVerification(tx, ctx, email, await findUserByEmail(tx, email)));
   return {
     success: true,
-    message: 'If this address waits to be verified, a new link and code are on their way.',
+    message: t('onTheirWayIfWaiting').in(ctx.language),
   };
 }

@@ -3,8 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { completeSignIn } from '../sessions/index.ts';
-
-const message = 'Email verified successfully!';
+import { t } from './texts.ts';
 
 /**
  * Signs in whoever has just verified an address. Where the account or the rules of the tenant do not let them in this
@@ -15,13 +14,14 @@ export async function signInVerified(
   userId: string,
   preferredTenant: string | undefined,
 ): Promise<SessionReply> {
+  const message = t('verified').in(ctx.language);
   try {
     return await asPlatform(ctx, (tx) =>
       completeSignIn(tx, ctx, { userId, method: 'verification', message, preferredTenant }),
     );
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error;
-    const withoutSession = `${message} Please log in.`;
+    const withoutSession = t('verifiedPleaseLogIn').in(ctx.language);
     return { success: true, message: withoutSession, requiresEmailVerification: false, requires2FA: false };
   }
 }

@@ -6,12 +6,7 @@ import { findUserByEmail } from '../accounts/index.ts';
 import { signInRisk } from '../sessions/index.ts';
 import { readInvitation } from './read-invitation.ts';
 import { countCheck, countRefusedCheck, unusualness } from './wizard-limits.ts';
-
-const messages = {
-  known: 'Welcome back! Please enter your password.',
-  unknown: 'There is no account with this email yet. Create yours.',
-  visible: 'Additional security verification required. Please complete the challenge below.',
-};
+import { t } from './texts.ts';
 
 /** Whether an address has an account, and what an invitation is for: told to whoever passes the bot check. */
 export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<WizardCheckReply> {
@@ -27,7 +22,11 @@ export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<Wiza
   }
   const { score: v3Score, requiresVisible } = outcome;
   if (requiresVisible) {
-    const data = { requiresPassword: false, requiresRegistration: false, message: messages.visible };
+    const data = {
+      requiresPassword: false,
+      requiresRegistration: false,
+      message: t('solveChallenge').in(ctx.language),
+    };
     return { success: true, requiresV2Captcha: true, v3Score, data: { ...data, invitation: null } };
   }
   const data = await asPlatform(ctx, async (tx) => {
@@ -38,7 +37,7 @@ export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<Wiza
     return {
       requiresPassword: user !== null,
       requiresRegistration: user === null,
-      message: user ? messages.known : messages.unknown,
+      message: t(user ? 'welcomeBack' : 'noAccountYet').in(ctx.language),
       invitation,
     };
   });

@@ -53,7 +53,13 @@ export async function readInvitation(
     await requireAdmissible(tx, ctx, credential, given.email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { valid: false, message: error.message, eventName: null, tenantName: null, tenantId: null };
+    return {
+      valid: false,
+      message: error.in(ctx.language),
+      eventName: null,
+      tenantName: null,
+      tenantId: null,
+    };
   }
   return { valid: true, message: '', eventName: name, tenantName, tenantId };
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, type Language } from '@guidon/contract';
-import { type LocalizedText, verbatim } from '../language/localized-text.ts';
+import type { LocalizedText } from '../language/localized-text.ts';
 import { t } from './texts.ts';
 
 interface Extras {
@@ -18,8 +18,7 @@ export class AppError extends Error {
   readonly #text: LocalizedText | undefined;
 
   /** `message` is the text in English, for logs. */
-  constructor(code: ErrorCode, given?: LocalizedText | string, extras: Extras = {}) {
-    const text = typeof given === 'string' ? verbatim(given) : given;
+  constructor(code: ErrorCode, text?: LocalizedText, extras: Extras = {}) {
     super(text?.in('en') ?? errors[code].message);
     this.name = 'AppError';
     this.code = code;
@@ -36,11 +35,11 @@ export class AppError extends Error {
 }
 
 /** The error for a value that breaks a rule only the server can check. */
-export function invalidField(field: string, text: LocalizedText | string): AppError {
+export function invalidField(field: string, text: LocalizedText): AppError {
   return new AppError('VALIDATION_FAILED', text, { field });
 }
 
-export function notFound(text: LocalizedText | string): AppError {
+export function notFound(text: LocalizedText): AppError {
   return new AppError('NOT_FOUND', text);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { Ctx } from './context.ts';
-import type { LocalizedText } from '../language/localized-text.ts';
+import { inLanguage, type LocalizedText, verbatim } from '../language/localized-text.ts';
 import { readerLanguage } from '../language/reader-language.ts';
 import { describeIssue, type Issue } from './describe-issue.ts';
 import { t } from './texts.ts';
@@ -56,12 +56,13 @@ function isRefusedOnPurpose(error: unknown): boolean {
 const unasked: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 1 };
 
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
   const body: ErrorBody = {
     success: false,
     code: failure.code,
-    message: failure.in(languageOf(request)),
+    message: failure.in(language),
     ...(failure.field !== undefined && { field: failure.field }),
-    ...(failure.details && { details: failure.details }),
+    ...(failure.details && { details: inLanguage(failure.details, language) }),
     requestId: request.id,
   };
   const retryAfter = failure.details?.['retryAfterSeconds'] ?? unasked[failure.code];
@@ -80,7 +81,7 @@ export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { field, message } = describeIssue(firstIssue(error.validation));
-    return new AppError('VALIDATION_FAILED', message, field === undefined ? {} : { field });
+    return new AppError('VALIDATION_FAILED', verbatim(message), field === undefined ? {} : { field });
   }
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known.code, known.text);

@@ -9,3 +9,18 @@ export interface LocalizedText {
 export function verbatim(words: string): LocalizedText {
   return { in: () => words };
 }
+
+function isLocalizedText(value: unknown): value is LocalizedText {
+  return typeof value === 'object' && value !== null && 'in' in value && typeof value.in === 'function';
+}
+
+/** The same details with every text in them, or in a list of them, in a language. */
+export function inLanguage(details: Record<string, unknown>, language: Language): Record<string, unknown> {
+  const shown = (value: unknown) => (isLocalizedText(value) ? value.in(language) : value);
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(shown) : shown(value),
+    ]),
+  );
+}
