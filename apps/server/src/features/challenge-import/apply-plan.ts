@@ -18,7 +18,7 @@ import {
 import { ArchiveRefused } from './archive-refused.ts';
 import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { putIntoEvent } from './put-into-event.ts';
+import { addChallengeToEvent } from '../events/index.ts';
 import type { Archive } from './read-archive.ts';
 import { t } from './texts.ts';
 
@@ -77,7 +77,7 @@ async function write(
     const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
     if (replacedKey !== null) replacedKeys.push(replacedKey);
   }
-  if (eventId !== null) await putIntoEvent(tx, ctx, { eventId, challengeId });
+  if (eventId !== null) await addChallengeToEvent(tx, ctx, { eventId, challengeId });
   await recordAudit(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetType: 'challenge',

@@ -1,8 +1,9 @@
-import { challengeFiles, challenges, eventChallenges, inTenant } from '@guidon/db';
+import { challengeFiles, challenges, inTenant } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { removeChallengeFromEvents } from '../events/index.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -24,9 +25,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       .select({ storageKey: challengeFiles.storageKey })
       .from(challengeFiles)
       .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
-    await tx
-      .delete(eventChallenges)
-      .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId)));
+    await removeChallengeFromEvents(tx, key);
     await tx.delete(challenges).where(isChallenge(ctx, challengeId));
     await recordAudit(tx, ctx, {
       action: 'challenge.delete',

@@ -1,5 +1,6 @@
-import { asPlatform, auditLog, events, newId } from '@guidon/db';
+import { asPlatform, events } from '@guidon/db';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { recordAuditOfClock } from '../../platform/audit/record-audit.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 
@@ -26,14 +27,13 @@ export async function advanceLifecycles(services: Services): Promise<void> {
       .where(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)))
       .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
     if (changed.length === 0) return;
-    await tx.insert(auditLog).values(
+    await recordAuditOfClock(
+      tx,
       changed.map(({ tenantId, id, lifecycle }) => ({
-        id: newId(),
         tenantId,
         action: lifecycle === 'completed' ? 'event.complete' : 'event.start',
         targetType: 'event',
         targetId: id,
-        details: { by: 'clock' },
       })),
     );
     for (const { tenantId, id: eventId, lifecycle } of changed) {

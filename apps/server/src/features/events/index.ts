@@ -21,4 +21,5 @@ export {
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';
-export { tellOfAdded } from './tell-of-added.ts';
+export { removeHost } from './remove-host.ts';
+export { addChallengeToEvent, removeChallengeFromEvents } from './event-challenges.ts';

@@ -1,11 +1,11 @@
 import { challenges, eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { putChallengesIntoEvent } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
-import { tellOfAdded } from './tell-of-added.ts';
 import { t } from './texts.ts';
 
 /** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
@@ -22,22 +22,9 @@ export async function setEventChallenges(
     await requireInBank(tx, ctx, challengeIds);
     const present = await challengesOf(tx, ctx, eventId);
     const removed = await removeOthers(tx, ctx, eventId, { present, kept: challengeIds });
-    if (challengeIds.length > 0) {
-      await tx
-        .insert(eventChallenges)
-        .values(
-          challengeIds.map((challengeId, position) => ({
-            tenantId: ctx.tenantId,
-            eventId,
-            challengeId,
-            position,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [eventChallenges.tenantId, eventChallenges.eventId, eventChallenges.challengeId],
-          set: { position: sql`excluded.position` },
-        });
-    }
+    const places = challengeIds.map((challengeId, position) => ({ challengeId, position }));
+    const added = challengeIds.filter((id) => !present.includes(id));
+    await putChallengesIntoEvent(tx, ctx, { event, places, added });
     await recordAudit(tx, ctx, {
       action: 'event.set-challenges',
       targetType: 'event',
@@ -45,8 +32,6 @@ export async function setEventChallenges(
       details: { count: challengeIds.length, removed },
     });
     publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
-    const added = challengeIds.filter((id) => !present.includes(id));
-    await tellOfAdded(tx, ctx, event, added);
   });
   return { challengeIds };
 }

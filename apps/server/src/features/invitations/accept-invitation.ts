@@ -1,11 +1,12 @@
 import { hasRight, Role } from '@guidon/contract';
-import { invitations, type Tx, users } from '@guidon/db';
+import { invitations, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { verifyEmail } from '../accounts/index.ts';
+import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
-import { admitMember, lockMembership } from './store.ts';
 import { t } from './texts.ts';
 
 /** Whoever wants to accept. */
@@ -41,7 +42,7 @@ export async function acceptInvitation(
     .update(invitations)
     .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
-  await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId));
+  await verifyEmail(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'invitation.accept',
     targetType: 'invitation',
@@ -78,7 +79,7 @@ async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: strin
   else if (member && !member.isActive) {
     throw new AppError('INVALID_INVITATION', t('membershipDeactivated'));
   } else if (member && member.role !== 'participant') return member.role;
-  await admitMember(tx, ctx, { tenantId, userId, role });
+  await admitMember(tx, ctx, { tenantId, userId, role }, 'readmit');
   return role;
 }
 

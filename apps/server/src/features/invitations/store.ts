@@ -1,6 +1,6 @@
 import { invitableRoles, limits, Role } from '@guidon/contract';
 import { invitations, memberships, type Tx, users } from '@guidon/db';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { selectInvitations } from './read-models.ts';
@@ -89,32 +89,6 @@ export async function findMemberByEmail(tx: Tx, tenantId: string, email: string)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.tenantId, tenantId), eq(users.email, email)));
   return member ?? null;
-}
-
-export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
-  const [member] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
-    .for('update');
-  return member ?? null;
-}
-
-/** Makes somebody a member, or a former member one again, in the role given. */
-export async function admitMember(
-  tx: Tx,
-  ctx: Pick<MemberCtx, 'bus'>,
-  { tenantId, userId, role }: { tenantId: string; userId: string; role: Role },
-): Promise<void> {
-  await tx
-    .insert(memberships)
-    .values({ tenantId, userId, role })
-    .onConflictDoUpdate({
-      target: [memberships.tenantId, memberships.userId],
-      set: { role, isActive: true, removedAt: null },
-      setWhere: sql`${memberships.isActive} or ${memberships.removedAt} is not null`,
-    });
-  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
 function unused(tenantId: string) {

@@ -1,6 +1,6 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { mailCleanup } from '../../platform/mail/mail-cleanup.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { mailCleanup } from './cleanup.ts';
 import { type Delivery, deliverMail } from './jobs/deliver-mail.ts';
 import { requeueMails } from './jobs/requeue-mails.ts';
 import { mailPersonalData } from './personal-data.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
-import { requeueMail } from './store.ts';
+import { requeueMail } from '../../platform/mail/outbox.ts';
 import { t } from './texts.ts';
 
 /** Puts a failed or kept mail into the queue once more. */

@@ -2,8 +2,8 @@ import { type Member, type Role } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { requireBreakGlass } from '../memberships/index.ts';
-import { holdMember, requireAnotherAdmin, requireRight, updateMembership, viewOf } from './store.ts';
+import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
+import { holdMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
 /** Gives another member a role; it counts from their next request. */

@@ -1,20 +1,15 @@
 import type { Member } from '@guidon/contract';
-import { asPlatform, eventHosts, ssoExemptions, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { asPlatform, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { removeHost } from '../events/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
-import { requireBreakGlass } from '../memberships/index.ts';
+import { removeExemption } from '../single-sign-on/index.ts';
+import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
+import { type HeldMember, holdMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import {
-  type HeldMember,
-  holdMember,
-  requireAnotherAdmin,
-  requireRight,
-  updateMembership,
-  viewOf,
-} from './store.ts';
 import { t } from './texts.ts';
 
 /** Keeps a member out until somebody lets them in again; their sessions in this tenant end with it. */
@@ -36,13 +31,8 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
     isAllowed: ({ can, state }) => can.remove || state === 'removed',
     refusal: t('onlyAdminsRemove'),
     write: async (tx, key) => {
-      const { tenantId } = key;
-      await tx
-        .delete(eventHosts)
-        .where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.userId, userId)));
-      await tx
-        .delete(ssoExemptions)
-        .where(and(eq(ssoExemptions.tenantId, tenantId), eq(ssoExemptions.userId, userId)));
+      await removeHost(tx, key);
+      await removeExemption(tx, key);
       await updateMembership(tx, ctx, key, { isActive: false, removedAt: sql`now()` });
     },
   });

@@ -2,7 +2,8 @@ import type { Member } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { holdMember, requireRight, updateMembership, viewOf } from './store.ts';
+import { updateMembership } from '../memberships/index.ts';
+import { holdMember, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
 /** Lets a deactivated member in again; they sign in anew. */

@@ -1,6 +1,6 @@
 import { type Member, type MemberState, Role } from '@guidon/contract';
 import { memberships, type Tx, users } from '@guidon/db';
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
@@ -65,19 +65,6 @@ export function requireRight(
 
 export function requireAnotherAdmin(member: HeldMember): void {
   if (member.isLastAdmin) throw new AppError('LAST_ADMIN');
-}
-
-export async function updateMembership(
-  tx: Tx,
-  ctx: Pick<MemberCtx, 'bus'>,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  change: Partial<Omit<typeof memberships.$inferInsert, 'removedAt'>> & { removedAt?: SQL | null },
-): Promise<void> {
-  await tx
-    .update(memberships)
-    .set(change)
-    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
-  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
 /** The member as the caller sees them now. */

@@ -1,18 +1,19 @@
 import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { lockMembership, updateMembership } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Makes a user a member of a tenant on a code of that tenant; whoever is one keeps their role. Fails for deactivated
- * and removed members, whom an administrator has put out: no code gets around that.
+ * Makes a user a member of a tenant. On a code of the tenant whoever is one keeps their role; an invitation gives its
+ * own, and lets in again who was removed. Nothing but an administrator gets around a deactivation.
  */
 export async function admitMember(
   tx: Tx,
   ctx: Pick<Services, 'bus'>,
   who: { tenantId: string; userId: string; role: Role },
+  rule: 'keep-role' | 'readmit' = 'keep-role',
 ): Promise<{ isNew: boolean }> {
   const { tenantId, userId, role } = who;
   const inserted = await tx
@@ -24,8 +25,11 @@ export async function admitMember(
     ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
     return { isNew: true };
   }
-  const own = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
-  const [member] = await tx.select().from(memberships).where(own).for('update');
+  const member = await lockMembership(tx, tenantId, userId);
+  if (rule === 'readmit' && (member?.isActive || member?.removedAt)) {
+    await updateMembership(tx, ctx, who, { role, isActive: true, removedAt: null });
+    return { isNew: false };
+  }
   if (member?.isActive) return { isNew: false };
   throw new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
 }

@@ -6,4 +6,14 @@ export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } fr
 export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
 export { isReservedTenantName } from './reserved-names.ts';
-export { insertMembership, insertTenant, markSeen } from './store.ts';
+export {
+  deleteMemberships,
+  deleteTenants,
+  endMemberships,
+  insertMembership,
+  insertTenant,
+  lockMembership,
+  markSeen,
+  renameTenant,
+  updateMembership,
+} from './store.ts';

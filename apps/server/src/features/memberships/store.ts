@@ -1,6 +1,7 @@
 import type { Role } from '@guidon/contract';
 import { memberships, newId, tenants, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
 
 /** Fails on `tenants_name_key`. */
 export async function insertTenant(tx: Tx, name: string, displayName: string): Promise<string> {
@@ -35,4 +36,67 @@ export async function markSeen(
     .update(memberships)
     .set({ lastSeenAt: new Date(nowMs) })
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
+}
+
+/** A membership, which stays as it is until the transaction ends. */
+export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
+  const [member] = await tx.select().from(memberships).where(isOf(tenantId, userId)).for('update');
+  return member ?? null;
+}
+
+interface MembershipChange {
+  role?: Role;
+  isActive?: boolean;
+  removedAt?: SQL | null;
+}
+
+export async function updateMembership(
+  tx: Tx,
+  ctx: Pick<Services, 'bus'>,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  change: MembershipChange,
+): Promise<void> {
+  await tx.update(memberships).set(change).where(isOf(tenantId, userId));
+  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+}
+
+/** Ends every membership of a user and answers where they were. */
+export async function endMemberships(tx: Tx, userId: string, nowMs: number): Promise<{ tenantId: string }[]> {
+  return tx
+    .update(memberships)
+    .set({ isActive: false, removedAt: new Date(nowMs) })
+    .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
+    .returning({ tenantId: memberships.tenantId });
+}
+
+/** Deletes every membership of an account that is deleted itself, and answers where they were. */
+export async function deleteMemberships(tx: Tx, userId: string): Promise<string[]> {
+  const left = await tx
+    .delete(memberships)
+    .where(eq(memberships.userId, userId))
+    .returning({ tenantId: memberships.tenantId });
+  return left.map(({ tenantId }) => tenantId);
+}
+
+/** Fails on a reference where anything still belongs to one of the tenants. */
+export async function deleteTenants(tx: Tx, tenantIds: readonly string[]): Promise<void> {
+  await tx.delete(tenants).where(inArray(tenants.id, [...tenantIds]));
+}
+
+/** Changes the name a tenant is shown by; false when somebody else has changed it since that version. */
+export async function renameTenant(
+  tx: Tx,
+  tenantId: string,
+  { displayName, version }: { displayName: string; version: number },
+): Promise<boolean> {
+  const changed = await tx
+    .update(tenants)
+    .set({ displayName, version: sql`${tenants.version} + 1` })
+    .where(and(eq(tenants.id, tenantId), eq(tenants.version, version)))
+    .returning({ id: tenants.id });
+  return changed.length > 0;
+}
+
+function isOf(tenantId: string, userId: string) {
+  return and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId));
 }

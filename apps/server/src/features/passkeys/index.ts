@@ -1,1 +1,2 @@
 export { passkeysFeature } from './feature.ts';
+export { removePasskeysOf } from './store.ts';

@@ -71,6 +71,10 @@ export async function deletePasskey(tx: Tx, who: { userId: string; id: string })
   return row?.name ?? null;
 }
 
+export async function removePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
 export function present(row: PasskeyRow): Passkey {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
-import { asPlatform, passkeys, type Tx, users } from '@guidon/db';
+import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -11,7 +11,14 @@ import {
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { endSessionsOf, forgetSignInFailures } from '../sessions/index.ts';
-import { findUserByEmail, hashPassword, requireStrongPassword } from '../accounts/index.ts';
+import {
+  findUserByEmail,
+  hashPassword,
+  requireStrongPassword,
+  setPassword,
+  verifyEmail,
+} from '../accounts/index.ts';
+import { removePasskeysOf } from '../passkeys/index.ts';
 import { mayReset } from './policy.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
@@ -36,24 +43,22 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
 
   await asPlatform(ctx, async (tx) => {
     if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
-    await setPassword(tx, ctx, user.id, passwordHash);
+    await replacePassword(tx, ctx, user.id, passwordHash);
     await forgetSignInFailures(tx, ctx, email);
     await tellPasswordChanged(tx, ctx, user);
     await endSessionsOf(tx, ctx, { userId: user.id }, 'password-changed');
   });
 }
 
-async function setPassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
+async function replacePassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   // Before the account, in the order in which a sign-in on its way locks them.
   for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!mayReset(user)) throw invalidToken();
-  await tx
-    .update(users)
-    .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()), isEmailVerified: true })
-    .where(eq(users.id, userId));
+  await setPassword(tx, ctx, { userId, passwordHash });
+  await verifyEmail(tx, userId);
   // Whoever made the account may be somebody else who waited for the owner of the mailbox to come.
-  if (!user.isEmailVerified) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  if (!user.isEmailVerified) await removePasskeysOf(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',
     targetType: 'user',

@@ -1,13 +1,12 @@
 import type { ChangePasswordBody } from '@guidon/contract';
-import { asPlatform, type Tx, users } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, type Tx } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
-import { hashPassword, requireStrongPassword } from '../accounts/index.ts';
+import { hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -42,10 +41,7 @@ async function replacePassword(
   for (const purpose of settled) await endTokens(tx, ctx, { purpose, userId });
   const user = await lockUser(tx, userId);
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
-  await tx
-    .update(users)
-    .set({ passwordHash, passwordChangedAt: new Date(ctx.clock()) })
-    .where(eq(users.id, userId));
+  await setPassword(tx, ctx, { userId, passwordHash });
   const ended = await endSessionsOf(tx, ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
   await recordAudit(tx, ctx, {
     action: 'user.change-password',

@@ -11,10 +11,12 @@ const plain = [
   'hasCompletedTutorial',
 ] as const satisfies readonly (keyof ProfilePatch & keyof UserRow)[];
 
-type Changes = Partial<UserRow>;
+export type ProfileChanges = Partial<
+  Pick<UserRow, (typeof plain)[number] | 'username' | 'usernameKey' | 'preferences'>
+>;
 
 /** What a patch really changes in an account, field by field. */
-export function profileChanges(user: UserRow, patch: ProfilePatch): Changes {
+export function profileChanges(user: UserRow, patch: ProfilePatch): ProfileChanges {
   const preferences = mergePreferences(storedPreferences(user.preferences), patch.preferences ?? {});
   return {
     ...Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Profile, ProfilePatch } from '@guidon/contract';
-import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { changeAccount } from '../accounts/index.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
-import { profileChanges } from './profile-changes.ts';
+import { profileChanges, type ProfileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
@@ -33,17 +33,9 @@ function requireRenaming(ctx: SignedInCtx, user: UserRow): void {
   });
 }
 
-async function applyChanges(
-  tx: Tx,
-  ctx: SignedInCtx,
-  user: UserRow,
-  changes: Partial<UserRow>,
-): Promise<void> {
+async function applyChanges(tx: Tx, ctx: SignedInCtx, user: UserRow, changes: ProfileChanges): Promise<void> {
   const renamed = changes.username !== undefined && { usernameChangedAt: new Date(ctx.clock()) };
-  await tx
-    .update(users)
-    .set({ ...changes, ...renamed })
-    .where(eq(users.id, user.id));
+  await changeAccount(tx, user.id, { ...changes, ...renamed });
   const changed = Object.keys(changes).filter((field) => field !== 'usernameKey');
   await recordAudit(tx, ctx, {
     action: 'user.update',

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
-import { asPlatform, users } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { createHashQueue } from '../accounts/index.ts';
+import { changeAccount, createHashQueue } from '../accounts/index.ts';
 import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
@@ -45,7 +44,7 @@ async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<st
   return asPlatform(ctx, async (tx) => {
     const before = await lockUser(tx, userId);
     if (avatarKey === before.avatarKey) return null;
-    await tx.update(users).set({ avatarKey }).where(eq(users.id, userId));
+    await changeAccount(tx, userId, { avatarKey });
     await recordAudit(tx, ctx, {
       action: avatarKey === null ? 'user.remove-avatar' : 'user.set-avatar',
       targetType: 'user',

@@ -1,9 +1,8 @@
-import { asPlatform, trustedDevices } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { forgetTrustedDevices, requireOwnAccount } from '../sessions/index.ts';
+import { forgetTrustedDevices, removeTrustedDevice, requireOwnAccount } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
 /** Asks one device of the user for the second factor again. */
@@ -11,11 +10,7 @@ export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string
   requireOwnAccount(ctx);
   const { userId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
-    const ended = await tx
-      .delete(trustedDevices)
-      .where(and(eq(trustedDevices.id, trustedDeviceId), eq(trustedDevices.userId, userId)))
-      .returning({ id: trustedDevices.id });
-    if (ended.length === 0) throw notFound(t('trustedDeviceNotFound'));
+    if (!(await removeTrustedDevice(tx, userId, trustedDeviceId))) throw notFound(t('trustedDeviceNotFound'));
     await recordAudit(tx, ctx, {
       action: 'trusted-device.end',
       targetType: 'trusted-device',

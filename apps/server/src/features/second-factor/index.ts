@@ -8,3 +8,4 @@ export {
 export { deliverFinished } from './deliver-finished.ts';
 export { tellFactorChange } from './mails.ts';
 export { verifySecondFactor } from './verify-second-factor.ts';
+export { removeFactorsOf } from './remove-factors-of.ts';

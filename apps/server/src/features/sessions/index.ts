@@ -13,5 +13,10 @@ export { requireOwnPage } from './require-own-page.ts';
 export { requireRecentProof } from './require-recent-proof.ts';
 export { forgetSignInFailures } from './sign-in-locks.ts';
 export { issueSession } from './start-session.ts';
-export { endSessionsOf } from './store.ts';
-export { forgetTrustedDevices, trustDevice, trustedTokenHash } from './trusted-device.ts';
+export { endSessionsOf } from './end-sessions.ts';
+export {
+  forgetTrustedDevices,
+  removeTrustedDevice,
+  trustDevice,
+  trustedTokenHash,
+} from './trusted-device.ts';

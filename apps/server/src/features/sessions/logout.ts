@@ -2,7 +2,8 @@ import { asPlatform, type Tx } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { readAccessToken } from './access-tokens.ts';
-import { endSession, sessionOfRefreshToken } from './store.ts';
+import { endSession } from './end-sessions.ts';
+import { sessionOfRefreshToken } from './store.ts';
 
 /** Ends the sessions that the two tokens name, one as a rule; signing out twice is no error. */
 export async function logout(

@@ -7,7 +7,8 @@ import { signAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
 import { requireStillAdmitted } from '../memberships/index.ts';
 import { sessionOver } from './session-over.ts';
-import { continueSession, endSession, exchangeRefreshToken, sessionOfRefreshToken } from './store.ts';
+import { endSession } from './end-sessions.ts';
+import { continueSession, exchangeRefreshToken, sessionOfRefreshToken } from './store.ts';
 
 /**
  * Exchanges a refresh token for a new pair. A token that was used before ends its whole session, unless the same call is

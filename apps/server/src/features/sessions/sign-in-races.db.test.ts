@@ -16,7 +16,7 @@ import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createAuthenticator } from '../passkeys/authenticator-fixture.ts';
 import { codeAt, createAccount, enrol, password, signIn } from '../second-factor/second-factor-fixture.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { endSessionsOf } from './store.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 const nextPassword = 'a walk along the harbour';
 

@@ -1,11 +1,9 @@
 import type { SignInMethod } from '@guidon/contract';
 import { newId, refreshTokens, sessions, type Tx } from '@guidon/db';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
-import type { Services } from '../../platform/services/services.ts';
 import { markSeen } from '../memberships/index.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
-import { forgetTrustedDevices } from './trusted-device.ts';
 
 export interface Device {
   address: string;
@@ -108,55 +106,6 @@ export async function moveSession(
   return { refreshToken: token };
 }
 
-type Publisher = Pick<Services, 'bus'>;
-
-export type SessionEnd =
-  | 'signed-out'
-  | 'token-reuse'
-  | 'revoked'
-  | 'password-changed'
-  | 'membership-ended'
-  | 'account-closed';
-
-export async function endSession(tx: Tx, ctx: Publisher, sessionId: string, reason: SessionEnd) {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .returning({ userId: sessions.userId, tenantId: sessions.tenantId });
-  if (ended[0]) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId });
-  return ended[0] ?? null;
-}
-
 function expiry(nowMs: number): Date {
   return new Date(nowMs + refreshTokenSeconds * 1000);
-}
-
-/**
- * Ends the running sessions of a user, all or those of one tenant, and answers their ids. Whoever ends them over a changed
- * password or a closed account also ends the trust in devices.
- */
-export async function endSessionsOf(
-  tx: Tx,
-  ctx: Publisher,
-  who: { userId: string; tenantId?: string; exceptSessionId?: string },
-  reason: SessionEnd,
-): Promise<string[]> {
-  if (reason === 'password-changed' || reason === 'account-closed') {
-    await forgetTrustedDevices(tx, who.userId);
-  }
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: reason })
-    .where(
-      and(
-        eq(sessions.userId, who.userId),
-        isNull(sessions.endedAt),
-        who.tenantId === undefined ? undefined : eq(sessions.tenantId, who.tenantId),
-        who.exceptSessionId === undefined ? undefined : ne(sessions.id, who.exceptSessionId),
-      ),
-    )
-    .returning({ id: sessions.id });
-  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
-  return ended.map(({ id }) => id);
 }

@@ -60,6 +60,15 @@ export async function forgetTrustedDevices(tx: Tx, userId: string): Promise<void
   await tx.delete(trustedDevices).where(isOf(userId));
 }
 
+/** False when the user trusts no such device. */
+export async function removeTrustedDevice(tx: Tx, userId: string, trustedDeviceId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(trustedDevices)
+    .where(and(eq(trustedDevices.id, trustedDeviceId), isOf(userId)))
+    .returning({ id: trustedDevices.id });
+  return removed.length > 0;
+}
+
 /** Hash of the token that the browser of a request holds; null where it holds none. */
 export function trustedTokenHash(ctx: Browser): Buffer | null {
   return presented(ctx)?.tokenHash ?? null;

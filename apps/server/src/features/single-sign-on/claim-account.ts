@@ -1,14 +1,10 @@
-import {
-  oneTimeTokens,
-  passkeys,
-  secondFactors,
-  backupCodes,
-  ssoExemptions,
-  type Tx,
-  users,
-} from '@guidon/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { ssoExemptions, type Tx } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { removeOpenTokensOf } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { removePassword, verifyEmail } from '../accounts/index.ts';
+import { removePasskeysOf } from '../passkeys/index.ts';
+import { removeFactorsOf } from '../second-factor/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 
@@ -17,11 +13,11 @@ import { requireBreakGlass } from '../memberships/index.ts';
  * who waited for its owner to come, so every other way in ends: sessions, password, passkeys, factors and open links.
  */
 export async function claimAccount(tx: Tx, ctx: Pick<Services, 'bus'>, userId: string): Promise<void> {
-  await tx.update(users).set({ isEmailVerified: true, passwordHash: 'none' }).where(eq(users.id, userId));
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
-  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+  await verifyEmail(tx, userId);
+  await removePassword(tx, userId);
+  await removePasskeysOf(tx, userId);
+  await removeFactorsOf(tx, userId);
+  await removeOpenTokensOf(tx, userId);
   const exempt = await tx
     .select({ tenantId: ssoExemptions.tenantId })
     .from(ssoExemptions)

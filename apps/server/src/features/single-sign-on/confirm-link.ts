@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { insertMembership } from '../memberships/index.ts';
+import { admitMember } from '../memberships/index.ts';
 import { claimAccount } from './claim-account.ts';
 import { findOffer } from './find-offer.ts';
 import { insertIdentity } from './store.ts';
@@ -23,10 +23,7 @@ async function connect(tx: Tx, ctx: Ctx, token: string) {
   if (membership && !membership.isActive) throw new AppError('NO_MEMBERSHIP');
   const { issuer, subject, role } = offer;
   const owner = { tenantId: tenant.id, userId: user.id };
-  if (!membership) {
-    await insertMembership(tx, owner.tenantId, owner.userId, role);
-    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId: user.id });
-  }
+  if (!membership) await admitMember(tx, ctx, { ...owner, role });
   await insertIdentity(tx, { ...owner, issuer, subject });
   if (!user.isEmailVerified) await claimAccount(tx, ctx, user.id);
   await recordAudit(tx, ctx, {

@@ -1,15 +1,15 @@
 import type { SsoProblem } from '@guidon/contract';
-import { memberships, ssoIdentities, type Tx } from '@guidon/db';
+import { ssoIdentities, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findUserByEmail, insertUser } from '../accounts/index.ts';
-import { insertMembership } from '../memberships/index.ts';
+import { insertMembership, lockMembership, updateMembership } from '../memberships/index.ts';
 import { deriveUsername, withEnding } from './derive-username.ts';
 import { mapRole } from './map-role.ts';
 import { offerLink } from './offer-link.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { type ConnectionRow, insertIdentity, lockMembership } from './store.ts';
+import { type ConnectionRow, insertIdentity } from './store.ts';
 
 export interface Introduction {
   connection: ConnectionRow;
@@ -68,11 +68,7 @@ async function admit(
   // An admin is made and unmade by hand: groups name no admins, so they cannot say that somebody is none.
   const isMapped = connection.groupRoles.length > 0 && member.role !== 'admin';
   if (!isMapped || member.role === role) return { userId };
-  await tx
-    .update(memberships)
-    .set({ role })
-    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
-  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+  await updateMembership(tx, ctx, { tenantId, userId }, { role });
   await recordAudit(tx, ctx, {
     action: 'sso.change-role',
     targetType: 'user',

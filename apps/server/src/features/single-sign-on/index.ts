@@ -1,1 +1,2 @@
 export { singleSignOnFeature } from './feature.ts';
+export { removeExemption } from './store.ts';

@@ -1,16 +1,9 @@
-import {
-  memberships,
-  sessions,
-  ssoConnections,
-  ssoExemptions,
-  ssoIdentities,
-  tenants,
-  type Tx,
-} from '@guidon/db';
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { ssoConnections, ssoExemptions, ssoIdentities, tenants, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { seal, unseal } from '../../platform/secrets/secret-box.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { endSessionsOf } from '../sessions/index.ts';
 import type { ProviderAccount } from './provider.ts';
 import { t } from './texts.ts';
 
@@ -83,14 +76,8 @@ export async function exemptIds(tx: Tx, tenantId: string): Promise<string[]> {
 type Publisher = Pick<Services, 'bus'>;
 
 /** Ends the running sessions that the provider opened; answers their ids. */
-export async function endProviderSessions(tx: Tx, ctx: Publisher, tenantId: string): Promise<string[]> {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: 'revoked' })
-    .where(and(eq(sessions.ssoTenantId, tenantId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
-  return ended.map(({ id }) => id);
+export function endProviderSessions(tx: Tx, ctx: Publisher, tenantId: string): Promise<string[]> {
+  return endSessionsOf(tx, ctx, { ssoTenantId: tenantId }, 'revoked');
 }
 
 /** Ends the running sessions in the tenant that enforcement would not have let begin, but not one's own. */
@@ -100,32 +87,19 @@ export async function endOtherSessions(
   tenantId: string,
   ownSessionId: string,
 ): Promise<string[]> {
-  const exempt = await exemptIds(tx, tenantId);
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: 'revoked' })
-    .where(
-      and(
-        eq(sessions.tenantId, tenantId),
-        ne(sessions.method, 'sso'),
-        ne(sessions.id, ownSessionId),
-        isNull(sessions.endedAt),
-        exempt.length > 0 ? notInArray(sessions.userId, exempt) : undefined,
-      ),
-    )
-    .returning({ id: sessions.id });
-  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
-  return ended.map(({ id }) => id);
+  const exceptUserIds = await exemptIds(tx, tenantId);
+  const others = { tenantId, exceptUserIds, exceptSessionId: ownSessionId, exceptMethod: 'sso' as const };
+  return endSessionsOf(tx, ctx, others, 'revoked');
 }
 
-/** A membership as it stays until the transaction ends. */
-export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
-  const [row] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
-    .for('update');
-  return row ?? null;
+/** Takes away a member's way in by password while the provider is required. */
+export async function removeExemption(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx
+    .delete(ssoExemptions)
+    .where(and(eq(ssoExemptions.tenantId, tenantId), eq(ssoExemptions.userId, userId)));
 }
 
 /** Fails on `sso_identities_pkey` when that account of the provider belongs to somebody already. */

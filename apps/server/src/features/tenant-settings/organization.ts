@@ -1,9 +1,10 @@
 import type { OrganizationBody, OrganizationSettings } from '@guidon/contract';
 import { inTenant, tenants, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { renameTenant } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
 export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
@@ -14,12 +15,7 @@ export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
 export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
   const { displayName, version } = input;
   return inTenant(ctx, async (tx) => {
-    const changed = await tx
-      .update(tenants)
-      .set({ displayName, version: sql`${tenants.version} + 1` })
-      .where(and(eq(tenants.id, ctx.tenantId), eq(tenants.version, version)))
-      .returning({ id: tenants.id });
-    if (changed.length === 0) throw new AppError('CONFLICT');
+    if (!(await renameTenant(tx, ctx.tenantId, { displayName, version }))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, {
       action: 'tenant.update',
       targetType: 'tenant',

@@ -1,8 +1,8 @@
-import { type Tx, users } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { type Tx } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { endTokens, type RedeemedToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { verifyEmail } from '../accounts/index.ts';
 
 interface Addressee {
   id: string;
@@ -21,7 +21,7 @@ export async function confirmAddress(
   user: Addressee,
   means: 'link' | 'code',
 ): Promise<void> {
-  await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id));
+  await verifyEmail(tx, user.id);
   await endTokens(tx, ctx, { purpose: 'verify-email', userId: user.id });
   await recordAudit(tx, ctx, {
     action: 'user.verify-email',

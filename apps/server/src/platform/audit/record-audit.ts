@@ -13,6 +13,15 @@ export interface AuditEntry {
   actorUserId?: string;
 }
 
+type ClockEntry = Pick<AuditEntry, 'action' | 'targetType' | 'targetId'> & { tenantId: string | null };
+
+/** Appends what no person has done but the clock. */
+export async function recordAuditOfClock(tx: Tx, entries: readonly ClockEntry[]): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ id: newId(), ...entry, details: { by: 'clock' } })));
+}
+
 /** Appends one row to the audit log, in the transaction of the change that it records. */
 export async function recordAudit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({

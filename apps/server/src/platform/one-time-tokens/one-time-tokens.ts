@@ -187,6 +187,11 @@ function codeHashOf(secretKey: string, id: string, code: string): Buffer {
   return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }
 
+/** Forgets every unused token of an account, whatever it was for. */
+export async function removeOpenTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+}
+
 /** Forgets every token of an account, open or not. */
 export async function removeTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));

@@ -9,7 +9,8 @@ import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts
 import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { brandOfRow } from '../brand-of-row.ts';
-import { claimMail, type MailRow, selectMails, settleMail } from '../store.ts';
+import { claimMail, settleMail } from '../../../platform/mail/outbox.ts';
+import { type MailRow, selectMails } from '../store.ts';
 
 type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
 

@@ -1,17 +1,11 @@
-import {
-  asPlatform,
-  auditLog,
-  mails,
-  memberships,
-  newId,
-  tenants,
-  type Tx,
-  users,
-  violatedConstraint,
-} from '@guidon/db';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { limits } from '@guidon/contract';
+import { recordAuditOfClock } from '../../../platform/audit/record-audit.ts';
+import { detachMails } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { removeAccount } from '../../accounts/index.ts';
+import { deleteMemberships, deleteTenants } from '../../memberships/index.ts';
 
 const atOnce = 500;
 
@@ -42,14 +36,14 @@ function isDue(before: Date) {
 /** References decide whether something is there still: they refuse the removal, and nothing of it happens. */
 async function remove(services: Pick<Services, 'database'>, userId: string, before: Date): Promise<boolean> {
   try {
-    return await asPlatform(services, (tx) => removeAccount(tx, userId, before));
+    return await asPlatform(services, (tx) => removeWithTenants(tx, userId, before));
   } catch (error) {
     if (violatedConstraint(error) === null) throw error;
     return false;
   }
 }
 
-async function removeAccount(tx: Tx, userId: string, before: Date): Promise<boolean> {
+async function removeWithTenants(tx: Tx, userId: string, before: Date): Promise<boolean> {
   // Whoever is verifying the address at this moment goes first.
   const held = await tx
     .select({ id: users.id })
@@ -57,23 +51,18 @@ async function removeAccount(tx: Tx, userId: string, before: Date): Promise<bool
     .where(and(eq(users.id, userId), isDue(before)))
     .for('update', { skipLocked: true });
   if (held.length === 0) return false;
-  const left = await tx
-    .delete(memberships)
-    .where(eq(memberships.userId, userId))
-    .returning({ tenantId: memberships.tenantId });
-  const tenantIds = left.map(({ tenantId }) => tenantId);
-  await tx.update(mails).set({ tenantId: null }).where(inArray(mails.tenantId, tenantIds));
-  await tx.delete(users).where(eq(users.id, userId));
-  await tx.delete(tenants).where(inArray(tenants.id, tenantIds));
-  await tx.insert(auditLog).values(
-    [null, ...tenantIds].map((tenantId) => ({
-      id: newId(),
+  const tenantIds = await deleteMemberships(tx, userId);
+  await detachMails(tx, tenantIds);
+  await removeAccount(tx, userId);
+  await deleteTenants(tx, tenantIds);
+  await recordAuditOfClock(tx, [
+    { tenantId: null, action: 'user.remove-unverified', targetType: 'user', targetId: userId },
+    ...tenantIds.map((tenantId) => ({
       tenantId,
-      action: tenantId === null ? 'user.remove-unverified' : 'tenant.remove-unverified',
-      targetType: tenantId === null ? 'user' : 'tenant',
-      targetId: tenantId ?? userId,
-      details: { by: 'clock' },
+      action: 'tenant.remove-unverified' as const,
+      targetType: 'tenant' as const,
+      targetId: tenantId,
     })),
-  );
+  ]);
   return true;
 }

@@ -1,0 +1,38 @@
+import { type Tx, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
+
+type AccountFields = Omit<
+  typeof users.$inferInsert,
+  'id' | 'passwordHash' | 'passwordChangedAt' | 'isEmailVerified' | 'isActive' | 'isSuperAdmin' | 'deletedAt'
+>;
+
+/** Changes what an account says about its owner. Fails on `users_username_key`. */
+export async function changeAccount(tx: Tx, userId: string, changes: Partial<AccountFields>): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** Called where the owner of the mailbox has proven to be the owner of the account. */
+export async function verifyEmail(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId));
+}
+
+export async function setPassword(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: new Date(clock()) })
+    .where(eq(users.id, userId));
+}
+
+export async function removePassword(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ passwordHash: 'none' }).where(eq(users.id, userId));
+}
+
+/** Fails on a reference where anything still belongs to the account. */
+export async function removeAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}

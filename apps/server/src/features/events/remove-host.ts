@@ -1,0 +1,10 @@
+import { eventHosts, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+
+/** Takes somebody who leaves a tenant off the hosts of all its events. */
+export async function removeHost(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx.delete(eventHosts).where(and(eq(eventHosts.tenantId, tenantId), eq(eventHosts.userId, userId)));
+}
