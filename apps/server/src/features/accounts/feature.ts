@@ -1,3 +1,4 @@
+import { users } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { expiredTokens } from '../../platform/one-time-tokens/expired-tokens.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -7,6 +8,7 @@ import { prepareHashing } from './prepare-hashing.ts';
 export function accountsFeature(services: Services): Feature {
   return defineFeature({
     name: 'accounts',
+    tables: [users],
     bind: () => prepareHashing(services),
     personalData: accountsPersonalData,
     cleanup: [expiredTokens],

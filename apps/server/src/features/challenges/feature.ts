@@ -1,9 +1,11 @@
+import { challenges, questions, hints, challengeFiles } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { challengePersonalData } from './personal-data.ts';
 import { bindChallenges } from './routes.ts';
 
 export const challengesFeature = defineFeature({
   name: 'challenges',
+  tables: [challenges, questions, hints, challengeFiles],
   bind: bindChallenges,
   personalData: challengePersonalData,
 });

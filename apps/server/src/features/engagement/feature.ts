@@ -1,3 +1,4 @@
+import { engagementPages, engagementFeatures, engagementVisits, engagementDays } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { foldUsage } from './jobs/fold-usage.ts';
@@ -9,6 +10,7 @@ export function engagementFeature(services: Services): Feature {
   const counter = createUsageCounter(services);
   return defineFeature({
     name: 'engagement',
+    tables: [engagementPages, engagementFeatures, engagementVisits, engagementDays],
     bind: (binder) => bindEngagement(binder, counter),
     personalData: engagementPersonalData,
     jobs: { 'fold-usage': () => foldUsage(services) },

@@ -1,3 +1,11 @@
+import {
+  events,
+  eventCounters,
+  eventHosts,
+  eventChallenges,
+  scoringUnits,
+  eventParticipants,
+} from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
@@ -7,6 +15,7 @@ import { bindEvents } from './routes.ts';
 export function eventsFeature(services: Services): Feature {
   return defineFeature({
     name: 'events',
+    tables: [events, eventCounters, eventHosts, eventChallenges, scoringUnits, eventParticipants],
     bind: bindEvents,
     personalData: eventPersonalData,
     tick: () => advanceLifecycles(services),

@@ -1,9 +1,11 @@
+import { invitations } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { invitationPersonalData } from './personal-data.ts';
 import { bindInvitations } from './routes.ts';
 
 export const invitationsFeature = defineFeature({
   name: 'invitations',
+  tables: [invitations],
   bind: bindInvitations,
   personalData: invitationPersonalData,
 });

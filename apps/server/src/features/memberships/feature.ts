@@ -1,9 +1,11 @@
+import { memberships, tenants } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { membershipsPersonalData } from './personal-data.ts';
 import { bindMemberships } from './routes.ts';
 
 export const membershipsFeature = defineFeature({
   name: 'memberships',
+  tables: [memberships, tenants],
   bind: bindMemberships,
   personalData: membershipsPersonalData,
 });

@@ -1,3 +1,4 @@
+import { notifications, notificationRecipients, notificationBursts } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { notify } from './jobs/notify.ts';
@@ -10,6 +11,7 @@ import { bindNotifications } from './routes.ts';
 export function notificationsFeature(services: Services): Feature {
   return defineFeature({
     name: 'notifications',
+    tables: [notifications, notificationRecipients, notificationBursts],
     bind: bindNotifications,
     personalData: notificationPersonalData,
     jobs: {

@@ -1,3 +1,4 @@
+import { submissions, attemptCounts, challengeOpens } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { LiveEvents } from '../standings/index.ts';
@@ -19,6 +20,7 @@ export function playFeature(services: Services, live: LiveEvents): Feature {
   });
   return defineFeature({
     name: 'play',
+    tables: [submissions, attemptCounts, challengeOpens],
     bind: (binder) => bindPlay(binder, live, batch, opens),
     personalData: playPersonalData,
     tick: () => opens.flush(),

@@ -1,9 +1,11 @@
+import { secondFactors, backupCodes } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { secondFactorPersonalData } from './personal-data.ts';
 import { bindSecondFactor } from './routes.ts';
 
 export const secondFactorFeature = defineFeature({
   name: 'second-factor',
+  tables: [secondFactors, backupCodes],
   bind: bindSecondFactor,
   personalData: secondFactorPersonalData,
 });

@@ -1,3 +1,4 @@
+import { sessions, refreshTokens, signInLocks, trustedDevices } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { sessionsCleanup } from './cleanup.ts';
@@ -7,6 +8,7 @@ import { bindSessions, type FinishSignIn } from './routes.ts';
 export function sessionsFeature(services: Services, completions: { finishSignIn: FinishSignIn }): Feature {
   return defineFeature({
     name: 'sessions',
+    tables: [sessions, refreshTokens, signInLocks, trustedDevices],
     bind: (binder) => bindSessions(binder, services, completions),
     personalData: sessionsPersonalData,
     cleanup: sessionsCleanup,

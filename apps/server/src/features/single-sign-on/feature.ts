@@ -1,3 +1,4 @@
+import { ssoConnections, ssoExemptions, ssoIdentities } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { singleSignOnPersonalData } from './personal-data.ts';
@@ -6,6 +7,7 @@ import { bindSingleSignOn } from './routes.ts';
 export function singleSignOnFeature(services: Services): Feature {
   return defineFeature({
     name: 'single-sign-on',
+    tables: [ssoConnections, ssoExemptions, ssoIdentities],
     bind: (binder) => bindSingleSignOn(binder, services),
     personalData: singleSignOnPersonalData,
   });

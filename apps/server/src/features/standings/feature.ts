@@ -1,3 +1,4 @@
+import { facts } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { LiveEvents } from './live-events.ts';
 import { bindStandings } from './routes.ts';
@@ -5,6 +6,7 @@ import { bindStandings } from './routes.ts';
 export function standingsFeature(live: LiveEvents): Feature {
   return defineFeature({
     name: 'standings',
+    tables: [facts],
     bind: (binder) => bindStandings(binder, live),
     warm: () => live.warm(),
     forget: () => live.noteGap(),

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Binder } from '../http/binder.ts';
 import type { JobHandlers } from '../jobs/job.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -6,6 +7,8 @@ import type { PersonalData } from './personal-data.ts';
 /** What one feature brings into the house. Everything is optional but its name, which is that of its folder. */
 export interface Feature {
   name: string;
+  /** Written by its files alone; others read them, and change them through its commands. */
+  tables?: readonly PgTable[];
   /** Binds its routes of the contract. */
   bind?: (binder: Binder) => void;
   /** Work for later, and work that its time brings. */

@@ -1,0 +1,10 @@
+import { auditLog, mailCooldowns, mails, oneTimeTokens, spentProofs } from '@guidon/db';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The tables that a folder of the platform alone writes. */
+export const platformTables: Readonly<Record<string, readonly PgTable[]>> = {
+  audit: [auditLog],
+  mail: [mails, mailCooldowns],
+  'one-time-tokens': [oneTimeTokens],
+  'bot-check': [spentProofs],
+};

@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as db from '@guidon/db';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allFeatures } from '../../entrypoints/all-features.ts';
+import { platformTables } from '../../platform/feature/platform-tables.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Files that write tables of others, and why. A new one is a decision, made here and in review. */
+const exceptions: Record<string, { tables: readonly string[]; why: string }> = {
+  'features/demo/insert-history.ts': {
+    tables: [
+      'event_challenges',
+      'event_counters',
+      'event_participants',
+      'facts',
+      'scoring_units',
+      'submissions',
+    ],
+    why: 'the demo has a past that nobody has played',
+  },
+  'features/demo/seed-demo.ts': {
+    tables: ['audit_log', 'challenge_files', 'challenges', 'event_counters', 'events', 'hints', 'questions'],
+    why: 'the demo is written at once, before anybody can see it',
+  },
+  'features/play/answer-statements.ts': {
+    tables: ['event_challenges', 'event_counters', 'facts'],
+    why: 'one statement records the answers of many events and numbers what follows from them',
+  },
+  'features/sessions/store.ts': {
+    tables: ['memberships'],
+    why: 'a sign-in starts the session and notes that its user is there in one statement',
+  },
+  'features/standings/append-fact.ts': {
+    tables: ['event_counters'],
+    why: 'a fact takes the next number of its event, under the lock of the counters',
+  },
+};
+
+let app: TestApp;
+let owners: Map<string, string[]>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const features = allFeatures(app.services, () => Promise.reject(new Error('no mail is delivered here')));
+  const declared = [
+    ...features.map(({ name, tables = [] }) => ({ folder: `features/${name}/`, tables })),
+    ...Object.entries(platformTables).map(([name, tables]) => ({ folder: `platform/${name}/`, tables })),
+  ];
+  owners = new Map();
+  for (const { folder, tables } of declared) {
+    for (const table of tables) {
+      const name = getTableName(table);
+      owners.set(name, [...(owners.get(name) ?? []), folder]);
+    }
+  }
+});
+afterAll(() => app.close());
+
+/** Table names by the constants that stand for them. */
+const tableNames = new Map(
+  Object.entries(db).flatMap(([constant, value]) =>
+    is(value, PgTable) ? [[constant, getTableName(value)] as const] : [],
+  ),
+);
+
+const byBuilder = /\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)/g;
+const byStatement =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{)?"?(\w+)/gi;
+const renamed = /\b(\w+) as \w+,?(?=[^;]*from '@guidon\/db')/g;
+
+/** The tables that a source text writes. */
+function tablesWritten(source: string): string[] {
+  const known = new Set<string>(tableNames.values());
+  const found = [...source.matchAll(byBuilder), ...source.matchAll(byStatement)].map(([, name = '']) => name);
+  return [...new Set(found.map((name) => tableNames.get(name) ?? name))].filter((name) => known.has(name));
+}
+
+const sources = globSync('**/*.ts', { cwd: root })
+  .filter((file) => !/\.test\.ts$|-fixture\.ts$|^testing\//.test(file))
+  .map((file) => ({ file, source: readFileSync(`${root}${file}`, 'utf8') }));
+
+test('every table has one owner', () => {
+  expect(tableNames.size).toBeGreaterThan(40);
+  const wrong = [...tableNames.values()].filter((name) => owners.get(name)?.length !== 1);
+  expect(wrong.map((name) => [name, owners.get(name) ?? []])).toEqual([]);
+});
+
+test('its owner alone writes a table, but for the exceptions that are named', () => {
+  const foreign = sources.flatMap(({ file, source }) =>
+    tablesWritten(source)
+      .filter((table) => !owners.get(table)?.some((folder) => file.startsWith(folder)))
+      .map((table) => `${file}: ${table}`),
+  );
+  const named = Object.entries(exceptions).flatMap(([file, { tables }]) =>
+    tables.map((table) => `${file}: ${table}`),
+  );
+  expect(foreign.toSorted()).toEqual(named.toSorted());
+});
+
+test('a table goes by one name in the source, or its writes could not be found', () => {
+  const aliases = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(renamed)]
+      .filter(([, name = '']) => tableNames.has(name))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(aliases).toEqual([]);
+});
+
+test.each([
+  ['tx.insert(users).values({})', ['users']],
+  ['await tx\n  .update(\n    eventCounters,\n  )', ['event_counters']],
+  ['tx.delete(db.sessions)', ['sessions']],
+  ['with a as (insert into refresh_tokens (id) values (1)) select', ['refresh_tokens']],
+  ['update memberships m set role = 1', ['memberships']],
+  ['sql`delete from ${auditLog} where true`', ['audit_log']],
+  ['DELETE FROM users', ['users']],
+  ['select from users for update of users', []],
+  ["map.delete(users_of); hash.update('x')", []],
+])('finds what %s writes', (source, tables) => {
+  expect(tablesWritten(source)).toEqual(tables);
+});
