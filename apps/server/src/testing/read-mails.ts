@@ -1,18 +1,18 @@
 import { asPlatform, mails } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
-import { type MailContent, type MailKind, openMail } from '../platform/mail/queue-mail.ts';
+import { type MailContent, openMail } from '../platform/mail/queue-mail.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface QueuedMail extends MailContent {
   id: string;
-  kind: MailKind;
+  kind: string;
   to: string;
   tenantId: string | null;
   state: string;
 }
 
 /** The mails to an address that hold their content still, oldest first; of one kind when it is given. */
-export async function readMails(app: TestApp, to: string, kind?: MailKind): Promise<QueuedMail[]> {
+export async function readMails(app: TestApp, to: string, kind?: string): Promise<QueuedMail[]> {
   const rows = await asPlatform(app.services, (tx) =>
     tx.select().from(mails).where(eq(mails.toAddress, to)).orderBy(asc(mails.createdAt), asc(mails.id)),
   );
@@ -21,7 +21,7 @@ export async function readMails(app: TestApp, to: string, kind?: MailKind): Prom
     return {
       ...openMail(app.services.settings.secretKey, row.sealedContent),
       id: row.id,
-      kind: kindOf(row.kind),
+      kind: row.kind,
       to: row.toAddress,
       tenantId: row.tenantId,
       state: row.state,
@@ -30,14 +30,8 @@ export async function readMails(app: TestApp, to: string, kind?: MailKind): Prom
 }
 
 /** The newest mail to an address; fails when there is none. */
-export async function readMail(app: TestApp, to: string, kind?: MailKind): Promise<QueuedMail> {
+export async function readMail(app: TestApp, to: string, kind?: string): Promise<QueuedMail> {
   const newest = (await readMails(app, to, kind)).at(-1);
   if (!newest) throw new Error(`No mail to ${to}${kind === undefined ? '' : ` of the kind ${kind}`}.`);
   return newest;
-}
-
-/** What `queueMail` wrote. */
-function kindOf(kind: string): MailKind {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return kind as MailKind;
 }

@@ -1,13 +1,17 @@
 import { limits } from '@guidon/contract';
 import { newId, type Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { t } from './texts.ts';
 
 export interface UnverifiedUser {
   /** Null where nobody has the address and the work is only done for its time. */
   id: string | null;
   username: string;
+  /** As it is stored; unknown before there is an account. */
+  language?: string | undefined;
   email: string;
 }
 
@@ -17,7 +21,7 @@ const hours = limits.verificationMs / 3_600_000;
 export async function sendVerification(
   tx: Tx,
   ctx: Ctx,
-  { id: userId, username, email }: UnverifiedUser,
+  { id: userId, username, email, language }: UnverifiedUser,
   tenantId: string | null,
 ): Promise<void> {
   const purpose = 'verify-email';
@@ -33,18 +37,13 @@ export async function sendVerification(
   await queueMail(tx, ctx, {
     kind: purpose,
     to: email,
+    language: readerLanguage(language ?? ctx.language),
     tenantId,
-    subject: 'Verify your email',
-    heading: 'Verify your email',
-    paragraphs: [
-      `Hello ${username},`,
-      'please confirm that this address is yours: open the link below, or type the code where you were asked for it.',
-    ],
+    subject: t('mail.heading'),
+    heading: t('mail.heading'),
+    paragraphs: [t('mail.hello', { username }), t('mail.confirm')],
     code,
-    action: { label: 'Verify email', path: `/verify-email?${search.toString()}` },
-    footnotes: [
-      `The link and the code are valid for ${hours} hours, and using one of them ends the other.`,
-      'If you did not ask for this, ignore this mail; nothing happens without the link or the code.',
-    ],
+    action: { label: t('mail.verify'), path: `/verify-email?${search.toString()}` },
+    footnotes: [t('mail.valid', { hours }), t('mail.notYou')],
   });
 }

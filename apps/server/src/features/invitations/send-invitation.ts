@@ -2,15 +2,9 @@ import type { Role } from '@guidon/contract';
 import { tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { verbatim } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-
-const roleNames: Record<Role, string> = {
-  participant: 'a participant',
-  organizer: 'an organizer',
-  contentCreator: 'a content creator',
-  orgAdministrator: 'an organization administrator',
-  admin: 'an admin',
-};
+import { t } from './texts.ts';
 
 /** Queues the mail with the link; the only place the token goes to. */
 export async function sendInvitation(
@@ -27,17 +21,19 @@ export async function sendInvitation(
   await queueMail(tx, ctx, {
     kind: 'invitation',
     to: invitation.email,
+    language: ctx.language,
     tenantId,
-    subject: `You are invited to ${name}`,
-    heading: `You are invited to ${name}`,
+    subject: t('mail.heading', { organization: name }),
+    heading: t('mail.heading', { organization: name }),
     paragraphs: [
-      `${actor.username} invites you to join ${name} as ${roleNames[invitation.role]}.`,
-      ...(invitation.message ? [invitation.message] : []),
+      t('mail.invites', {
+        inviter: actor.username,
+        organization: name,
+        role: t(`role.${invitation.role}`),
+      }),
+      ...(invitation.message ? [verbatim(invitation.message)] : []),
     ],
-    action: { label: 'Accept the invitation', path: `/register?invite=${invitation.token}` },
-    footnotes: [
-      'The link works once, for seven days, and only for this email address.',
-      'If you did not expect this, you can ignore this mail.',
-    ],
+    action: { label: t('mail.accept'), path: `/register?invite=${invitation.token}` },
+    footnotes: [t('mail.valid'), t('mail.notExpected')],
   });
 }

@@ -1,7 +1,7 @@
-import type { Mail } from '../../platform/mail/queue-mail.ts';
+import type { PlainMail } from '../../testing/plain-mail.ts';
 
 /** A mail with everything a mail can have. */
-export function mailTo(to: string, more: Partial<Mail> = {}): Mail {
+export function mailTo(to: string, more: Partial<PlainMail> = {}): PlainMail {
   return {
     kind: 'verify-email',
     to,

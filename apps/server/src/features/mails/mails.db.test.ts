@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { createSuperAdmin, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { plainMail } from '../../testing/plain-mail.ts';
 import { readMail } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailTo } from './mail-fixture.ts';
@@ -29,7 +30,7 @@ afterAll(() => app.close());
 
 async function mailIn(state: MailState, to: string): Promise<string> {
   const mail = mailTo(to, { tenantId: tenant.tenantId });
-  await asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
+  await asPlatform(app.services, (tx) => queueMail(tx, app.services, plainMail(mail)));
   const { id } = await readMail(app, to);
   const dropped = state === 'sent' ? { sealedContent: null, sentAt: new Date() } : {};
   const lastError = state === 'failed' ? 'The mail server answered: 550 No' : null;

@@ -1,5 +1,6 @@
 import type { Role } from '@guidon/contract';
 import type { Notice } from './notice.ts';
+import { t } from './texts.ts';
 
 /** The part of an event that a notice names. */
 export interface ToldEvent {
@@ -9,18 +10,20 @@ export interface ToldEvent {
 
 const pageOf = ({ id }: ToldEvent) => `/events/${id}`;
 const challengesOf = (event: ToldEvent) => `${pageOf(event)}/challenges`;
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** One notification is stored for all its readers, so it is written in one language. */
+const words = (...text: Parameters<typeof t>) => t(...text).in('en');
 
 /** Time to go in whole minutes, never none. */
-function inMinutes(ms: number): string {
-  return count(Math.max(1, Math.round(ms / 60_000)), 'minute', 'minutes');
+function minutesIn(ms: number): number {
+  return Math.max(1, Math.round(ms / 60_000));
 }
 
 export function startsSoon(event: ToldEvent, inMs: number): Notice {
   return {
     type: 'EVENT_STARTING',
-    title: `${event.name} starts soon`,
-    message: `It begins in ${inMinutes(inMs)}.`,
+    title: words('startsSoon', { event: event.name }),
+    message: words('beginsIn', { count: minutesIn(inMs) }),
     link: pageOf(event),
     eventId: event.id,
   };
@@ -29,8 +32,8 @@ export function startsSoon(event: ToldEvent, inMs: number): Notice {
 export function hasStarted(event: ToldEvent): Notice {
   return {
     type: 'EVENT_STARTING',
-    title: `${event.name} has started`,
-    message: 'The challenges are open.',
+    title: words('hasStarted', { event: event.name }),
+    message: words('challengesOpen'),
     link: challengesOf(event),
     eventId: event.id,
   };
@@ -39,8 +42,8 @@ export function hasStarted(event: ToldEvent): Notice {
 export function endsSoon(event: ToldEvent, inMs: number): Notice {
   return {
     type: 'EVENT_ENDING',
-    title: `${event.name} ends soon`,
-    message: `Answers count for ${inMinutes(inMs)} more.`,
+    title: words('endsSoon', { event: event.name }),
+    message: words('answersCountFor', { count: minutesIn(inMs) }),
     link: challengesOf(event),
     eventId: event.id,
   };
@@ -50,8 +53,8 @@ export function endsSoon(event: ToldEvent, inMs: number): Notice {
 export function youAreRegistered(event: ToldEvent): Notice {
   return {
     type: 'EVENT_REGISTRATION',
-    title: `You are registered for ${event.name}`,
-    message: 'Its page counts down to the start, and opens the challenges then.',
+    title: words('youAreRegistered', { event: event.name }),
+    message: words('countsDown'),
     link: pageOf(event),
     eventId: event.id,
   };
@@ -61,7 +64,7 @@ export function youAreRegistered(event: ToldEvent): Notice {
 export function peopleRegistered(event: ToldEvent, people: number): Notice {
   return {
     type: 'EVENT_REGISTRATION',
-    title: `${count(people, 'person', 'people')} registered for ${event.name}`,
+    title: words('peopleRegistered', { count: people, event: event.name }),
     message: '',
     link: `/admin/events/${event.id}/participants`,
     eventId: event.id,
@@ -72,26 +75,18 @@ export function peopleRegistered(event: ToldEvent, people: number): Notice {
 export function challengesAdded(event: ToldEvent, challenges: number): Notice {
   return {
     type: 'CHALLENGE_ADDED',
-    title: `${count(challenges, 'new challenge', 'new challenges')} in ${event.name}`,
+    title: words('challengesAdded', { count: challenges, event: event.name }),
     message: '',
     link: challengesOf(event),
     eventId: event.id,
   };
 }
 
-const roleNames: Record<Role, string> = {
-  participant: 'a participant',
-  organizer: 'an organizer',
-  contentCreator: 'a content creator',
-  orgAdministrator: 'an organization administrator',
-  admin: 'an admin',
-};
-
 export function roleChanged(organization: string, role: Role): Notice {
   return {
     type: 'system',
-    title: `You are now ${roleNames[role]}`,
-    message: `Your role in ${organization} was changed.`,
+    title: words('youAreNow', { role: t(`role.${role}`) }),
+    message: words('roleChanged', { organization }),
     link: '/dashboard',
   };
 }
@@ -100,8 +95,8 @@ export function roleChanged(organization: string, role: Role): Notice {
 export function invitationAccepted(organization: string, username: string): Notice {
   return {
     type: 'success',
-    title: `${username} joined ${organization}`,
-    message: 'They have accepted your invitation.',
+    title: words('joined', { username, organization }),
+    message: words('acceptedInvitation'),
     link: '/admin/users',
   };
 }

@@ -50,8 +50,8 @@ export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promis
       ctx,
       { userId, tenantId },
       {
-        subject: 'A passkey was removed from your account',
-        paragraphs: [`The passkey “${name}” no longer signs in to your account.`],
+        subject: t('removed.subject'),
+        paragraphs: [t('removed.what', { name })],
       },
     );
   });

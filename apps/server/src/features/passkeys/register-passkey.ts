@@ -108,8 +108,8 @@ async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Pass
     ctx,
     { userId, tenantId },
     {
-      subject: 'A passkey was added to your account',
-      paragraphs: [`The passkey “${kept.name}” can now sign in to your account.`],
+      subject: t('added.subject'),
+      paragraphs: [t('added.what', { name: kept.name })],
     },
   );
   return kept;

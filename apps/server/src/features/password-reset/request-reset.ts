@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import { asPlatform, newId, type Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { sendOrPretend } from '../../platform/mail/send-or-pretend.ts';
@@ -8,6 +9,7 @@ import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-t
 import { findUserByEmail } from '../accounts/index.ts';
 import { homeTenantOf } from '../memberships/index.ts';
 import { mayReset } from './policy.ts';
+import { t } from './texts.ts';
 
 const purpose = 'reset-password';
 const minutes = limits.resetCodeMs / 60_000;
@@ -25,7 +27,7 @@ async function sendCode(
   tx: Tx,
   ctx: Ctx,
   email: string,
-  user: { id: string; username: string } | null,
+  user: { id: string; username: string; language: string } | null,
 ): Promise<void> {
   const userId = user?.id ?? newId();
   const tenantId = await homeTenantOf(tx, userId);
@@ -38,14 +40,12 @@ async function sendCode(
   await queueMail(tx, ctx, {
     kind: purpose,
     to: email,
+    language: readerLanguage(user?.language ?? ctx.language),
     tenantId,
-    subject: 'Reset your password',
-    heading: 'Reset your password',
-    paragraphs: [`Hello ${user?.username ?? ''},`, 'type this code on the page where you asked for it.'],
+    subject: t('mail.heading'),
+    heading: t('mail.heading'),
+    paragraphs: [t('mail.hello', { username: user?.username ?? '' }), t('mail.typeCode')],
     code,
-    footnotes: [
-      `The code is valid for ${minutes} minutes. Never give it to anybody, whoever asks for it.`,
-      'If you did not ask for a new password, ignore this mail; your password stays as it is.',
-    ],
+    footnotes: [t('mail.valid', { minutes }), t('mail.notYou')],
   });
 }

@@ -1,25 +1,25 @@
 import type { Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { homeTenantOf } from '../memberships/index.ts';
+import { t } from './texts.ts';
 
 /** Tells the owner of an account by mail that its password is a new one. */
 export async function tellPasswordChanged(
   tx: Tx,
   ctx: Ctx,
-  user: { id: string; email: string; username: string },
+  user: { id: string; email: string; username: string; language: string },
 ): Promise<void> {
   await queueMail(tx, ctx, {
     kind: 'password-changed',
     to: user.email,
+    language: readerLanguage(user.language),
     tenantId: await homeTenantOf(tx, user.id),
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${user.username},`,
-      'the password of your account was set anew with a code that was mailed to you. Every device has been signed out.',
-    ],
-    action: { label: 'Log in', path: '/login' },
-    footnotes: ['If this was not you, set a new password at once under “Forgot password”.'],
+    subject: t('changed.heading'),
+    heading: t('changed.heading'),
+    paragraphs: [t('mail.hello', { username: user.username }), t('changed.what')],
+    action: { label: t('changed.logIn'), path: '/login' },
+    footnotes: [t('changed.notYou')],
   });
 }

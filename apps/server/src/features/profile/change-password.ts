@@ -3,6 +3,7 @@ import { asPlatform, type Tx } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
@@ -52,16 +53,12 @@ async function replacePassword(
   await queueMail(tx, ctx, {
     kind: 'password-changed',
     to: user.email,
+    language: readerLanguage(user.language),
     tenantId,
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${user.username}, the password of your account has just been changed in your profile.`,
-      'Every other session was ended, and no device is trusted without a second factor any longer.',
-    ],
-    footnotes: [
-      'If this was not you, set a new password with “Forgot your password?” on the sign-in page at once.',
-    ],
+    subject: t('passwordChanged.heading'),
+    heading: t('passwordChanged.heading'),
+    paragraphs: [t('passwordChanged.hello', { username: user.username }), t('passwordChanged.sessionsEnded')],
+    footnotes: [t('passwordChanged.notYou')],
   });
   return ended;
 }

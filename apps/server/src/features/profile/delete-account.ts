@@ -6,6 +6,7 @@ import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { endMemberships, requireBreakGlass } from '../memberships/index.ts';
@@ -89,13 +90,11 @@ async function queueFarewell(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<v
   await queueMail(tx, ctx, {
     kind: 'account-deleted',
     to: user.email,
+    language: readerLanguage(user.language),
     tenantId: ctx.actor.tenantId,
-    subject: 'Your account was deleted',
-    heading: 'Your account was deleted',
-    paragraphs: [
-      `Hello ${user.username}, your account was deleted as you asked in your profile.`,
-      'Points and solves stay on the boards of events without your name. Everything else about you is gone.',
-    ],
-    footnotes: ['This address is free to register again.'],
+    subject: t('farewell.heading'),
+    heading: t('farewell.heading'),
+    paragraphs: [t('farewell.hello', { username: user.username }), t('farewell.whatStays')],
+    footnotes: [t('farewell.addressIsFree')],
   });
 }

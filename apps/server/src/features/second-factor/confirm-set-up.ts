@@ -34,8 +34,8 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
       ctx,
       { userId, tenantId },
       {
-        subject: 'Two-factor authentication is on',
-        paragraphs: ['From now on signing in to your account takes a code of your authenticator app.'],
+        subject: t('switchedOn.subject'),
+        paragraphs: [t('switchedOn.what')],
       },
     );
     const backupCodes = await replaceBackupCodes(tx, ctx, userId);

@@ -1,29 +1,32 @@
 import { type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
+import { type MailTexts, queueMail } from '../../platform/mail/queue-mail.ts';
 import { countBackupCodes } from './backup-codes.ts';
+import { t } from './texts.ts';
 
 interface Owner {
   userId: string;
   tenantId: string | null;
 }
 
-interface Words {
-  subject: string;
-  paragraphs: readonly string[];
-}
+type Words = Pick<MailTexts, 'subject' | 'paragraphs'>;
 
-const action = { label: 'Review your account', path: '/profile' };
-const footnotes = ['If this was not you, change your password at once and tell your organization.'];
+const action = { label: t('mail.review'), path: '/profile' };
+const footnotes = [t('mail.notYou')];
 
 /** Tells the owner of an account that how it is signed in to has changed. */
 export async function tellFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Words): Promise<void> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, owner.userId));
+  const [user] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, owner.userId));
   if (!user) return;
   await queueMail(tx, ctx, {
     kind: 'second-factor-changed',
     to: user.email,
+    language: readerLanguage(user.language),
     tenantId: owner.tenantId,
     subject: words.subject,
     heading: words.subject,
@@ -36,10 +39,7 @@ export async function tellFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Wo
 export async function tellBackupCodeUsed(tx: Tx, ctx: Ctx, owner: Owner): Promise<void> {
   const left = await countBackupCodes(tx, owner.userId);
   await tellFactorChange(tx, ctx, owner, {
-    subject: 'A backup code was used',
-    paragraphs: [
-      'Somebody signed in to your account with one of your backup codes.',
-      `Unused backup codes left: ${left}. You can make new ones in your profile.`,
-    ],
+    subject: t('codeUsed.subject'),
+    paragraphs: [t('codeUsed.what'), t('codeUsed.left', { left })],
   });
 }

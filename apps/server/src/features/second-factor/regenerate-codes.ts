@@ -4,6 +4,7 @@ import { forgetTrustedDevices } from '../sessions/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { tellFactorChange } from './mails.ts';
+import { t } from './texts.ts';
 
 /** Replaces the backup codes, used or not. */
 export async function regenerateCodes(
@@ -24,8 +25,8 @@ export async function regenerateCodes(
       ctx,
       { userId, tenantId },
       {
-        subject: 'Your backup codes were replaced',
-        paragraphs: ['The backup codes you had before no longer work, and no device is trusted any more.'],
+        subject: t('codesReplaced.subject'),
+        paragraphs: [t('codesReplaced.what')],
       },
     );
     return { backupCodes };

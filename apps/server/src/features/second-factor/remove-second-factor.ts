@@ -6,6 +6,7 @@ import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { tellFactorChange } from './mails.ts';
 import { dropSecondFactor } from './store.ts';
+import { t } from './texts.ts';
 
 /** Removes the second factor with all that hangs on it: backup codes, trusted devices and sign-ins on their way. */
 export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {
@@ -22,8 +23,8 @@ export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): P
       ctx,
       { userId, tenantId },
       {
-        subject: 'Two-factor authentication is off',
-        paragraphs: ['Your account is now protected by its password alone.'],
+        subject: t('switchedOff.subject'),
+        paragraphs: [t('switchedOff.what')],
       },
     );
   });

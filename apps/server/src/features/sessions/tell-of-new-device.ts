@@ -1,13 +1,15 @@
-import { isTimeZone } from '@guidon/contract';
+import { isTimeZone, type Language } from '@guidon/contract';
 import { sessions, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { deviceName } from './device-name.ts';
 import { knownDevice } from './known-device.ts';
+import { t } from './texts.ts';
 
 interface SigningIn {
-  user: { id: string; email: string; username: string; timeZone: string | null };
+  user: { id: string; email: string; username: string; timeZone: string | null; language: string };
   tenantId: string | null;
 }
 
@@ -26,27 +28,27 @@ export async function tellOfNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: Sign
   if (earlier.length === 0) return;
 
   const device = deviceName(userAgent);
+  const language = readerLanguage(user.language);
   await queueMail(tx, ctx, {
     kind: 'new-device',
     to: user.email,
+    language,
     tenantId,
-    subject: `New sign-in to your account: ${device}`,
-    heading: 'New sign-in to your account',
+    subject: t('newDevice.subject', { device }),
+    heading: t('newDevice.heading'),
     paragraphs: [
-      `Hello ${user.username}, your account was used to sign in from a browser that it did not know before.`,
-      `Device: ${device}`,
-      `Address: ${address}`,
-      `Time: ${whenFor(clock(), user.timeZone)}`,
+      t('newDevice.hello', { username: user.username }),
+      t('newDevice.device', { device }),
+      t('newDevice.address', { address }),
+      t('newDevice.time', { time: whenFor(clock(), user.timeZone, language) }),
     ],
-    action: { label: 'Review your sessions', path: '/profile?tab=sessions' },
-    footnotes: [
-      'Was it you? Then there is nothing to do. If not, end that session and change your password at once.',
-    ],
+    action: { label: t('newDevice.review'), path: '/profile?tab=sessions' },
+    footnotes: [t('newDevice.wasItYou')],
   });
 }
 
-function whenFor(nowMs: number, timeZone: string | null): string {
-  return new Intl.DateTimeFormat('en-GB', {
+function whenFor(nowMs: number, timeZone: string | null, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',

@@ -2,12 +2,14 @@ import { tenants, type Tx, type users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import type { LinkOffer } from './link-offer.ts';
 import { mapRole } from './map-role.ts';
 import type { ProviderClaims } from './read-claims.ts';
 import type { ConnectionRow } from './store.ts';
+import { t } from './texts.ts';
 
 const validMs = 24 * 60 * 60_000;
 /** However often a provider names the address, its owner is not flooded. */
@@ -47,18 +49,16 @@ export async function offerLink(
   await queueMail(tx, ctx, {
     kind: 'sso-link',
     to: owner.email,
+    language: readerLanguage(owner.language),
     tenantId,
-    subject: `Is this you signing in through ${organization}?`,
-    heading: 'Connect your account',
+    subject: t('link.subject', { organization }),
+    heading: t('link.heading'),
     paragraphs: [
-      `Somebody has just signed in through the identity provider of ${organization} with this email address.`,
-      `If it was you, connect your account ${owner.username}: from then on that provider can sign you in to ${organization}. It reaches nothing else of your account.`,
+      t('link.somebody', { organization }),
+      t('link.connect', { username: owner.username, organization }),
     ],
-    action: { label: 'Review and connect', path: `/sso/link?token=${token}` },
-    footnotes: [
-      'The link is valid for 24 hours.',
-      'If it was not you, ignore this mail. Nothing has been changed, and nobody was let in.',
-    ],
+    action: { label: t('link.review'), path: `/sso/link?token=${token}` },
+    footnotes: [t('link.valid'), t('link.notYou')],
   });
   await recordAudit(tx, ctx, {
     action: 'sso.offer-link',

@@ -13,7 +13,7 @@ export async function mailVerification(tx: Tx, ctx: Ctx, email: string, user: Us
   const isWaiting = user !== null && user.isActive && !user.isEmailVerified;
   await sendOrPretend(tx, isWaiting, async (inner) => {
     const tenantId = await homeTenantOf(inner, user?.id ?? newId());
-    const { id = null, username = '' } = user ?? {};
-    await sendVerification(inner, ctx, { id, username, email }, tenantId);
+    const { id = null, username = '', language } = user ?? {};
+    await sendVerification(inner, ctx, { id, username, email, language }, tenantId);
   });
 }

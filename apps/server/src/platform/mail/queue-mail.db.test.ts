@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { readMail, readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Mail, queueMail } from './queue-mail.ts';
+import { type PlainMail, plainMail } from '../../testing/plain-mail.ts';
+import { queueMail } from './queue-mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mail: Mail = {
+const mail: PlainMail = {
   kind: 'verify-email',
   to: 'ann@example.org',
   tenantId: null,
@@ -27,7 +28,7 @@ const mail: Mail = {
 };
 
 test('keeps a mail sealed in the transaction that queues it', async () => {
-  await asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
+  await asPlatform(app.services, (tx) => queueMail(tx, app.services, plainMail(mail)));
   expect(await readMail(app, 'ann@example.org')).toMatchObject({ ...mail, state: 'queued' });
   const [row] = await asPlatform(app.services, (tx) =>
     tx.select().from(mails).where(eq(mails.toAddress, 'ann@example.org')),
@@ -38,12 +39,14 @@ test('keeps a mail sealed in the transaction that queues it', async () => {
 test('takes a mail of a tenant in a transaction of that tenant, and of no other', async () => {
   const { tenantId } = tenant;
   const scope = { database: app.database, tenantId };
-  await inTenant(scope, (tx) => queueMail(tx, app.services, { ...mail, to: 'bob@example.org', tenantId }));
+  await inTenant(scope, (tx) =>
+    queueMail(tx, app.services, plainMail({ ...mail, to: 'bob@example.org', tenantId })),
+  );
   expect(await readMails(app, 'bob@example.org', 'verify-email')).toHaveLength(1);
   expect(await readMails(app, 'bob@example.org', 'invitation')).toEqual([]);
   const other = await createTenant(app);
   const foreign = inTenant(scope, (tx) =>
-    queueMail(tx, app.services, { ...mail, to: 'eve@example.org', tenantId: other.tenantId }),
+    queueMail(tx, app.services, plainMail({ ...mail, to: 'eve@example.org', tenantId: other.tenantId })),
   );
   await expect(foreign).rejects.toThrow();
   await expect(readMail(app, 'eve@example.org')).rejects.toThrow('No mail to eve@example.org.');
@@ -51,7 +54,7 @@ test('takes a mail of a tenant in a transaction of that tenant, and of no other'
 
 test('is not queued when what it tells did not happen', async () => {
   const failing = asPlatform(app.services, async (tx) => {
-    await queueMail(tx, app.services, { ...mail, to: 'kim@example.org' });
+    await queueMail(tx, app.services, plainMail({ ...mail, to: 'kim@example.org' }));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -1,17 +1,9 @@
+import type { Language } from '@guidon/contract';
 import { mails, newId, type Tx } from '@guidon/db';
+import type { LocalizedText } from '../language/localized-text.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
 import { oneLine } from './one-line.ts';
-
-export type MailKind =
-  | 'verify-email'
-  | 'reset-password'
-  | 'password-changed'
-  | 'new-device'
-  | 'second-factor-changed'
-  | 'invitation'
-  | 'sso-link'
-  | 'account-deleted';
 
 /** What a mail says, in plain text; how it looks is decided where mails are rendered. */
 export interface MailContent {
@@ -28,8 +20,21 @@ export interface MailContent {
   footnotes?: readonly string[];
 }
 
-export interface Mail extends MailContent {
-  kind: MailKind;
+/** The same before the language of its reader is chosen. */
+export interface MailTexts {
+  subject: LocalizedText;
+  heading: LocalizedText;
+  paragraphs: readonly LocalizedText[];
+  code?: string;
+  action?: { label: LocalizedText; path: string };
+  footnotes?: readonly LocalizedText[];
+}
+
+export interface Mail extends MailTexts {
+  /** Names what it is about, as its feature calls it. */
+  kind: string;
+  /** What the owner of the address reads. */
+  language: Language;
   /** One address. */
   to: string;
   /** Whose branding it carries; null for the platform's own. */
@@ -42,7 +47,8 @@ export async function queueMail(
   { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,
   mail: Mail,
 ): Promise<void> {
-  const { to, tenantId, kind, ...content } = mail;
+  const { to, tenantId, kind, language, ...texts } = mail;
+  const content = contentIn(texts, language);
   const id = newId();
   await tx.insert(mails).values({
     id,
@@ -54,6 +60,18 @@ export async function queueMail(
     createdAt: new Date(clock()),
   });
   await jobs.send(tx, 'deliver-mail', { mailId: id });
+}
+
+function contentIn({ subject, heading, paragraphs, code, action, footnotes }: MailTexts, language: Language) {
+  const words = (text: LocalizedText) => text.in(language);
+  return {
+    subject: words(subject),
+    heading: words(heading),
+    paragraphs: paragraphs.map(words),
+    ...(code !== undefined && { code }),
+    ...(action && { action: { ...action, label: words(action.label) } }),
+    ...(footnotes && { footnotes: footnotes.map(words) }),
+  } satisfies MailContent;
 }
 
 /** What `queueMail` sealed. */

@@ -10,7 +10,8 @@ import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
 import { jobKinds } from '../../../platform/jobs/job-kinds.ts';
 import { type Jobs, openJobs } from '../../../platform/jobs/open-jobs.ts';
-import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { type PlainMail, plainMail } from '../../../testing/plain-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -60,9 +61,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const queue = (mail: Mail) => asPlatform(services, (tx) => queueMail(tx, services, mail));
+const queue = (mail: PlainMail) => asPlatform(services, (tx) => queueMail(tx, services, plainMail(mail)));
 /** Into the outbox, with no job for it. */
-const put = (mail: Mail) => asPlatform(app.services, (tx) => queueMail(tx, app.services, mail));
+const put = (mail: PlainMail) =>
+  asPlatform(app.services, (tx) => queueMail(tx, app.services, plainMail(mail)));
 
 async function rowOf(to: string) {
   const [row] = await asPlatform(services, (tx) => tx.select().from(mails).where(eq(mails.toAddress, to)));
@@ -73,7 +75,7 @@ async function rowOf(to: string) {
 test('a queued mail arrives in both forms in the name of its tenant, and nothing of it is kept', async () => {
   const mail = mailTo('ann@example.org', { tenantId: tenant.tenantId });
   await inTenant({ database: app.database, tenantId: tenant.tenantId }, (tx) =>
-    queueMail(tx, services, mail),
+    queueMail(tx, services, plainMail(mail)),
   );
   const received = await server.waitForMail('ann@example.org', {
     kind: 'verify-email',

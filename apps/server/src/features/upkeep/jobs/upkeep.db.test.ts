@@ -14,6 +14,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { plainMail } from '../../../testing/plain-mail.ts';
 import { issueToken } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { createTenant, type TestTenant } from '../../../testing/actors.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -74,7 +75,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
         heading: 'h',
         paragraphs: [],
       } as const;
-      await queueMail(tx, services, mail);
+      await queueMail(tx, services, plainMail(mail));
       await tx.update(mails).set({ state }).where(eq(mails.toAddress, to));
     }
   });

@@ -1,0 +1,25 @@
+import { verbatim } from '../platform/language/localized-text.ts';
+import type { Mail, MailContent } from '../platform/mail/queue-mail.ts';
+
+export interface PlainMail extends MailContent {
+  kind: string;
+  to: string;
+  tenantId: string | null;
+}
+
+/** A mail that says these words in every language. */
+export function plainMail({ kind, to, tenantId, ...content }: PlainMail): Mail {
+  const { subject, heading, paragraphs, code, action, footnotes } = content;
+  return {
+    kind,
+    to,
+    tenantId,
+    language: 'en',
+    subject: verbatim(subject),
+    heading: verbatim(heading),
+    paragraphs: paragraphs.map(verbatim),
+    ...(code !== undefined && { code }),
+    ...(action && { action: { ...action, label: verbatim(action.label) } }),
+    ...(footnotes && { footnotes: footnotes.map(verbatim) }),
+  };
+}
