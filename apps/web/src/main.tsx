@@ -1,5 +1,5 @@
 import './ui/global-styles.ts';
-import './app/catalogues.ts';
+import './app/catalogue.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

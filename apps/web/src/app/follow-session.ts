@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { i18n } from '../lib/i18n.ts';
+import { translate } from '../lib/i18n/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -36,5 +36,5 @@ async function leave(router: AnyRouter, session: SessionStore, now: SignedIn): P
   if (isInside) await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
   session.arrived();
   if (isInside && now.moved === 'elsewhere')
-    toast.info(i18n.t('moved', { ns: 'app', name: now.user.tenantDisplayName ?? now.user.username }));
+    toast.info(translate('app', 'moved', { name: now.user.tenantDisplayName ?? now.user.username }));
 }

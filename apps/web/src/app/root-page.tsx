@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CookieConsent } from '../features/cookie-consent/index.ts';
 import { BrandingGate } from '../features/branding/branding-gate.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from '../navigation/page-title.ts';
 

@@ -2,7 +2,7 @@ import '../testing/setup.ts';
 import { pagePatterns } from '@guidon/contract';
 import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
+import { translate } from '../lib/i18n/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { allPages } from './all-pages.ts';
 import { connectSession } from './connect-session.ts';
@@ -46,7 +46,7 @@ it('names every page by a sentence of a catalogue', () => {
   );
   for (const { title, create } of pages)
     for (const key of [title, create?.label])
-      if (key !== undefined) expect(i18n.exists(key, { ns: 'pages' }), key).toBe(true);
+      if (key !== undefined) expect(translate('pages', key), key).not.toBe(key);
 });
 
 it('offers in menus and palette what needs no id, and what has a name', () => {

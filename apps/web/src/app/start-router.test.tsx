@@ -1,5 +1,5 @@
 import '../testing/setup.ts';
-import './catalogues.ts';
+import './catalogue.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

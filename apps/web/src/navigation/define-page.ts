@@ -1,7 +1,7 @@
 import type { Right, SessionUser } from '@guidon/contract';
 import type { IconFlag } from '@tabler/icons-react';
 import type { RouteComponent } from '@tanstack/react-router';
-import { i18n } from '../lib/i18n.ts';
+import { addCatalogue } from '../lib/i18n/i18n.ts';
 import type { RouterContext } from './router-context.ts';
 import type { RawSearch } from './search-params.ts';
 
@@ -21,6 +21,12 @@ export type PageIcon = typeof IconFlag;
 
 /** The sentence that names a page, as a key of the catalogue `pages`: the feature, then the name there. */
 export type PageTitle = `${string}.${string}`;
+
+declare module '../lib/i18n/catalogues.ts' {
+  interface Catalogues {
+    pages: Record<string, Record<string, string>>;
+  }
+}
 
 /** A place among others of its kind; the smallest number comes first. */
 interface Ordered {
@@ -94,8 +100,8 @@ type Definition<Path extends string, Search extends object, Title> = Omit<
 };
 
 /** Defines the pages of a feature, whose titles are the sentences of its `pages.en.json`. */
-export function pagesOf<Titles extends object>(feature: string, titles: Titles) {
-  i18n.addResourceBundle('en', 'pages', { [feature]: titles }, true, true);
+export function pagesOf<Titles extends Record<string, string>>(feature: string, titles: Titles) {
+  addCatalogue('pages', { [feature]: titles });
   const key = (name: string): PageTitle => `${feature}.${name}`;
   return function definePage<const Path extends string, Search extends object = object>({
     title,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { brandName } from '../lib/brand-store.ts';
 import { announce } from '../lib/announce.ts';
-import { i18n } from '../lib/i18n.ts';
+import { translate } from '../lib/i18n/i18n.ts';
 
 /** Text of the browser's tab for a page called `title`. */
 function documentTitle(title: string | undefined): string {
-  const brand = brandName() ?? i18n.t('brand');
+  const brand = brandName() ?? translate('common', 'brand');
   return title === undefined || title === '' ? brand : `${title} · ${brand}`;
 }
 

@@ -1,4 +1,4 @@
-import '../app/catalogues.ts';
+import '../app/catalogue.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

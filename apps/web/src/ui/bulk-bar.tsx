@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './bulk-bar.module.css';
 import { IconButton } from './icon-button.tsx';
 import './lists-catalogue.ts';

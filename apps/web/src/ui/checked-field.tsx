@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './checked-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

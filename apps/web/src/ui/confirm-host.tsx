@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Row } from './row.tsx';

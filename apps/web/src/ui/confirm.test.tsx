@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import '../app/catalogues.ts';
+import './catalogue.ts';
 import { confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CheckField } from './check-field.tsx';
 import type { Column } from './data-table.tsx';
 import { nextSort, type TableSort } from './data-table-state.ts';

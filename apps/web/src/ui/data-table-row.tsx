@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CheckField } from './check-field.tsx';
 import { classNames } from './class-names.ts';
 import type { Column } from './data-table.tsx';

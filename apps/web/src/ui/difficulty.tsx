@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import styles from './difficulty.module.css';
 
 const levels = [1, 2, 3, 4] as const;

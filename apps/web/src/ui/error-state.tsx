@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Drawing } from './drawing.tsx';
 import { useTryingAgain } from './use-trying-again.ts';

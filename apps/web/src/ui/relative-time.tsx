@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { relativeTime } from './relative-time-state.ts';
 import { useNow } from './use-now.ts';
 

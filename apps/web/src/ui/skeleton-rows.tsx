@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { maySucceedLater, retryDelayMs } from '../lib/retry-state.ts';
 import { useCooldown } from './use-cooldown.ts';
 

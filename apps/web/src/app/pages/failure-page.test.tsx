@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import '../catalogues.ts';
+import '../catalogue.ts';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';

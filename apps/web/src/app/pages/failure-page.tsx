@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageLoadFailed } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';

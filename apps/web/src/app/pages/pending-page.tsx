@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './pending-page.module.css';
 
 /** A thin line at the top while a page is on its way; the page brings its own skeletons. */

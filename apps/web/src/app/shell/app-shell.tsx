@@ -1,8 +1,8 @@
 import './catalogue.ts';
 import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Engagement } from '../../features/engagement/index.ts';
 import { Tutorial } from '../../features/tutorial/index.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { ConfirmHost } from '../../ui/confirm-host.tsx';
 import { FrameContext } from '../../navigation/frame-context.ts';

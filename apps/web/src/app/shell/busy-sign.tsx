@@ -1,14 +1,11 @@
+import './live-catalogue.ts';
 import { IconHourglass } from '@tabler/icons-react';
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addCatalogue } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-sign-state.ts';
-import sentences from './live.en.json';
 import styles from './live-sign.module.css';
-
-addCatalogue('live', sentences);
 
 /** What a query has given up is asked for again after this long, and up to twice as long. */
 const againMs = 15_000;

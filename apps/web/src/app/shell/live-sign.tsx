@@ -1,16 +1,13 @@
+import './live-catalogue.ts';
 import { IconBolt, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addCatalogue } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import sentences from './live.en.json';
 import styles from './live-sign.module.css';
-
-addCatalogue('live', sentences);
 
 const againMs = 3_000;
 

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { createPages } from './shell-links.ts';
 
 /** What staff make most, from anywhere. */
 export function QuickCreate() {
-  const { t } = useTranslation(['shell', 'pages']);
+  const { t } = useTranslation('shell');
   const pages = createPages(useUser());
   if (pages.length === 0) return null;
   return (

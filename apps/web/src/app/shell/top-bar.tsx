@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { AccessibilityButton } from '../../features/accessibility/index.ts';
 import { NotificationBell } from '../../features/notifications/index.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { allPages } from '../all-pages.ts';
 import { toast } from '../../ui/toast.ts';

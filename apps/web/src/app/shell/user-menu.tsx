@@ -4,7 +4,7 @@ import { IconCookie, IconLogout, IconMoon, IconRoute, IconSun } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tenantsQuery } from '../../resources/tenants.ts';
 import { TenantDialog, TenantMenuItems } from '../../features/tenants/index.ts';
 import { consentStore } from '../../lib/consent-store.ts';

@@ -1,6 +1,6 @@
 import { IconAccessible } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageLoadFailed, retryImport } from '../../lib/retry-import.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';

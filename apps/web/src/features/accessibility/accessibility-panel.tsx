@@ -3,7 +3,7 @@ import './catalogue.ts';
 import { Drawer } from '@mantine/core';
 import { IconCircleHalf2, IconCircleHalfVertical, IconContrast } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -102,7 +102,7 @@ function MovingFields({ settings, change }: FieldsProps) {
 
 /** How the interface is drawn for this reader; every change is seen at once, beside the panel. */
 export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['accessibility', 'ui']);
+  const { t } = useTranslation('accessibility');
   const { settings, change } = useSettings();
   useReturnFocus(isOpen);
   // The panel grows and shrinks with the text; what was just pressed must not leave the window by that.

@@ -1,6 +1,6 @@
 import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './font-size-field.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './accessibility-panel.module.css';
 import { type AccessibilitySettings, defaultSettings, isDefault } from './settings.ts';

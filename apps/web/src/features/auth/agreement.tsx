@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/i18n/trans.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './auth-layout.module.css';
 
 /** What creating an account means. */
@@ -8,8 +9,7 @@ export function Agreement() {
   return (
     <p className={styles['agree']}>
       <Trans
-        t={t}
-        i18nKey="register.agree"
+        text={t('register.agree')}
         components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy-policy" /> }}
       />
     </p>

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useIsFramed } from '../../navigation/frame-context.ts';
 import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';

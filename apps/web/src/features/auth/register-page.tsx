@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import './registration-catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './auth-layout.module.css';
 import { keepPendingTeamInvitation } from './pending-team-invitation.ts';

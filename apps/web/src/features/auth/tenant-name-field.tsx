@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { cleanTenantName } from './tenant-name-state.ts';
 import { useTenantNameCheck } from './use-tenant-name-check.ts';

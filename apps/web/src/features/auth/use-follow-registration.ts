@@ -1,6 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import {

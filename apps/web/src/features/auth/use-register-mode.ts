@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadAuth } from './load-auth.ts';
 import { isInvitation, modeOf, type RegisterMode, type RegisterSearch } from './register-mode.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { FieldCheck } from '../../ui/checked-field.tsx';
 import { loadAuth } from './load-auth.ts';
 import { tenantNameProblem } from './tenant-name-state.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useBrand } from '../../lib/brand-store.ts';
 import type { BrandLook } from '../../lib/brand-copy.ts';

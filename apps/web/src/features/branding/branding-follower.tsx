@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { i18n } from '../../lib/i18n.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paintAccent } from './paint-accent.ts';
@@ -11,7 +11,7 @@ import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { keepCopy, onOtherCopy } from './kept-copy.ts';
 
-const nameOf = () => brandName() ?? i18n.t('brand');
+const nameOf = () => brandName() ?? translate('common', 'brand');
 
 /** Also in the title, which a page has set by the name of before. */
 function show(next: BrandState): void {

@@ -1,5 +1,5 @@
 import { themes } from '@guidon/contract/plain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import { BrandView } from './brand.tsx';
 import type { BrandLook } from '../../lib/brand-copy.ts';

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { Branding } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileZip, IconFolder } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import styles from './challenge-import.module.css';

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formOf } from '../../lib/form-of.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { previewImport, runImport } from './api.ts';
 import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';

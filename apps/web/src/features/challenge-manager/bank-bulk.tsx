@@ -1,7 +1,7 @@
 import type { BankChallengeSummary } from '@guidon/contract';
 import { IconFlag3, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AddToEventDialog } from './add-to-event-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './challenge-manager.module.css';

@@ -1,6 +1,6 @@
 import type { BankChallenge } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

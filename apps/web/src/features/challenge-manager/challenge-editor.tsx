@@ -1,6 +1,6 @@
 import type { BankChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { EditorDrawer } from '../../ui/editor-drawer.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DropOverlay, ImportDialog, useDropTarget, useImport } from '../challenge-import/index.ts';

@@ -1,8 +1,8 @@
 import type { BankChallengeSummary } from '@guidon/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { TableSort } from '../../ui/data-table-state.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type FieldCheck, CheckedField } from '../../ui/checked-field.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { AnswerList } from './answer-list.tsx';

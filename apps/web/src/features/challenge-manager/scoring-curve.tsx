@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { ScoringValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
 import { previewPath, scoringPreview } from './scoring-preview-state.ts';

@@ -1,5 +1,5 @@
 import { IconLock, IconTrendingDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

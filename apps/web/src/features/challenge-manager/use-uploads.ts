@@ -1,9 +1,9 @@
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formOf } from '../../lib/form-of.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { uploadFile } from './api.ts';

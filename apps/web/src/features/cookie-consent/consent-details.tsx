@@ -1,6 +1,6 @@
 import './details-catalogue.ts';
-import { useTranslation } from 'react-i18next';
 import { type CookieConsent, optionalCategories } from '../../lib/cookie-consent.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './cookie-banner.module.css';
 import { type StoredItem, storedItems } from './stored-items.ts';

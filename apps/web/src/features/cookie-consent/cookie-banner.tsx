@@ -1,9 +1,9 @@
 import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { consentStore } from '../../lib/consent-store.ts';
 import type { CookieConsent } from '../../lib/cookie-consent.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cookie-banner.module.css';

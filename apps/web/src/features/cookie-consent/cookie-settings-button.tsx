@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { consentStore } from '../../lib/consent-store.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 /** Leads back to the choice, from the foot of every layout. */
 export function CookieSettingsButton({ className }: { className?: string | undefined }) {

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import styles from './dashboard.module.css';
 import { DashboardSections } from './dashboard-sections.tsx';
 
 function EventsIRun({ events }: { events: readonly EventSummary[] }) {
-  const { t } = useTranslation(['dashboard', 'events']);
+  const { t } = useTranslation('dashboard');
   if (events.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { EventSummary, MyEvent } from '@guidon/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EventCard } from '../events/index.ts';
 import styles from './dashboard.module.css';

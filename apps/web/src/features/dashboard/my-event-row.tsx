@@ -1,6 +1,6 @@
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { categoryHue, hueOf } from '../../ui/hue.ts';

@@ -1,5 +1,5 @@
 import type { MyEvent } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './standing.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';

@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { AnnounceDialog } from '../notifications/index.ts';
 import { type EventAction, eventActions } from './event-actions-state.ts';

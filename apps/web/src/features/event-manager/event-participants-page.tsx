@@ -1,8 +1,8 @@
 import './catalogue.ts';
 import type { EventDetail, Participant as ParticipantSchema } from '@guidon/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { IconKey, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';

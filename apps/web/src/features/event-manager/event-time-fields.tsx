@@ -1,6 +1,6 @@
 import { IconClockPlay, IconHandStop } from '@tabler/icons-react';
 import { limits } from '@guidon/contract/plain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { timeZoneName } from '../../ui/date-time-state.ts';

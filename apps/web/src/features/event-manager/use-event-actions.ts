@@ -1,7 +1,7 @@
 import type { EventDetail, EventSummary } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { type ConfirmRequest, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useWrite } from '../../lib/use-write.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { formatClock } from '../../lib/format-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -8,7 +8,7 @@ import { CenteredPage } from '../../navigation/centered-page.tsx';
 
 /** In place of an event that is not there, not for the viewer, or could not be loaded. */
 export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['events', 'common']);
+  const { t } = useTranslation('events');
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <CenteredPage

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@guidon/contract';
 import { IconFlag, IconListDetails, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

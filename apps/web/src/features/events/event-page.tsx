@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { Scoreboard } from '../standings/index.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './event-rules.module.css';
 

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { InvitationCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { invitationHref } from '../../navigation/way-on.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMaybeUser } from '../../lib/session.tsx';

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import '../../app/catalogues.ts';
+import '../../app/catalogue.ts';
 import { type Invitation, invitationRoutes, type Role } from '@guidon/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../lib/i18n/trans.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './pricing-page.module.css';
 import { PublicLayout } from './public-layout.tsx';
@@ -31,35 +32,42 @@ function Offer({ title, price, points, action }: OfferProps) {
   );
 }
 
+const players = ['account', 'events', 'data'] as const;
+const organizers = ['unlimited', 'roles', 'legalTexts'] as const;
+const host = ['command', 'database', 'whole'] as const;
+
 /** What it costs, which is nothing as long as an installation sells nothing. */
 export function PricingPage() {
   const { t } = useTranslation('landing');
-  const words = t('pricing', { returnObjects: true });
   return (
     <PublicLayout>
-      <h1 className={styles['title']}>{words.title}</h1>
-      <p className={styles['lead']}>{words.lead}</p>
+      <h1 className={styles['title']}>{t('pricing.title')}</h1>
+      <p className={styles['lead']}>{t('pricing.lead')}</p>
       <div className={styles['offers']}>
         <Offer
-          title={words.playersTitle}
-          price={words.playersPrice}
-          points={words.players}
-          action={<ButtonLink to="/register">{words.register}</ButtonLink>}
+          title={t('pricing.playersTitle')}
+          price={t('pricing.playersPrice')}
+          points={players.map((point) => t(`pricing.playersPoints.${point}`))}
+          action={<ButtonLink to="/register">{t('pricing.register')}</ButtonLink>}
         />
         <Offer
-          title={words.organizersTitle}
-          price={words.organizersPrice}
-          points={words.organizers}
+          title={t('pricing.organizersTitle')}
+          price={t('pricing.organizersPrice')}
+          points={organizers.map((point) => t(`pricing.organizersPoints.${point}`))}
           action={
             <ButtonLink kind="primary" to="/register">
-              {words.found}
+              {t('pricing.found')}
             </ButtonLink>
           }
         />
-        <Offer title={words.hostTitle} price={words.hostPrice} points={words.host} />
+        <Offer
+          title={t('pricing.hostTitle')}
+          price={t('pricing.hostPrice')}
+          points={host.map((point) => t(`pricing.hostPoints.${point}`))}
+        />
       </div>
       <p className={styles['note']}>
-        <Trans t={t} i18nKey="pricing.note" components={{ refunds: <Link to="/refund-policy" /> }} />
+        <Trans text={t('pricing.note')} components={{ refunds: <Link to="/refund-policy" /> }} />
       </p>
     </PublicLayout>
   );

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AccessibilityButton } from '../accessibility/index.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { useBrand } from '../../lib/brand-store.ts';

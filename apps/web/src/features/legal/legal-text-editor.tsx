@@ -1,6 +1,6 @@
 import type { OwnLegalText } from '@guidon/contract';
 import { type FormEvent, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.ts';

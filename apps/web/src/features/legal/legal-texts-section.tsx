@@ -3,7 +3,7 @@ import type { LegalKind } from '@guidon/contract';
 import { legalKinds } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArchive, IconCheck, IconClock } from '@tabler/icons-react';
 import type { MailState } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const looks = {

@@ -1,6 +1,6 @@
 import type { MemberState } from '@guidon/contract';
 import { memberStates, type Role, roles } from '@guidon/contract/plain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FilterBar, WideFilter } from '../../ui/filter-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -19,7 +19,7 @@ interface MemberFiltersProps {
 }
 
 export function MemberFilters({ search, setSearch, role, setRole, state, setState }: MemberFiltersProps) {
-  const { t } = useTranslation(['members', 'app']);
+  const { t } = useTranslation('members');
   const roleChoices = [
     { value: 'any', label: t('anyRole') },
     ...roles.map((value) => ({ value, label: t(`roles.${value}`, { ns: 'app' }) })),

@@ -1,8 +1,8 @@
 import type { Member } from '@guidon/contract';
 import { IconDoorEnter, IconShieldCog, IconUserMinus, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -58,7 +58,7 @@ function MemberMenu({ member, onAction }: { member: Member; onAction: OnAction }
 }
 
 function useColumns(onAction: OnAction): Column<Member>[] {
-  const { t } = useTranslation(['members', 'app']);
+  const { t } = useTranslation('members');
   return [
     { key: 'name', title: t('columns.name'), cell: (member) => <NameCell member={member} /> },
     {

@@ -1,5 +1,5 @@
 import './catalogue.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

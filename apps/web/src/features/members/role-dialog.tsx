@@ -1,7 +1,7 @@
 import type { Member, Role } from '@guidon/contract';
 import { IconCalendarEvent, IconPencil, IconShieldCog, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ interface RoleDialogProps {
 
 /** Chooses a role for one or several members, among those the viewer may give to all of them. */
 export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['members', 'app']);
+  const { t } = useTranslation('members');
   const [first] = members;
   const choices = commonRoles(members);
   const [role, setRole] = useState<Role>(first?.role ?? 'participant');

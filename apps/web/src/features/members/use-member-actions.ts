@@ -1,6 +1,6 @@
 import type { Member, Role } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
@@ -19,7 +19,7 @@ const told = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 're
 
 /** What is done to one member or to all selected ones, one after the other; what fails is named. */
 export function useMemberActions(onDone: () => void) {
-  const { t } = useTranslation(['members', 'app']);
+  const { t } = useTranslation('members');
   const { isPending: isBusy, run } = useWrite({
     failure: t('actionFailed'),
     onError: (sentence) => toast.error(sentence),

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LateDrawing } from '../../ui/late-drawing.tsx';

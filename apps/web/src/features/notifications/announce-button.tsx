@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { playTune } from '../../lib/play-tune.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';

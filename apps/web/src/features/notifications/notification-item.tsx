@@ -1,7 +1,7 @@
 import type { Notification } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { unreadQuery } from './api.ts';
@@ -18,7 +18,7 @@ interface NotificationPanelProps {
 
 /** The list that slides over the page from the bell. */
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
-  const { t } = useTranslation(['notifications', 'ui']);
+  const { t } = useTranslation('notifications');
   const router = useRouter();
   const unread = useQuery(unreadQuery).data;
   const markRead = useMarkRead();

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { toast } from '../../ui/toast.ts';
 import { markAllRead, markRead } from './api.ts';

@@ -1,7 +1,7 @@
 import './sign-in-catalogue.ts';
 import type { SessionReply } from '@guidon/contract';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import type { CarriedTo } from './api.ts';

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import type { PasswordOwner } from '@guidon/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { judgePassword } from './judge.ts';
 import styles from './meter-bars.module.css';
 import { meterState } from './meter-state.ts';

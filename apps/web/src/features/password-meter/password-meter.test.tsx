@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import '../../app/catalogues.ts';
+import '../../app/catalogue.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PasswordMeter } from './index.ts';

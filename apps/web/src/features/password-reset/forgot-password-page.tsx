@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';

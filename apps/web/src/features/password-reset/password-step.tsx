@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { PasswordMeter } from '../password-meter/index.ts';

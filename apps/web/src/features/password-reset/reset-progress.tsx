@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './reset-progress.module.css';
 import { type ResetStep, resetSteps } from './reset-state.ts';
 

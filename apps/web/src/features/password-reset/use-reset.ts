@@ -1,8 +1,8 @@
 import { limits } from '@guidon/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,5 @@
 import type { PlayChallenge, PlayQuestion, SubmissionResult } from '@guidon/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { answerDrafts } from './answer-drafts.ts';
 import { AnswerWaiting } from './answer-waiting.tsx';
@@ -9,6 +8,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { answerFieldId, focusAnswer } from './focus-answer.ts';
 import styles from './question-box.module.css';
 import { limits } from '@guidon/contract/plain';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useAnswerSender } from './use-answer-sender.ts';
 
 interface AnswerFormProps {

@@ -1,6 +1,6 @@
 import type { EventChallenge } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ function difficultyOf(value: string | null): BoardFilter['difficulty'] {
 
 /** All challenges of an event with their filters; every choice stands in the address. */
 export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProps) {
-  const { t } = useTranslation(['play', 'ui']);
+  const { t } = useTranslation('play');
   const navigate = useNavigate();
   const [state, setState] = useSearchState('state', ownStates, 'all');
   const [difficulty, setDifficulty] = useSearchState('difficulty', difficulties, 'any');

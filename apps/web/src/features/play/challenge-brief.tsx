@@ -1,7 +1,7 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconExternalLink, IconFileDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import styles from './challenge-room.module.css';

@@ -1,7 +1,7 @@
 import type { EventChallenge } from '@guidon/contract';
 import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';

@@ -1,6 +1,6 @@
 import type { EventChallenge } from '@guidon/contract';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { groupCards, ownProgress } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';

@@ -1,7 +1,7 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { IconDropletFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

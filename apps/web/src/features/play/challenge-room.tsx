@@ -2,7 +2,7 @@ import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';

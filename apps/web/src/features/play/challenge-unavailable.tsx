@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -16,7 +16,7 @@ interface ChallengeUnavailableProps {
 
 /** In place of a challenge that is on its way, gone, or not for the viewer now. */
 export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: ChallengeUnavailableProps) {
-  const { t } = useTranslation(['play', 'ui']);
+  const { t } = useTranslation('play');
   if (isPending)
     return (
       <div role="status" aria-label={t('loading', { ns: 'ui' })}>

@@ -1,5 +1,5 @@
 import type { PlayQuestion } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { answerFieldId } from './focus-answer.ts';
 import styles from './question-box.module.css';
 

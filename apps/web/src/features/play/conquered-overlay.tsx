@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@guidon/contract';
 import { IconDropletFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,7 @@ import styles from './conquered-overlay.module.css';
 
 /** The loud moment after a right answer that has a message of its own. */
 export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult; onClose: () => void }) {
-  const { t } = useTranslation(['play', 'common']);
+  const { t } = useTranslation('play');
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { buttonVariant } from '../../ui/button-kind.ts';
 
 /** Opens what belongs to a challenge elsewhere, in a new tab. */

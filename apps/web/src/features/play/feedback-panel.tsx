@@ -6,9 +6,8 @@ import {
   IconTrophy,
   IconX,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Translate, useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Feedback } from './feedback-state.ts';
@@ -23,7 +22,7 @@ interface View {
   text: ReactNode;
 }
 
-type T = TFunction<'play'>;
+type T = Translate<'play'>;
 type Success = Extract<Feedback, { outcome: 'success' }>;
 type Failure = Extract<Feedback, { outcome: 'error' }>;
 

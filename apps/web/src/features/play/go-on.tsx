@@ -1,6 +1,6 @@
 import type { PlayChallenge } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { challengesQuery } from '../../resources/play.ts';
 import { nextOpenCard } from './board-filter-state.ts';

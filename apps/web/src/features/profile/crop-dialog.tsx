@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +45,7 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
 
 /** Lets the owner choose which square of a picture is shown, and sends that alone. */
 export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogProps) {
-  const { t } = useTranslation(['profile', 'ui']);
+  const { t } = useTranslation('profile');
   const image = usePicture(file, onUnreadable);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

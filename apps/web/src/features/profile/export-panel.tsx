@@ -1,9 +1,9 @@
 import { userRoutes } from '@guidon/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download, saveFile } from '../../lib/download.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { mergePreferences, type PreferencesPatch, type Profile } from '@guidon/contract';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { playTune } from '../../lib/play-tune.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';

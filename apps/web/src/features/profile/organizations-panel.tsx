@@ -1,6 +1,6 @@
 import type { Profile } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 
 /** Where the user is a member, and as what. */
 export function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
-  const { t } = useTranslation(['profile', 'app']);
+  const { t } = useTranslation('profile');
   return (
     <Panel title={t('organizations.title')} isFlush>
       {memberships.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Profile } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { FieldPair } from '../../ui/form-section.tsx';
@@ -75,7 +75,7 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
 
 /** Names, language and time zone, saved together. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profile', 'ui']);
+  const { t } = useTranslation('profile');
   const keep = useKeepProfile();
   const editor = useEditor<ProfileValues, Profile>({
     saved: profile,

@@ -1,5 +1,5 @@
 import { Language, languages } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './palette.module.css';
 

@@ -1,6 +1,6 @@
 import { IconAppWindow, IconBolt, IconFlag, IconSearch, IconTournament } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { Entry, Group, GroupKey } from './palette-state.ts';

@@ -4,8 +4,8 @@ import { Modal, useMantineColorScheme } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { Page } from '../../navigation/define-page.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,7 +23,7 @@ const quietMs = 180;
 const wordsMax = 120;
 
 function useWords(): Words {
-  const { t } = useTranslation(['search', 'pages']);
+  const { t } = useTranslation('search');
   return {
     title: (key) => t(key, { ns: 'pages' }),
     action: (key) => t(`actions.${key}`),

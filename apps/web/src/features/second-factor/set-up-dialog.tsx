@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';

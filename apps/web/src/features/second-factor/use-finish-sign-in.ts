@@ -1,5 +1,5 @@
 import type { SessionReply } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { safeReturnUrl } from '../../navigation/safe-return-url.ts';
 import { sendToAnalyticsTag } from '../../lib/analytics-tag.ts';
 import { ApiError } from '../../lib/api-error.ts';

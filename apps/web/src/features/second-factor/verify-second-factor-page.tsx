@@ -2,7 +2,7 @@ import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { toast } from '../../ui/toast.ts';

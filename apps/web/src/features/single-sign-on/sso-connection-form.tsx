@@ -1,6 +1,6 @@
 import type { SsoSettings } from '@guidon/contract';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';

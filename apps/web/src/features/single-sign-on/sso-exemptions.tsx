@@ -2,7 +2,7 @@ import type { SsoConnection, SsoExemption } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -71,7 +71,7 @@ export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsPro
 }
 
 function MemberLine({ member }: { member: SsoExemption }) {
-  const { t } = useTranslation(['ssoSettings', 'app']);
+  const { t } = useTranslation('ssoSettings');
   const doubts = [
     !member.hasPassword && t('exempt.noPassword'),
     !member.isActive && t('exempt.inactive'),

@@ -1,5 +1,5 @@
 import type { SsoConnection, SsoSettings } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
 import { fetchConnection, saveConnection } from './settings-api.ts';

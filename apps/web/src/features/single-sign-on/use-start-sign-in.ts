@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { localStore } from '../../lib/local-store.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { loadSignIn } from './load-sign-in.ts';

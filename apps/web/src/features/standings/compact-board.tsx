@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract/plain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardFilter, boardFilters, pickerLabel } from './board-events-state.ts';

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@guidon/contract';
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

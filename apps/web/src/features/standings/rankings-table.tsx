@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import { RankRow } from './rank-row.tsx';

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useUser } from '../../lib/session.tsx';

@@ -1,6 +1,6 @@
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
 import { lazy, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { OrganizationBody, type OrganizationSettings } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,7 +1,7 @@
 import { type Role, roles, type SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -35,7 +35,7 @@ function useSecurityEditor(saved: SecurityPolicy) {
 type SecurityEditor = ReturnType<typeof useSecurityEditor>;
 
 function FactorFields({ editor }: { editor: SecurityEditor }) {
-  const { t } = useTranslation(['tenantSettings', 'app']);
+  const { t } = useTranslation('tenantSettings');
   const { secondFactorRoles } = editor.values;
   const toggle = (role: Role) =>
     editor.change('secondFactorRoles', {

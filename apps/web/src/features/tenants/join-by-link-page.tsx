@@ -3,7 +3,7 @@ import '../auth/registration-catalogue.ts';
 import type { JoinedEvent } from '@guidon/contract';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +15,7 @@ import { useEnterJoined } from './use-enter-joined.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 
 function Incomplete() {
-  const { t } = useTranslation(['tenants', 'auth']);
+  const { t } = useTranslation('tenants');
   return (
     <Stack gap={16}>
       <Notice tone="wrong" isAlert>

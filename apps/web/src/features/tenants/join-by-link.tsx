@@ -1,7 +1,7 @@
 import type { JoinedEvent } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,7 +19,7 @@ interface JoinByLinkProps {
 }
 
 function useRefusal() {
-  const { t } = useTranslation(['tenants', 'auth']);
+  const { t } = useTranslation('tenants');
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('join.failed');
     // An address that was cut short names no event at all.

@@ -1,8 +1,8 @@
 import './catalogue.ts';
 import type { JoinedEvent } from '@guidon/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,5 +1,5 @@
 import type { JoinedEvent } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';

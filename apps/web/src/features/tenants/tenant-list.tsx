@@ -1,7 +1,7 @@
 import type { OwnTenant } from '@guidon/contract';
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './tenants.module.css';
 
@@ -23,7 +23,7 @@ interface TenantListProps {
 
 /** Organizations to go to, the current one marked; the arrow keys walk it. */
 export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
-  const { t } = useTranslation(['tenants', 'app']);
+  const { t } = useTranslation('tenants');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside take the keys
     <ul className={styles['list']} onKeyDown={walk}>

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import { Menu } from '@mantine/core';
 import { IconBuilding, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tenantsQuery } from '../../resources/tenants.ts';
 import { tenantChoice } from './tenant-choice-state.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';

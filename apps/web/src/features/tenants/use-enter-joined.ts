@@ -1,6 +1,6 @@
 import type { JoinedEvent } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Goes to an event that was just joined, and says so; the session acts in its organization by now. */

@@ -2,13 +2,11 @@ import './catalogue.ts';
 import 'driver.js/dist/driver.css';
 import type { Role } from '@guidon/contract';
 import { driver } from 'driver.js';
-import { i18n } from '../../lib/i18n.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
 import { isMotionReduced } from '../../lib/reduced-motion.ts';
 import { isInSight } from './is-in-sight.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
-
-const sentence = i18n.getFixedT('en', 'tutorial');
 
 /** A step that points at nothing stands beside an empty element, which has nothing to say to anybody. */
 function quietPlaceholder(): void {
@@ -23,8 +21,8 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     steps: steps.map(({ key, target }) => ({
       ...(target !== null && { element: target }),
       popover: {
-        title: sentence(`steps.${key}.title`),
-        description: sentence(`steps.${key}.text`),
+        title: translate('tutorial', `steps.${key}.title`),
+        description: translate('tutorial', `steps.${key}.text`),
         // Beside the sidebar, so that what is below the entry stays to be seen.
         side: target?.startsWith('aside') === true ? ('right' as const) : ('bottom' as const),
       },
@@ -40,17 +38,17 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     stageRadius: 8,
     popoverClass: styles['popover'] ?? '',
     showProgress: true,
-    progressText: sentence('progress', { current: '{{current}}', total: '{{total}}' }),
-    nextBtnText: sentence('next'),
-    prevBtnText: sentence('back'),
-    doneBtnText: sentence('done'),
+    progressText: translate('tutorial', 'progress', { current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: translate('tutorial', 'next'),
+    prevBtnText: translate('tutorial', 'back'),
+    doneBtnText: translate('tutorial', 'done'),
     onPopoverRender: ({ title, footer, closeButton }) => {
       // Inside the box they are no header and footer of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       // Once the element has been described, which comes right after the box.
       queueMicrotask(quietPlaceholder);
-      closeButton.setAttribute('aria-label', sentence('skip'));
-      closeButton.title = sentence('skip');
+      closeButton.setAttribute('aria-label', translate('tutorial', 'skip'));
+      closeButton.title = translate('tutorial', 'skip');
     },
     // Enter goes on; the button that ends the tour comes first in the box.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
 import { useUser } from '../../lib/session.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { translate } from '../../lib/i18n/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
@@ -33,7 +33,7 @@ export function useTour() {
       const { runTour } = await retryImport(() => import('./run-tour.ts'));
       running.current ??= runTour(role, () => void complete());
     } catch (error) {
-      toast.error(errorMessage(error, i18n.t('failed', { ns: 'tutorial' })));
+      toast.error(errorMessage(error, translate('tutorial', 'failed')));
     }
   };
   return { start, complete };

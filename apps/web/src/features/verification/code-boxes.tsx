@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './code-boxes.module.css';
 import { type Boxes, isComplete, pasteDigits, pressKey, type Typed, typeInto } from './code-boxes-state.ts';
 

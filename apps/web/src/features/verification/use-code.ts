@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { verifyByCode } from './api.ts';
 import { type Boxes, codeOf, emptyBoxes, isComplete } from './code-boxes-state.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';

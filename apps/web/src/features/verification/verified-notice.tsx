@@ -1,5 +1,5 @@
 import type { SessionReply } from '@guidon/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The address is verified; what comes next comes by itself. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './wizard.module.css';
 
 /** Whose account it is about; the hidden field tells it to password managers. */

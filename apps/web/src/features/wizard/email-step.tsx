@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Suspense } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { VisibleCheck } from './lazy-steps.ts';
 import type { Wizard } from './use-wizard.ts';
 import { useProblemText } from './use-problem-text.ts';

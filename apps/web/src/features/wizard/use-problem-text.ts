@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { Problem } from './wizard-problem.ts';
 
 /** Puts a problem into words: its sentence, behind the label of its field where the server named it, with examples and a suggestion. */

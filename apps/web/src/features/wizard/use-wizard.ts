@@ -1,8 +1,8 @@
 import type { WizardCompleteBody } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../lib/use-busy.ts';
 import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';

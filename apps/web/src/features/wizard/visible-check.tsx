@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BotCheckTask } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import { VisibleWork } from './visible-work.tsx';
 import styles from './wizard.module.css';

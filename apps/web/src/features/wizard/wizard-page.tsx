@@ -2,7 +2,7 @@ import '../auth/catalogue.ts';
 import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import authStyles from '../auth/auth-layout.module.css';

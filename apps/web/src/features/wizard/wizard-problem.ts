@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type sentences from './wizard.en.json';
 
-type ErrorKey = keyof (typeof sentences)['errors'];
+type ErrorKey = Exclude<keyof (typeof sentences)['errors'], `locked_${string}`>;
 export type NamedField = keyof (typeof sentences)['fields'];
 
 /** What went wrong, in the words of the catalogue or of the server. */

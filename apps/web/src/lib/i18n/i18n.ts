@@ -1,0 +1,45 @@
+import type { CatalogueName, Catalogues, SentenceKey } from './catalogues.ts';
+import common from './common.en.json';
+
+const plurals = new Intl.PluralRules('en');
+
+/** What a sentence is filled with; `count` also chooses its plural. */
+export type Params = Readonly<Record<string, string | number | null | undefined>>;
+
+const catalogues = new Map<string, object>([['common', common]]);
+
+/** Makes the sentences of a feature available; called where the feature's pages are loaded. */
+export function addCatalogue<Name extends CatalogueName>(name: Name, sentences: Catalogues[Name]): void {
+  catalogues.set(name, { ...catalogues.get(name), ...sentences });
+}
+
+function sentenceAt(name: string, key: string): string | undefined {
+  let found: unknown = catalogues.get(name);
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = Reflect.get(found, part);
+  }
+  return typeof found === 'string' ? found : undefined;
+}
+
+function pluralAt(name: string, key: string, count: number): string | undefined {
+  const zero = count === 0 ? sentenceAt(name, `${key}_zero`) : undefined;
+  return zero ?? sentenceAt(name, `${key}_${plurals.select(count)}`);
+}
+
+/** As `translate`, for keys whose catalogue the types cannot follow. */
+export function translateKey(name: string, key: string, params: Params): string {
+  const count = params['count'];
+  const plural = typeof count === 'number' ? pluralAt(name, key, count) : undefined;
+  const sentence = plural ?? sentenceAt(name, key) ?? key;
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, param: string) => String(params[param] ?? ''));
+}
+
+/** The sentence of a catalogue, filled in; its key where it is missing, so that a page never fails for a word. */
+export function translate<Name extends CatalogueName>(
+  name: Name,
+  key: SentenceKey<Name>,
+  params: Params = {},
+) {
+  return translateKey(name, key, params);
+}
