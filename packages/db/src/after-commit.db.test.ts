@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterCommit } from './after-commit.ts';
-import { asPlatform, createDatabase, type Database, inTenant, type Tx } from './database.ts';
+import { asPlatform, createDatabase, type Database, inTenant } from './database.ts';
+import type { Tx } from './transaction.ts';
 import { newId } from './index.ts';
 
 const connection = testDatabase();

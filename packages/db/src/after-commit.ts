@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts';
+import type { Tx } from './transaction.ts';
 
 type Effect = () => void;
 

@@ -1,21 +1,13 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, QueryConfig } from 'pg';
 import { type CollectedEffects, collectEffects, runEffects } from './after-commit.ts';
 import { beginAtOnce } from './begin-at-once.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
+import type { NoSchema, Statements, Tx } from './transaction.ts';
 
-type NoSchema = Record<string, never>;
-
-/** A running transaction; every write of a verb goes through one. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
-
-/** What runs statements: a transaction, or a pool whose every statement is a transaction of its own. */
-export type Statements = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
-
-/** The two doors to the database. Nothing outside this package holds a pool but the batched write path. */
+/** The two ways to the database, inside a tenant and across tenants. Nothing outside this package holds a pool but the batched write path. */
 export interface Database {
   readonly config: ConnectionConfig;
   readonly tenantPool: Pool;

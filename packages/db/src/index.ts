@@ -3,6 +3,7 @@ export * from './connection-lost.ts';
 export * from './connection.ts';
 export * from './database-unavailable.ts';
 export * from './database.ts';
+export type { Statements, Tx } from './transaction.ts';
 export * from './ids.ts';
 export * from './migrate.ts';
 export * from './migrations.ts';

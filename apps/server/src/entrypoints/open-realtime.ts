@@ -12,7 +12,8 @@ import { serverApi } from '../platform/realtime/server-api/server-api.ts';
 import { subscribeToSessionChanges } from '../platform/realtime/session-changes.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
-import type { ChannelAccess, RealtimePublisher, Services } from '../platform/services/services.ts';
+import type { Services } from '../platform/services/services.ts';
+import type { ChannelAccess, RealtimePublisher } from '../platform/services/realtime-services.ts';
 
 export interface OpenRealtime {
   publisher: RealtimePublisher;

@@ -11,7 +11,7 @@ import { patientClient } from '@guidon/testkit/patient-http';
 import type PusherServer from 'pusher';
 import type Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { ChannelAuthorization } from '../platform/realtime/channel-authorization.ts';
+import type { ChannelAuthorization } from '../platform/services/realtime-services.ts';
 import { connectRaw, PusherInNode } from '../platform/realtime/realtime-fixture.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Competition, openCompetition, type Player } from '../testing/processes/competition.ts';

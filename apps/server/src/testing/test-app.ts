@@ -18,7 +18,8 @@ import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts'
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
 import type { BusTopics } from '../platform/services/bus-topics.ts';
-import type { RealtimeAudience, Services } from '../platform/services/services.ts';
+import type { Services } from '../platform/services/services.ts';
+import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
 
 export interface Reply<Body> {

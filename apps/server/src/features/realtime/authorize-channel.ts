@@ -1,7 +1,7 @@
 import { Id } from '@guidon/contract';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import type { ChannelAuthorization } from '../../platform/realtime/channel-authorization.ts';
+import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';
 import { channelFamilies } from './families/channel-families.ts';
 import { t } from './texts.ts';
 

@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../secrets/is-same-text.ts';
-import type { ChannelAccess } from '../services/services.ts';
+import type { ChannelAccess, ChannelAuthorization } from '../services/realtime-services.ts';
 import { writeGrant } from './grants.ts';
 
 export type RealtimeCredentials = { key: string; secret: string };
-
-/** The body that pusher-js expects; `channel_data` is the JSON text that was signed. */
-export type ChannelAuthorization = { auth: string; channel_data?: string };
 
 /** Signs one connection's access to one channel. */
 export function authorizeChannel(

@@ -3,11 +3,11 @@ import type { RealtimeCredentials } from './channel-authorization.ts';
 import type { CountListeners } from './channel-counts.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { Connection, ConnectionTable } from './connections.ts';
-import type { RealtimeMessage } from './delivery.ts';
 import type { GrantRevocations } from './grants.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Presence } from './presence.ts';
 import type { ClientMessage } from './protocol.ts';
+import type { RealtimeAudience } from '../services/realtime-services.ts';
 
 export type RealtimeLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -17,6 +17,19 @@ type RealtimeCounts = {
   framesSent: number;
   endedAsTooSlow: number;
   refused: number;
+};
+
+/** One event for the listeners of some channels, as processes send it to each other. */
+export type RealtimeMessage = {
+  channels: readonly string[];
+  event: string;
+  /** The JSON text that clients receive. */
+  data: string;
+  audience?: RealtimeAudience | undefined;
+  /** Id of the socket that sent it and does not get it. */
+  except?: string | undefined;
+  /** The sender of a client event on a presence channel. */
+  userId?: string | undefined;
 };
 
 export type RealtimeContext = {

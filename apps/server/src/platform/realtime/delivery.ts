@@ -1,22 +1,7 @@
 import { WebSocket } from 'ws';
-import type { RealtimeAudience } from '../services/services.ts';
 import type { Connection } from './connections.ts';
-import type { RealtimeContext } from './context.ts';
-import type { MemberInfo } from './presence.ts';
-import { serverMessages } from './protocol.ts';
-
-/** One event for the listeners of some channels, as processes send it to each other. */
-export type RealtimeMessage = {
-  channels: readonly string[];
-  event: string;
-  /** The JSON text that clients receive. */
-  data: string;
-  audience?: RealtimeAudience | undefined;
-  /** Id of the socket that sent it and does not get it. */
-  except?: string | undefined;
-  /** The sender of a client event on a presence channel. */
-  userId?: string | undefined;
-};
+import type { RealtimeContext, RealtimeMessage } from './context.ts';
+import { type MemberInfo, serverMessages } from './protocol.ts';
 
 /** Writes to this process's sockets; returns to how many. */
 export function deliver({ channels, limits, counts }: RealtimeContext, message: RealtimeMessage): number {

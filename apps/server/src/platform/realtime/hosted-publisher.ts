@@ -1,5 +1,5 @@
 import { Id } from '@guidon/contract';
-import type { RealtimePublisher } from '../services/services.ts';
+import type { RealtimePublisher } from '../services/realtime-services.ts';
 import type { RealtimeCredentials } from './channel-authorization.ts';
 import type { RealtimeLog } from './context.ts';
 import { signedQuery } from './server-api/requests.ts';

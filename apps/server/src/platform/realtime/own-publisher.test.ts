@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createBus } from '../bus/create-bus.ts';
-import type { RealtimeMessage } from './delivery.ts';
+import type { RealtimeMessage } from './context.ts';
 import { createMessageSender, type MessageTopics, ownPublisher } from './own-publisher.ts';
 import { quietLog } from './realtime-fixture.ts';
 

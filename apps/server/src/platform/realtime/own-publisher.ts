@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/create-bus.ts';
-import type { RealtimePublisher } from '../services/services.ts';
-import type { Realtime } from './create-realtime.ts';
-import type { RealtimeMessage } from './delivery.ts';
+import type { RealtimePublisher } from '../services/realtime-services.ts';
+import type { RealtimeContext, RealtimeMessage } from './context.ts';
 
 const envelopeBytes = 400;
 /** Room for channel names beside data that is too long for one message anyway. */
 const leastRoom = 5_000;
 
 /** Publishes to the listeners of all processes. */
-export function ownPublisher({ send }: Pick<Realtime, 'send'>): RealtimePublisher {
+export function ownPublisher({ send }: Pick<RealtimeContext, 'send'>): RealtimePublisher {
   return {
     publish: (channel, event, data, audience) =>
       send({ channels: [channel], event, data: JSON.stringify(data ?? null), audience }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '../bus/create-bus.ts';
 import type { Connection } from './connections.ts';
 import type { Grant } from './grants.ts';
+import type { MemberInfo } from './protocol.ts';
 
 export interface PresenceTopics {
   'presence-joined': { process: string; channel: string; userId: string; info: MemberInfo };
@@ -121,8 +122,6 @@ export function createPresence({
 function keyOf(channel: string, userId: string): string {
   return `${channel} ${userId}`;
 }
-
-export type MemberInfo = Readonly<Record<string, unknown>> | null;
 
 type Member = {
   info: MemberInfo;

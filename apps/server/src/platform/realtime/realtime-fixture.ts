@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import type Pusher from 'pusher-js';
 import { WebSocket } from 'ws';
 import { type Bus, createBus } from '../bus/create-bus.ts';
-import type { RealtimeAudience } from '../services/services.ts';
-import { authorizeChannel, type ChannelAuthorization, ownChannelAccess } from './channel-authorization.ts';
+import type { RealtimeAudience } from '../services/realtime-services.ts';
+import { authorizeChannel, ownChannelAccess } from './channel-authorization.ts';
+import type { ChannelAuthorization } from '../services/realtime-services.ts';
 import type { RealtimeLog } from './context.ts';
 import {
   createRealtime,

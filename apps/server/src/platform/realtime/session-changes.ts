@@ -2,7 +2,6 @@ import type { Bus } from '../bus/create-bus.ts';
 import type { BusTopics } from '../services/bus-topics.ts';
 import { closeConnection, type Connection } from './connections.ts';
 import type { RealtimeContext } from './context.ts';
-import type { Realtime } from './create-realtime.ts';
 import type { Grant } from './grants.ts';
 import { closeCodes } from './protocol.ts';
 
@@ -78,9 +77,16 @@ function createReconnectQueue(context: RealtimeContext): (connections: Iterable<
   };
 }
 
+/** What a realtime endpoint does about sessions that changed. */
+interface FollowsSessions {
+  endSession(sessionId: string): void;
+  renewUser(userId: string): void;
+  renewTenant(tenantId: string): void;
+}
+
 /** Signing out, being removed, or changing tenant or role ends the channel access given before. */
 export function subscribeToSessionChanges(
-  realtime: Pick<Realtime, 'endSession' | 'renewUser' | 'renewTenant'>,
+  realtime: FollowsSessions,
   bus: Pick<Bus<BusTopics>, 'subscribe'>,
 ): void {
   bus.subscribe('session-ended', ({ sessionId }) => realtime.endSession(sessionId));

@@ -2,7 +2,7 @@ import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import { afterCommit, type Tx } from '@guidon/db';
 import type { Bus } from '../bus/create-bus.ts';
 import type { BusTopics } from './bus-topics.ts';
-import type { RealtimeAudience, RealtimePublisher } from './services.ts';
+import type { RealtimeAudience, RealtimePublisher } from './realtime-services.ts';
 
 /** The bus as features have it: what they publish leaves with the commit of their transaction. */
 export interface DomainEvents extends Pick<Bus<BusTopics>, 'subscribe' | 'others'> {

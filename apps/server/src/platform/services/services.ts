@@ -7,9 +7,8 @@ import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
-import type { ChannelAuthorization } from '../realtime/channel-authorization.ts';
-import type { Grant } from '../realtime/grants.ts';
 import type { Publishing } from './after-commit.ts';
+import type { ChannelAccess } from './realtime-services.ts';
 
 /** How browsers connect. */
 export interface RealtimeSettings {
@@ -34,26 +33,6 @@ export interface Settings {
   sendsMail: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */
   ssoAllowsPrivateNetworks: boolean;
-}
-
-/** Of those who listen, the ones whose session acts in this tenant. A user may be a member of several. */
-export interface RealtimeAudience {
-  tenantId: string;
-}
-
-/**
- * Sends an event to everyone on a channel, whichever process holds their socket. Content of a tenant on a user's
- * channel needs the audience: a hosted service cannot tell sessions apart and gets only the ids in such data.
- */
-export interface RealtimePublisher {
-  publish(channel: string, event: string, data: unknown, audience?: RealtimeAudience): void;
-  /** The same event on each of many channels, in few messages between processes; at most 5 KB of data. */
-  publishToMany(channels: readonly string[], event: string, data: unknown, audience?: RealtimeAudience): void;
-}
-
-/** Signs what a connection shows to join a channel; whether it may is the caller's to know. */
-export interface ChannelAccess {
-  authorize(socketId: string, channel: string, grant: Grant): ChannelAuthorization;
 }
 
 /** What the platform gives to every feature. Plain values; a test builds its own. */

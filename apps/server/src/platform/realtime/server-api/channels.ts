@@ -1,5 +1,5 @@
 import type { CountListeners } from '../channel-counts.ts';
-import type { MemberInfo } from '../presence.ts';
+import type { MemberInfo } from '../protocol.ts';
 import { PlainError } from './requests.ts';
 
 export async function listChannels(options: ChannelSource, query: Record<string, string>): Promise<object> {

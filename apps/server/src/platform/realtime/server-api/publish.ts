@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RealtimeMessage } from '../delivery.ts';
+import type { RealtimeMessage } from '../context.ts';
 import { channelNamePattern } from '../protocol.ts';
 import { type ChannelSource, describeChannel, requireInfo } from './channels.ts';
 import { PlainError } from './requests.ts';
