@@ -83,7 +83,7 @@ export async function deleteTenants(tx: Tx, tenantIds: readonly string[]): Promi
   await tx.delete(tenants).where(inArray(tenants.id, [...tenantIds]));
 }
 
-/** Changes the name a tenant is shown by; false when somebody else has changed it since that version. */
+/** Changes the name a tenant is shown by; false when it was changed since that version. */
 export async function renameTenant(
   tx: Tx,
   tenantId: string,
