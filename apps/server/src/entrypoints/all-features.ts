@@ -25,7 +25,7 @@ import { createLiveEvents, standingsFeature } from '../features/standings/index.
 import { systemFeature } from '../features/system/index.ts';
 import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
-import { upkeepFeature } from '../features/upkeep/index.ts';
+import { cleanupFeature } from '../features/cleanup/index.ts';
 import { verificationFeature } from '../features/verification/index.ts';
 import { wizardFeature } from '../features/wizard/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
@@ -66,7 +66,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     brandingFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),
-    upkeepFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
+    cleanupFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),
   ];
   return features;
 }

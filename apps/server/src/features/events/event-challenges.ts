@@ -3,7 +3,7 @@ import { eventChallenges, events, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { tellOfAdded } from './tell-of-added.ts';
+import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import { t } from './texts.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
@@ -28,7 +28,7 @@ export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places)
         set: { position: sql`excluded.position` },
       });
   }
-  await tellOfAdded(tx, ctx, event, added);
+  await notifyOfAddedChallenges(tx, ctx, event, added);
 }
 
 /** Puts a challenge at the end of an event's list; one that is in it already stays where it is. */

@@ -12,11 +12,11 @@ export function isAuthor(actor: Member): boolean {
   return hasRight(actor.role, 'bank.write');
 }
 
-type Judged = Registrable &
+type EventFacts = Registrable &
   Owned & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
 
 /** What the viewer may do now; travels with every event. */
-export function permissionsOn(actor: Member, event: Judged, nowMs: number): EventPermissions {
+export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): EventPermissions {
   const status = statusOf(event, nowMs);
   const rights = eventRightsOf(actor, event);
   const steers = rights.includes('lifecycle');

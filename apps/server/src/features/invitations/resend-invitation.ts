@@ -30,7 +30,7 @@ export async function resendInvitation(ctx: MemberCtx, invitationId: string): Pr
   });
 }
 
-interface Sent {
+interface SentInvitation {
   email: string;
   sentAt: Date;
   acceptedAt: Date | null;
@@ -39,7 +39,7 @@ interface Sent {
 
 async function requireSendable(
   ctx: MemberCtx,
-  { email, sentAt, acceptedAt, revokedAt }: Sent,
+  { email, sentAt, acceptedAt, revokedAt }: SentInvitation,
 ): Promise<void> {
   if (acceptedAt) throw new AppError('CONFLICT', t('acceptedAlready'));
   if (revokedAt) throw new AppError('CONFLICT', t('closed'));

@@ -3,13 +3,13 @@ import { asPlatform, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
-import { holdMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
+import { lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
 /** Gives another member a role; it counts from their next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
   return asPlatform(ctx, async (tx) => {
-    const member = await holdMember(tx, ctx, userId);
+    const member = await lockMember(tx, ctx, userId);
     const isAllowed = member.can.roles.includes(role);
     requireRight(ctx, member, isAllowed, t('onlyAdminsChangeAdmins'));
     if (member.role !== role) {

@@ -8,7 +8,7 @@ import { removeHost } from '../events/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { removeExemption } from '../single-sign-on/index.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
-import { type HeldMember, holdMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
+import { type LockedMember, lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
 
@@ -40,8 +40,8 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
 
 interface Ending {
   action: AuditAction;
-  isDone: (member: HeldMember) => boolean;
-  isAllowed: (member: HeldMember) => boolean;
+  isDone: (member: LockedMember) => boolean;
+  isAllowed: (member: LockedMember) => boolean;
   refusal: LocalizedText;
   write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
 }
@@ -49,7 +49,7 @@ interface Ending {
 async function end(ctx: MemberCtx, userId: string, ending: Ending): Promise<Member> {
   const { tenantId } = ctx;
   return asPlatform(ctx, async (tx) => {
-    const member = await holdMember(tx, ctx, userId);
+    const member = await lockMember(tx, ctx, userId);
     requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
     if (ending.isDone(member)) return viewOf(tx, ctx, userId);
     requireAnotherAdmin(member);

@@ -5,7 +5,7 @@ interface Viewer {
   role: Role;
 }
 
-interface Judged {
+interface MemberFacts {
   userId: string;
   role: Role;
   state: MemberState;
@@ -15,7 +15,7 @@ const nothing: MemberPermissions = { roles: [], deactivate: false, reactivate: f
 const belowAdmin = roles.filter((role) => role !== 'admin');
 
 /** What a viewer may do with a member: nobody anything with themselves, and only admins something with an admin. */
-export function permissionsOn(viewer: Viewer, member: Judged): MemberPermissions {
+export function permissionsOn(viewer: Viewer, member: MemberFacts): MemberPermissions {
   const managesAdmins = hasRight(viewer.role, 'members.manage-admins');
   const manages = hasRight(viewer.role, 'members.manage') && (managesAdmins || member.role !== 'admin');
   if (!manages || viewer.userId === member.userId || member.state === 'removed') return nothing;

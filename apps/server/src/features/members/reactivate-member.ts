@@ -3,13 +3,13 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { updateMembership } from '../memberships/index.ts';
-import { holdMember, requireRight, viewOf } from './store.ts';
+import { lockMember, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
 /** Lets a deactivated member in again; they sign in anew. */
 export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
   return inTenant(ctx, async (tx) => {
-    const member = await holdMember(tx, ctx, userId);
+    const member = await lockMember(tx, ctx, userId);
     const isDone = member.state === 'active' && member.can.deactivate;
     requireRight(ctx, member, isDone || member.can.reactivate, t('onlyAdminsReactivateAdmins'));
     if (!isDone) {

@@ -8,7 +8,7 @@ import { permissionsOn, stateOf } from './policy.ts';
 import { selectMembers } from './read-models.ts';
 import { t } from './texts.ts';
 
-export interface HeldMember {
+export interface LockedMember {
   userId: string;
   role: Role;
   state: MemberState;
@@ -21,7 +21,7 @@ export interface HeldMember {
  * A member somebody else wants to change, with every row that decides on it locked: theirs, the caller's and those of
  * all admins. The caller's own role is read again, since a change that waited here may have taken it away.
  */
-export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promise<HeldMember> {
+export async function lockMember(tx: Tx, ctx: MemberCtx, userId: string): Promise<LockedMember> {
   const rows = await tx
     .select({ member: memberships, isUsable: users.isActive, deletedAt: users.deletedAt })
     .from(memberships)
@@ -53,7 +53,7 @@ export async function holdMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
 /** Fails with the text that says why a member cannot be changed by the caller. */
 export function requireRight(
   ctx: MemberCtx,
-  member: HeldMember,
+  member: LockedMember,
   isAllowed: boolean,
   otherwise: LocalizedText,
 ): void {
@@ -63,7 +63,7 @@ export function requireRight(
   throw new AppError('FORBIDDEN', otherwise);
 }
 
-export function requireAnotherAdmin(member: HeldMember): void {
+export function requireAnotherAdmin(member: LockedMember): void {
   if (member.isLastAdmin) throw new AppError('LAST_ADMIN');
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { signalsOf, toldTo, unreadOf } from './notification-fixture.ts';
+import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -38,7 +38,7 @@ test('reaches every participant, privately and at once, and is told to the audit
   await app.runJobs('notify');
   for (const player of players) {
     expect(await unreadOf(app, player)).toBe(1);
-    expect(await toldTo(app, player)).toEqual([
+    expect(await notificationsOf(app, player)).toEqual([
       {
         id: expect.any(String),
         type: 'EVENT_ANNOUNCEMENT',
@@ -52,7 +52,7 @@ test('reaches every participant, privately and at once, and is told to the audit
       },
     ]);
   }
-  const [told] = await toldTo(app, at(players, 0));
+  const [told] = await notificationsOf(app, at(players, 0));
   const signals = signalsOf(app, 'new-notification');
   expect(signals.filter(({ channel }) => channel.startsWith('private-user-'))).toHaveLength(3);
   for (const { channel, data } of signals)
@@ -138,7 +138,7 @@ test('a job that runs twice tells nobody twice, and leaves what was read as it w
   await announce(tenant.organizer.token);
   const [job] = (await app.sentJobs()).filter(({ name }) => name === 'notify');
   await app.runJobs('notify');
-  const [told] = await toldTo(app, at(players, 0));
+  const [told] = await notificationsOf(app, at(players, 0));
   const params = { notificationId: told?.id ?? '' };
   await app.call(notificationRoutes.read, at(players, 0).token, { params });
   app.signals.length = 0;
@@ -146,7 +146,7 @@ test('a job that runs twice tells nobody twice, and leaves what was read as it w
   await app.services.database.tenant.transaction((tx) => app.services.jobs.send(tx, 'notify', job.data));
   await app.runJobs('notify');
   expect(app.signals).toEqual([]);
-  expect(await toldTo(app, at(players, 0))).toMatchObject([{ read: true }]);
+  expect(await notificationsOf(app, at(players, 0))).toMatchObject([{ read: true }]);
   expect(await unreadOf(app, at(players, 1))).toBe(1);
 });
 
@@ -154,6 +154,6 @@ test('one may be urgent', async () => {
   await joinEvent(app, tenant.tenantId, eventId, [tenant.participant.userId]);
   await announce(tenant.organizer.token, { priority: 'urgent' });
   await app.runJobs('notify');
-  expect(await toldTo(app, tenant.participant)).toMatchObject([{ priority: 'urgent' }]);
+  expect(await notificationsOf(app, tenant.participant)).toMatchObject([{ priority: 'urgent' }]);
   expect((await announce(tenant.organizer.token, { priority: 'loud' })).status).toBe(400);
 });

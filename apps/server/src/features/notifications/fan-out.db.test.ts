@@ -61,11 +61,11 @@ test('two thousand are told by one statement', async () => {
   expect(await recipientsOf(id)).toHaveLength(2_000);
 });
 
-test('several processes that take the same job tell everybody once', async () => {
+test('several processes that take the same job deliverNotice everybody once', async () => {
   const id = await announcement();
   app.signals.length = 0;
-  const happening = { kind: 'announced', tenantId: tenant.tenantId, notificationId: id } as const;
-  await Promise.all([1, 2, 3].map(() => notify(app.services, happening)));
+  const domainEvent = { kind: 'announced', tenantId: tenant.tenantId, notificationId: id } as const;
+  await Promise.all([1, 2, 3].map(() => notify(app.services, domainEvent)));
   expect(await recipientsOf(id)).toHaveLength(2_000);
   const channels = signalsOf(app, 'new-notification').map(({ channel }) => channel);
   expect(channels).toHaveLength(4_000);

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { notify } from './jobs/notify.ts';
 import { notifyTimes } from './jobs/notify-times.ts';
 import { removeNotifications } from './jobs/remove-notifications.ts';
-import { tellBurst } from './jobs/tell-burst.ts';
+import { notifyBurst } from './jobs/notify-burst.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { bindNotifications } from './routes.ts';
 
@@ -15,8 +15,8 @@ export function notificationsFeature(services: Services): Feature {
     bind: bindNotifications,
     personalData: notificationPersonalData,
     jobs: {
-      notify: (happening) => notify(services, happening),
-      'tell-burst': (burst) => tellBurst(services, burst),
+      notify: (domainEvent) => notify(services, domainEvent),
+      'notify-burst': (burst) => notifyBurst(services, burst),
       'notify-times': () => notifyTimes(services),
       'remove-notifications': async () => {
         services.log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');

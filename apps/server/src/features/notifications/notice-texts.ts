@@ -3,13 +3,13 @@ import type { Notice } from './notice.ts';
 import { t } from './texts.ts';
 
 /** The part of an event that a notice names. */
-export interface ToldEvent {
+export interface NoticeEvent {
   id: string;
   name: string;
 }
 
-const pageOf = ({ id }: ToldEvent) => `/events/${id}`;
-const challengesOf = (event: ToldEvent) => `${pageOf(event)}/challenges`;
+const pageOf = ({ id }: NoticeEvent) => `/events/${id}`;
+const challengesOf = (event: NoticeEvent) => `${pageOf(event)}/challenges`;
 
 /** One notification is stored for all its readers, so it is written in one language. */
 const words = (...text: Parameters<typeof t>) => t(...text).in('en');
@@ -19,7 +19,7 @@ function minutesIn(ms: number): number {
   return Math.max(1, Math.round(ms / 60_000));
 }
 
-export function startsSoon(event: ToldEvent, inMs: number): Notice {
+export function startsSoon(event: NoticeEvent, inMs: number): Notice {
   return {
     type: 'EVENT_STARTING',
     title: words('startsSoon', { event: event.name }),
@@ -29,7 +29,7 @@ export function startsSoon(event: ToldEvent, inMs: number): Notice {
   };
 }
 
-export function hasStarted(event: ToldEvent): Notice {
+export function hasStarted(event: NoticeEvent): Notice {
   return {
     type: 'EVENT_STARTING',
     title: words('hasStarted', { event: event.name }),
@@ -39,7 +39,7 @@ export function hasStarted(event: ToldEvent): Notice {
   };
 }
 
-export function endsSoon(event: ToldEvent, inMs: number): Notice {
+export function endsSoon(event: NoticeEvent, inMs: number): Notice {
   return {
     type: 'EVENT_ENDING',
     title: words('endsSoon', { event: event.name }),
@@ -50,7 +50,7 @@ export function endsSoon(event: ToldEvent, inMs: number): Notice {
 }
 
 /** To whoever has registered. */
-export function youAreRegistered(event: ToldEvent): Notice {
+export function youAreRegistered(event: NoticeEvent): Notice {
   return {
     type: 'EVENT_REGISTRATION',
     title: words('youAreRegistered', { event: event.name }),
@@ -61,7 +61,7 @@ export function youAreRegistered(event: ToldEvent): Notice {
 }
 
 /** To whoever has made the event. */
-export function peopleRegistered(event: ToldEvent, people: number): Notice {
+export function peopleRegistered(event: NoticeEvent, people: number): Notice {
   return {
     type: 'EVENT_REGISTRATION',
     title: words('peopleRegistered', { count: people, event: event.name }),
@@ -72,7 +72,7 @@ export function peopleRegistered(event: ToldEvent, people: number): Notice {
 }
 
 /** Names no challenge: who may see which is decided when the page is opened. */
-export function challengesAdded(event: ToldEvent, challenges: number): Notice {
+export function challengesAdded(event: NoticeEvent, challenges: number): Notice {
   return {
     type: 'CHALLENGE_ADDED',
     title: words('challengesAdded', { count: challenges, event: event.name }),

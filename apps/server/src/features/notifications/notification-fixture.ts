@@ -5,7 +5,10 @@ import type { TestActor } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** What somebody was told, the latest first. */
-export async function toldTo(app: TestApp, { token }: Pick<TestActor, 'token'>): Promise<Notification[]> {
+export async function notificationsOf(
+  app: TestApp,
+  { token }: Pick<TestActor, 'token'>,
+): Promise<Notification[]> {
   return (await app.call(notificationRoutes.list, token, {})).body.data;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { removeNotifications } from './jobs/remove-notifications.ts';
-import { signalsOf, toldTo, unreadOf } from './notification-fixture.ts';
+import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
 
 const day = 24 * 60 * 60_000;
 let app: TestApp;
@@ -100,7 +100,7 @@ describe('marking as read', () => {
     const [id = '', second = ''] = await give([1_000, 2_000]);
     expect((await read(reader.token, id)).body).toEqual({ success: true });
     expect((await read(reader.token, id)).status).toBe(200);
-    expect(await toldTo(app, reader)).toMatchObject([
+    expect(await notificationsOf(app, reader)).toMatchObject([
       { id, read: true },
       { id: second, read: false },
     ]);
@@ -127,7 +127,7 @@ describe('marking as read', () => {
     }
     expect((await read(reader.token, newId())).status).toBe(404);
     expect(await unreadOf(app, reader)).toBe(1);
-    expect(await toldTo(app, other.participant)).toEqual([]);
+    expect(await notificationsOf(app, other.participant)).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('what is over', () => {
     const [readLong] = await give([31 * day], true);
     const [young] = await give([29 * day], true);
     await removeNotifications(app.services);
-    expect((await toldTo(app, reader)).map(({ id }) => id)).toEqual([young, kept]);
+    expect((await notificationsOf(app, reader)).map(({ id }) => id)).toEqual([young, kept]);
     const left = await asPlatform(app.services, (tx) =>
       tx.select({ id: notifications.id }).from(notifications),
     );

@@ -6,7 +6,7 @@ import { presentNotification } from './present-notification.ts';
 import type { NotificationRow } from './store.ts';
 
 /** A notification and who has just got it. */
-export interface Told {
+export interface DeliveredNotification {
   row: NotificationRow;
   userIds: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Told {
 export function publishNotification(
   tx: Tx,
   { realtime }: Pick<Services, 'realtime'>,
-  { row, userIds }: Told,
+  { row, userIds }: DeliveredNotification,
 ): void {
   if (userIds.length === 0) return;
   const notification: RealtimeEvents['new-notification'] = presentNotification(row, {

@@ -81,6 +81,6 @@ export async function growNotification(
 }
 
 /** One transaction at a time goes on with this key, until it ends. */
-export async function holdGroup(tx: Tx, groupKey: string): Promise<void> {
+export async function lockGroup(tx: Tx, groupKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupKey}, 0))`);
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
-import { tellFactorChange } from '../second-factor/index.ts';
+import { mailFactorChange } from '../second-factor/index.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 import { t } from './texts.ts';
 
@@ -45,7 +45,7 @@ export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promis
       targetId: passkeyId,
       details: { name },
     });
-    await tellFactorChange(
+    await mailFactorChange(
       tx,
       ctx,
       { userId, tenantId },

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
-import { tellFactorChange } from '../second-factor/index.ts';
+import { mailFactorChange } from '../second-factor/index.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
@@ -103,7 +103,7 @@ async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Pass
     targetId: kept.id,
     details: { name: kept.name },
   });
-  await tellFactorChange(
+  await mailFactorChange(
     tx,
     ctx,
     { userId, tenantId },

@@ -20,7 +20,7 @@ import {
 } from '../accounts/index.ts';
 import { removePasskeysOf } from '../passkeys/index.ts';
 import { mayReset } from './policy.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
 
 type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
     if (!(await redeemToken(tx, ctx, { purpose, token: resetToken }))) throw invalidToken();
     await replacePassword(tx, ctx, user.id, passwordHash);
     await forgetSignInFailures(tx, ctx, email);
-    await tellPasswordChanged(tx, ctx, user);
+    await mailPasswordChanged(tx, ctx, user);
     await endSessionsOf(tx, ctx, { userId: user.id }, 'password-changed');
   });
 }

@@ -1,11 +1,11 @@
 import type { Database } from '@guidon/db';
 import { answerKey, type AnswerEntry, type AnswerOutcome } from './answer-entry.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { createLane, type WrittenBatch } from './create-lane.ts';
+import { createWriteQueue, type WrittenBatch } from './create-write-queue.ts';
 import { findOutcomes, recordCountedBatch, recordWrongBatch } from './record-answers.ts';
 import { recordSafely } from './record-safely.ts';
 
-type LaneMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
+type QueueMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrite' | 'watch'>;
 
 const batchMax = 500;
 const queueMax = 10_000;
@@ -28,9 +28,9 @@ export interface AnswerBatch {
 /** Two lanes: answers that move nothing never wait for those that take locks. */
 export function createAnswerBatch(
   { answerPool }: Pick<Database, 'answerPool'>,
-  metrics: LaneMetrics,
+  metrics: QueueMetrics,
 ): AnswerBatch {
-  const plain = createLane<AnswerEntry, AnswerOutcome>({
+  const plain = createWriteQueue<AnswerEntry, AnswerOutcome>({
     keyOf: ({ id }) => id,
     write: (batch) => recordSafely(answerPool, batch, recordWrongBatch),
     batchMax,
@@ -39,7 +39,7 @@ export function createAnswerBatch(
     observe: observerOf(metrics, 'plain'),
     waitMaxMs,
   });
-  const counted = createLane<AnswerEntry, AnswerOutcome>({
+  const counted = createWriteQueue<AnswerEntry, AnswerOutcome>({
     keyOf: answerKey,
     write: (batch) => recordSafely(answerPool, batch, recordCountedBatch),
     batchMax,
@@ -65,7 +65,7 @@ export function createAnswerBatch(
   };
 }
 
-function observerOf(metrics: LaneMetrics, lane: string): (batch: WrittenBatch) => void {
+function observerOf(metrics: QueueMetrics, lane: string): (batch: WrittenBatch) => void {
   const size = metrics.answerBatchSize.labels(lane);
   const wait = metrics.answerWait.labels(lane);
   const write = metrics.answerWrite.labels(lane);

@@ -5,9 +5,9 @@ import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentFile } from '../challenges/index.ts';
-import type { LiveChallenge, LiveEvents, LiveQuestion } from '../standings/index.ts';
+import type { LiveChallenge, LiveEvents, LiveQuestion, OpenedEvent } from '../standings/index.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
-import { type Opened, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
+import { openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
 /** One challenge as its solver sees it: never an answer rule, hints only once they are unlocked. */
@@ -48,7 +48,7 @@ export async function getPlayChallenge(
 
 async function attemptsUsed(
   ctx: MemberCtx,
-  { live, viewer: { unitId } }: Opened,
+  { live, viewer: { unitId } }: OpenedEvent,
   { questions }: LiveChallenge,
 ): Promise<Map<string, number>> {
   const limited = questions.filter(({ maxAttempts }) => maxAttempts !== null).map(({ id }) => id);
@@ -69,14 +69,14 @@ async function attemptsUsed(
   return new Map(rows.map((row) => [row.questionId, row.used]));
 }
 
-interface Asked {
-  opened: Opened;
+interface ChallengeRequest {
+  opened: OpenedEvent;
   board: Board;
   question: LiveQuestion;
   used: Map<string, number>;
 }
 
-function presentQuestion({ opened, board, question, used }: Asked): PlayQuestion {
+function presentQuestion({ opened, board, question, used }: ChallengeRequest): PlayQuestion {
   const { id, title, prompt, rule, maxAttempts } = question;
   const { live, viewer } = opened;
   return {
@@ -108,7 +108,7 @@ function placeOf(text: string): string {
 
 /** A hint as somebody sees it; its content once unlocked, and always for those who run the event. */
 export function presentHint(
-  { live, viewer }: Opened,
+  { live, viewer }: OpenedEvent,
   { id, cost, content }: LiveChallenge['hints'][number],
 ): PlayChallenge['hints'][number] {
   const isOpen = viewer.runs || (viewer.unitId !== null && live.hasUnlocked(viewer.unitId, id));

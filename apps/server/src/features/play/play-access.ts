@@ -2,16 +2,11 @@ import type { UnitId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { whyUnanswerable, whyUnreadable } from '../events/index.ts';
-import type { LiveChallenge, LiveEvent, LiveEvents, Viewer } from '../standings/index.ts';
+import type { LiveChallenge, LiveEvent, LiveEvents, OpenedEvent } from '../standings/index.ts';
 import { t } from './texts.ts';
 
-export interface Opened {
-  live: LiveEvent;
-  viewer: Viewer;
-}
-
 /** Why somebody cannot answer now; null when they can. */
-export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError | null {
+export function whyNotAnswer({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
   const reason = whyUnanswerable(live.definition, { isRegistered: viewer.unitId !== null }, nowMs);
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
@@ -20,7 +15,7 @@ export function whyNotAnswer({ live, viewer }: Opened, nowMs: number): AppError 
 }
 
 /** Why somebody who sees the event does not see its challenges now; null when they do. */
-export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | null {
+export function whyNotRead({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
   const reader = { runs: viewer.runs, isRegistered: viewer.unitId !== null };
   const reason = whyUnreadable(live.definition, reader, nowMs);
   if (reason === null) return null;
@@ -29,7 +24,11 @@ export function whyNotRead({ live, viewer }: Opened, nowMs: number): AppError | 
 }
 
 /** Opens an event whose challenges the caller may read. */
-export async function openForReading(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Opened> {
+export async function openForReading(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): Promise<OpenedEvent> {
   return openUnless(ctx, events, eventId, whyNotRead);
 }
 
@@ -38,7 +37,7 @@ export async function openForAnswering(
   ctx: MemberCtx,
   events: LiveEvents,
   eventId: string,
-): Promise<Opened & { unitId: UnitId }> {
+): Promise<OpenedEvent & { unitId: UnitId }> {
   const opened = await openUnless(ctx, events, eventId, whyNotAnswer);
   const { unitId } = opened.viewer;
   if (unitId === null) throw new AppError('NOT_REGISTERED');
@@ -50,8 +49,8 @@ async function openUnless(
   ctx: MemberCtx,
   events: LiveEvents,
   eventId: string,
-  whyNot: (opened: Opened, nowMs: number) => AppError | null,
-): Promise<Opened> {
+  whyNot: (opened: OpenedEvent, nowMs: number) => AppError | null,
+): Promise<OpenedEvent> {
   const opened = await events.open(ctx, eventId);
   const refusal = whyNot(opened, ctx.clock());
   if (!refusal) return opened;

@@ -6,7 +6,7 @@ import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { t } from './texts.ts';
 
-interface Answered {
+interface AnswerResultParts {
   live: LiveEvent;
   viewer: Viewer;
   challenge: LiveChallenge;
@@ -25,7 +25,7 @@ export function presentResult({
   outcome,
   nowMs,
   language,
-}: Answered): SubmissionResult {
+}: AnswerResultParts): SubmissionResult {
   const { unitId, questionId, maxAttempts } = entry;
   const shown = live.boardFor(viewer.audience, nowMs);
   const isHeldBack = viewer.audience === 'public' && live.isFrozen(nowMs);
@@ -71,7 +71,7 @@ function completionNumberOf(
   return completion?.seq === fact.seq ? completion.number : null;
 }
 
-interface Told {
+interface MessageParts {
   outcome: AnswerOutcome;
   firstBlood: boolean;
   challengeComplete: boolean;
@@ -79,7 +79,13 @@ interface Told {
   recorded: string;
 }
 
-function messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded }: Told): LocalizedText {
+function messageFor({
+  outcome,
+  firstBlood,
+  challengeComplete,
+  attemptsLeft,
+  recorded,
+}: MessageParts): LocalizedText {
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
   if (outcome.outcome === 'repeated') return t('alreadySolved');
   if (firstBlood) return t('firstBlood');

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
-import type { AnswerMemory, Recorded } from './answer-memory.ts';
+import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
@@ -18,7 +18,7 @@ export interface AnsweringDeps {
   memory: AnswerMemory;
 }
 
-interface Sent extends SubmitBody {
+interface SubmittedAnswer extends SubmitBody {
   /** Id of the submission that it becomes. */
   id: string;
   challengeId: string;
@@ -51,7 +51,11 @@ export async function submitAnswer(
   });
 }
 
-async function recordAnswer(ctx: MemberCtx, deps: AnsweringDeps, sent: Sent): Promise<Recorded> {
+async function recordAnswer(
+  ctx: MemberCtx,
+  deps: AnsweringDeps,
+  sent: SubmittedAnswer,
+): Promise<RecordedAnswer> {
   const { events, batch } = deps;
   const { id, eventId, questionId, challengeId } = sent;
   const opened = await openForAnswering(ctx, events, eventId).catch(async (refusal: unknown) => {
@@ -88,9 +92,9 @@ async function recordAnswer(ctx: MemberCtx, deps: AnsweringDeps, sent: Sent): Pr
 async function findLate(
   ctx: MemberCtx,
   { events, batch }: AnsweringDeps,
-  { id, eventId, questionId, challengeId, answer }: Sent,
+  { id, eventId, questionId, challengeId, answer }: SubmittedAnswer,
   refusal: unknown,
-): Promise<Recorded | null> {
+): Promise<RecordedAnswer | null> {
   if (ctx.idempotencyKey === undefined) return null;
   if (!(refusal instanceof AppError) || refusal.code !== 'EVENT_NOT_LIVE') return null;
   const { live, viewer } = await events.open(ctx, eventId);

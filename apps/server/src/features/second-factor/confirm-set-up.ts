@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../sessions/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
 import { confirmSecondFactor, lockSecondFactor } from './store.ts';
 import { stepOfCode } from './totp.ts';
@@ -29,7 +29,7 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
       throw new AppError('INVALID_CODE', t('verificationFailed'), { field: 'twoFactorCode' });
     await confirmSecondFactor(tx, ctx, userId, step);
     await recordAudit(tx, ctx, { action: 'second-factor.enable', targetType: 'user', targetId: userId });
-    await tellFactorChange(
+    await mailFactorChange(
       tx,
       ctx,
       { userId, tenantId },

@@ -6,6 +6,6 @@ export {
   tryCarriedSignIn,
 } from './carried-sign-in.ts';
 export { deliverFinished } from './deliver-finished.ts';
-export { tellFactorChange } from './mails.ts';
+export { mailFactorChange } from './mails.ts';
 export { verifySecondFactor } from './verify-second-factor.ts';
 export { removeFactorsOf } from './remove-factors-of.ts';

@@ -17,7 +17,7 @@ const action = { label: t('mail.review'), path: '/profile' };
 const footnotes = [t('mail.notYou')];
 
 /** Tells the owner of an account that how it is signed in to has changed. */
-export async function tellFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Words): Promise<void> {
+export async function mailFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Words): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, language: users.language })
     .from(users)
@@ -36,9 +36,9 @@ export async function tellFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Wo
   });
 }
 
-export async function tellBackupCodeUsed(tx: Tx, ctx: Ctx, owner: Owner): Promise<void> {
+export async function mailBackupCodeUsed(tx: Tx, ctx: Ctx, owner: Owner): Promise<void> {
   const left = await countBackupCodes(tx, owner.userId);
-  await tellFactorChange(tx, ctx, owner, {
+  await mailFactorChange(tx, ctx, owner, {
     subject: t('codeUsed.subject'),
     paragraphs: [t('codeUsed.what'), t('codeUsed.left', { left })],
   });

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import { t } from './texts.ts';
 
 /** Replaces the backup codes, used or not. */
@@ -20,7 +20,7 @@ export async function regenerateCodes(
       targetType: 'user',
       targetId: userId,
     });
-    await tellFactorChange(
+    await mailFactorChange(
       tx,
       ctx,
       { userId, tenantId },

@@ -4,7 +4,7 @@ import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
 import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
-import { tellFactorChange } from './mails.ts';
+import { mailFactorChange } from './mails.ts';
 import { dropSecondFactor } from './store.ts';
 import { t } from './texts.ts';
 
@@ -18,7 +18,7 @@ export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): P
     await forgetTrustedDevices(tx, userId);
     await endTokens(tx, ctx, { purpose: 'second-factor', userId });
     await recordAudit(tx, ctx, { action: 'second-factor.remove', targetType: 'user', targetId: userId });
-    await tellFactorChange(
+    await mailFactorChange(
       tx,
       ctx,
       { userId, tenantId },

@@ -11,7 +11,7 @@ import {
   tryCarriedSignIn,
 } from './carried-sign-in.ts';
 import { type CodeTry, refusalOf, tryCode } from './try-code.ts';
-import { tellBackupCodeUsed } from './mails.ts';
+import { mailBackupCodeUsed } from './mails.ts';
 import { lockSecondFactor } from './store.ts';
 
 export interface VerifyInput {
@@ -35,7 +35,7 @@ export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<
     }
     const rememberDevice = input.rememberDevice === true && input.deviceFingerprint !== undefined;
     const finished = await finishCarriedSignIn(tx, ctx, carried, { rememberDevice });
-    if (tried.kind === 'right' && tried.by === 'backup-code') await tellBackupCodeUsed(tx, ctx, carried);
+    if (tried.kind === 'right' && tried.by === 'backup-code') await mailBackupCodeUsed(tx, ctx, carried);
     return finished ?? expired();
   });
   if (outcome instanceof AppError) throw outcome;

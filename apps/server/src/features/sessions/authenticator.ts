@@ -16,7 +16,7 @@ export interface Authenticator {
   forget: () => void;
 }
 
-interface Known {
+interface CachedActor {
   /** The refusal once the session was found ended: asking again for it costs no query. */
   actor: Actor | AppError;
   userId: string;
@@ -34,12 +34,12 @@ const endedMs = 10_000;
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
-  const checked = new LRUCache<string, Known>({ max: 50_000 });
+  const checked = new LRUCache<string, CachedActor>({ max: 50_000 });
 
   /** Counts what the bus told, so that an answer read before the news is not kept after it. */
   let news = 0;
 
-  const forget = (matches: (entry: Known) => boolean) => {
+  const forget = (matches: (entry: CachedActor) => boolean) => {
     news += 1;
     for (const [token, entry] of checked.entries()) if (matches(entry)) checked.delete(token);
   };

@@ -6,12 +6,12 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { holdAccount, type WayIn } from './hold-account.ts';
+import { lockSigningIn, type WayIn } from './lock-signing-in.ts';
 import { presentSessionUser } from './read-models.ts';
 import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
 import { startSession } from './start-session.ts';
 import { useTrustedDevice } from './trusted-device.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 import { t } from './texts.ts';
 
 /** Somebody who has shown who they are, and where they want to go. */
@@ -35,7 +35,7 @@ export interface ProvenIdentity {
  * stays as it is until the transaction ends, so that whoever changes it ends this session too.
  */
 export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
-  const account = await holdAccount(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
+  const account = await lockSigningIn(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
   if (!account || account.user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
   const { user, isEnrolled, waysIn } = account;
   if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
@@ -49,7 +49,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
     return secondFactorDue(tx, ctx, who, tenantId);
   }
 
-  await tellOfNewDevice(tx, ctx, { user, tenantId });
+  await mailNewDevice(tx, ctx, { user, tenantId });
   // Sent together: neither needs the answer of the other.
   const [session] = await Promise.all([
     startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) }),

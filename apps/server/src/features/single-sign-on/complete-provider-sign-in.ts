@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { completeSignIn } from '../sessions/index.ts';
-import { holdEnabled } from './store.ts';
+import { lockEnabledConnection } from './store.ts';
 import { t } from './texts.ts';
 
 /** Starts the session of a sign-in that the provider has confirmed. Its second factor, if any, is the provider's. */
@@ -12,7 +12,7 @@ export async function completeProviderSignIn(ctx: Ctx, handover: string | null):
   if (handover === null) throw new AppError('INVALID_LINK', t('signInEnded'));
   return asPlatform(ctx, async (tx) => {
     const redeemed = await redeemToken(tx, ctx, { purpose: 'sso-handover', token: handover });
-    if (!redeemed?.userId || !redeemed.tenantId || !(await holdEnabled(tx, redeemed.tenantId)))
+    if (!redeemed?.userId || !redeemed.tenantId || !(await lockEnabledConnection(tx, redeemed.tenantId)))
       throw new AppError('INVALID_LINK', t('signInEnded'));
     const { userId, tenantId } = redeemed;
     return completeSignIn(tx, ctx, {

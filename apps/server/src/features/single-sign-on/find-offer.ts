@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RedeemedToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { LinkOffer } from './link-offer.ts';
-import { holdEnabled } from './store.ts';
+import { lockEnabledConnection } from './store.ts';
 
 /** What the token of a mail offers, with everybody concerned; fails with INVALID_LINK once it cannot be taken up. */
 export async function findOffer(tx: Tx, token: RedeemedToken | null) {
   if (!token?.tenantId || !token.userId) throw new AppError('INVALID_LINK');
   const { tenantId, userId } = token;
   const offer = LinkOffer.parse(token.data);
-  const connection = await holdEnabled(tx, tenantId);
+  const connection = await lockEnabledConnection(tx, tenantId);
   if (connection?.issuer !== offer.issuer) throw new AppError('INVALID_LINK');
   const [found] = await tx
     .select({ user: users, tenant: tenants, membership: memberships })

@@ -6,7 +6,7 @@ import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { handoverMs } from './browser-binding.ts';
 import { identify } from './identify.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { type ConnectionRow, holdEnabled } from './store.ts';
+import { type ConnectionRow, lockEnabledConnection } from './store.ts';
 
 const rounds = 5;
 /** Somebody else took the address, the username or the identity a moment before: the next round finds them. */
@@ -40,7 +40,7 @@ async function attempt(
   }: { connection: ConnectionRow; claims: ProviderClaims; ending: string | null },
 ): Promise<Outcome> {
   const { tenantId } = connection;
-  const held = await holdEnabled(tx, tenantId);
+  const held = await lockEnabledConnection(tx, tenantId);
   const isSame = held?.issuer === connection.issuer && held.clientId === connection.clientId;
   if (!held || !isSame) return { problem: 'changed' };
   const found = await identify(tx, ctx, { connection: held, claims, usernameEnding: ending });

@@ -34,7 +34,7 @@ export async function lockConnection(tx: Tx, tenantId: string, version: number):
 }
 
 /** Whether the tenant's provider may sign members in; stays so until the transaction ends. */
-export async function holdEnabled(tx: Tx, tenantId: string): Promise<ConnectionRow | null> {
+export async function lockEnabledConnection(tx: Tx, tenantId: string): Promise<ConnectionRow | null> {
   const [row] = await tx
     .select()
     .from(ssoConnections)

@@ -21,7 +21,7 @@ const longestSpreadMs = 1_500;
 /** Fewer than the server answers between two frames of a screen need no order. */
 const shortestSpreadMs = 50;
 
-type Published = {
+type PublishedBoard = {
   boardFor: (audience: 'public', nowMs: number) => { readonly version: number; readonly size: number };
 };
 
@@ -29,23 +29,23 @@ type Published = {
 export function createBoardSignal({ bus, clock, answerSignals }: SignalServices, { eventId }: EventKey) {
   let hasOwnNews = false;
   let signalled = 0;
-  const publicBoard = (live: Published) => live.boardFor('public', clock());
+  const publicBoard = (live: PublishedBoard) => live.boardFor('public', clock());
   return {
-    begin: (live: Published) => {
+    begin: (live: PublishedBoard) => {
       signalled = publicBoard(live).version;
     },
     expect: () => {
       hasOwnNews = true;
     },
-    published: (live: Published) => {
+    published: (live: PublishedBoard) => {
       const { version, size } = publicBoard(live);
       if (!hasOwnNews || version === signalled) return;
       hasOwnNews = false;
       signalled = version;
       const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
-      const tell = () => answerSignals.boardMoved(data);
-      if (bus.others() === 0) tell();
-      else setTimeout(tell, othersBehindMs).unref();
+      const publish = () => answerSignals.boardMoved(data);
+      if (bus.others() === 0) publish();
+      else setTimeout(publish, othersBehindMs).unref();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { BusTopics } from '../../platform/services/bus-topics.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { phaseOf } from '../events/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
-import { type HeldEvent, holdEvent } from './held-event.ts';
+import { type EventCache, createEventCache } from './event-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
@@ -40,7 +40,7 @@ export interface LiveEvents {
 }
 
 export function createLiveEvents(services: Services): LiveEvents {
-  const held = new Map<string, HeldEvent>();
+  const held = new Map<string, EventCache>();
   const tellOthers = createTeller(services);
   followBus(services, held);
   services.metrics.watch('liveEvents', () => [{ labels: {}, value: held.size }]);
@@ -52,12 +52,12 @@ export function createLiveEvents(services: Services): LiveEvents {
   ]);
 
   /** Events in the order of their last use; another tenant's id finds nothing in the caller's tenant. */
-  function hold(key: EventKey): HeldEvent {
+  function hold(key: EventKey): EventCache {
     const known = held.get(key.eventId);
-    if (known && known.key.tenantId !== key.tenantId) return holdEvent(services, key, () => {});
-    const event: HeldEvent =
+    if (known && known.key.tenantId !== key.tenantId) return createEventCache(services, key, () => {});
+    const event: EventCache =
       known ??
-      holdEvent(services, key, () => {
+      createEventCache(services, key, () => {
         if (held.get(key.eventId) === event) held.delete(key.eventId);
       });
     held.delete(key.eventId);
@@ -103,7 +103,7 @@ export function createLiveEvents(services: Services): LiveEvents {
 }
 
 /** Those unused for longest go first; live ones stay, however many there are. */
-function makeRoom(held: Map<string, HeldEvent>, nowMs: number): void {
+function makeRoom(held: Map<string, EventCache>, nowMs: number): void {
   for (const [eventId, { last }] of held) {
     if (held.size <= heldMax) return;
     if (last && phaseOf(last.definition, nowMs) !== 'live') held.delete(eventId);
@@ -114,7 +114,7 @@ function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | u
   work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
 }
 
-function followBus({ bus, log }: Services, held: ReadonlyMap<string, HeldEvent>): void {
+function followBus({ bus, log }: Services, held: ReadonlyMap<string, EventCache>): void {
   bus.subscribe('event-changed', ({ eventId }) => held.get(eventId)?.noteChange());
   bus.subscribe('participant-changed', ({ eventId, userId }) =>
     inBackground({ log }, held.get(eventId)?.refreshUnit(userIdOf(userId))),

@@ -5,12 +5,17 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { t } from './texts.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findTeamInvitation>>>;
+type FoundTeamInvitation = NonNullable<Awaited<ReturnType<typeof findTeamInvitation>>>;
 
 const invalid = t('invalid');
 
 /** The team invitation behind a link that lets this address make an account; else INVALID_INVITATION. */
-export async function requireTeamInvitation(tx: Tx, ctx: Ctx, link: TeamLink, email: string): Promise<Found> {
+export async function requireTeamInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  link: TeamLink,
+  email: string,
+): Promise<FoundTeamInvitation> {
   const found = await findTeamInvitation(tx, ctx, link);
   if (!found || found.invitation.claimedBy) throw new AppError('INVALID_INVITATION', invalid);
   if (found.invitation.email !== null && found.invitation.email !== email) {
@@ -22,7 +27,11 @@ export async function requireTeamInvitation(tx: Tx, ctx: Ctx, link: TeamLink, em
 }
 
 /** Lets a link make one account and no more; the place in the team is taken when its owner accepts. */
-export async function claimTeamInvitation(tx: Tx, { invitation }: Found, userId: string): Promise<void> {
+export async function claimTeamInvitation(
+  tx: Tx,
+  { invitation }: FoundTeamInvitation,
+  userId: string,
+): Promise<void> {
   const claimed = await tx
     .update(teamInvitations)
     .set({ claimedBy: userId })

@@ -20,7 +20,7 @@ export const jobData: { readonly [Name in JobName]: z.ZodType<JobData[Name]> } =
     z.object({ tenantId: id, kind: z.literal('role-changed'), userId: id, changeId: id }),
     z.object({ tenantId: id, kind: z.literal('invitation-accepted'), invitationId: id }),
   ]),
-  'tell-burst': inEvent.extend({ kind: z.enum(['challenges-added', 'registrations']), batchId: id }),
+  'notify-burst': inEvent.extend({ kind: z.enum(['challenges-added', 'registrations']), batchId: id }),
   'notify-times': nothing,
   'remove-notifications': nothing,
   'fold-usage': nothing,

@@ -5,15 +5,15 @@ export interface JobData {
   'remove-expired': null;
   'remove-unverified': null;
   'remove-uploads': null;
-  notify: Happening;
-  'tell-burst': { tenantId: string; kind: BurstKind; eventId: string; batchId: string };
+  notify: DomainEvent;
+  'notify-burst': { tenantId: string; kind: BurstKind; eventId: string; batchId: string };
   'notify-times': null;
   'remove-notifications': null;
   'fold-usage': null;
 }
 
 /** Something that people are to be told of, for the tenant it happened in. */
-export type Happening = { tenantId: string } & (
+export type DomainEvent = { tenantId: string } & (
   | { kind: 'announced'; notificationId: string }
   | { kind: 'event-started'; eventId: string }
   | { kind: 'event-registered'; eventId: string; userId: string }
@@ -43,7 +43,7 @@ export interface JobKind {
   cron?: string;
 }
 
-const upkeep = {
+const cleanup = {
   retries: 2,
   delaySeconds: 60,
   maxDelaySeconds: 600,
@@ -70,7 +70,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     pollSeconds: 1,
     concurrency: 2,
   },
-  'tell-burst': {
+  'notify-burst': {
     retries: 5,
     delaySeconds: 5,
     maxDelaySeconds: 300,
@@ -78,11 +78,11 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     pollSeconds: 2,
     concurrency: 1,
   },
-  'notify-times': { ...upkeep, pollSeconds: 5, cron: '* * * * *' },
-  'remove-notifications': { ...upkeep, cron: '7 * * * *' },
-  'requeue-mails': { ...upkeep, cron: '*/10 * * * *' },
-  'remove-expired': { ...upkeep, cron: '17 * * * *' },
-  'remove-unverified': { ...upkeep, cron: '32 * * * *' },
-  'remove-uploads': { ...upkeep, cron: '47 * * * *' },
-  'fold-usage': { ...upkeep, cron: '7 * * * *' },
+  'notify-times': { ...cleanup, pollSeconds: 5, cron: '* * * * *' },
+  'remove-notifications': { ...cleanup, cron: '7 * * * *' },
+  'requeue-mails': { ...cleanup, cron: '*/10 * * * *' },
+  'remove-expired': { ...cleanup, cron: '17 * * * *' },
+  'remove-unverified': { ...cleanup, cron: '32 * * * *' },
+  'remove-uploads': { ...cleanup, cron: '47 * * * *' },
+  'fold-usage': { ...cleanup, cron: '7 * * * *' },
 };

@@ -41,7 +41,7 @@ function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
     'remove-expired': nothing,
     'remove-uploads': nothing,
     notify: nothing,
-    'tell-burst': nothing,
+    'notify-burst': nothing,
     'notify-times': nothing,
     'remove-notifications': nothing,
     'fold-usage': nothing,

@@ -34,7 +34,7 @@ const allowed: Record<string, string> = {
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
-  'features/upkeep/jobs/': 'what is over is removed for all tenants alike',
+  'features/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',
   'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',
   'features/wizard/complete-wizard.ts': 'the token of a link names the tenant',

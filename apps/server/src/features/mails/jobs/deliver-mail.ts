@@ -12,7 +12,7 @@ import { brandOfRow } from '../brand-of-row.ts';
 import { claimMail, settleMail } from '../../../platform/mail/outbox.ts';
 import { type MailRow, selectMails } from '../store.ts';
 
-type Needed = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
+type DeliveryServices = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
 
 export interface Delivery {
   /** Null keeps mails instead of sending them. */
@@ -29,7 +29,7 @@ const claimMs = 120_000;
  * one, or a refusal for good, the mail is marked as failed instead. Of several workers one gets the mail.
  */
 export async function deliverMail(
-  services: Needed,
+  services: DeliveryServices,
   { mailer, showsInLog }: Delivery,
   mailId: string,
   { isLast }: JobTry,
@@ -63,7 +63,7 @@ export async function deliverMail(
   await settle({ state: 'sent', sentAt: new Date(services.clock()) });
 }
 
-async function hand(services: Needed, mailer: Mailer, row: MailRow): Promise<void> {
+async function hand(services: DeliveryServices, mailer: Mailer, row: MailRow): Promise<void> {
   const { settings } = services;
   const content = contentOf(settings.secretKey, row);
   const logo = await logoOf(services, row);
@@ -80,7 +80,7 @@ async function hand(services: Needed, mailer: Mailer, row: MailRow): Promise<voi
 }
 
 /** Its bytes; null where there is none, or none any longer: the mail goes out in any case. */
-async function logoOf({ files, log }: Needed, { logo }: MailRow): Promise<Buffer | null> {
+async function logoOf({ files, log }: DeliveryServices, { logo }: MailRow): Promise<Buffer | null> {
   if (!logo) return null;
   try {
     return await buffer(await files.open(logo.storageKey));
@@ -105,7 +105,7 @@ function reasonOf(error: unknown): { message: string; isFinal: boolean } {
   return { message: error instanceof Error ? error.message : 'It could not be rendered.', isFinal: true };
 }
 
-function showInLog({ settings, log }: Needed, row: MailRow): void {
+function showInLog({ settings, log }: DeliveryServices, row: MailRow): void {
   const { action, code } = contentOf(settings.secretKey, row);
   const link = action ? linkTo(settings.publicUrl, action.path) : undefined;
   const what = [code && `code ${code}`, link].filter(Boolean).join(', ');

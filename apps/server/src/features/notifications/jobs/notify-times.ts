@@ -1,11 +1,11 @@
 import { asPlatform, events, inTenant, notificationBursts } from '@guidon/db';
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Notice } from '../notice.ts';
-import { endsSoon, startsSoon, type ToldEvent } from '../notice-texts.ts';
+import { endsSoon, startsSoon, type NoticeEvent } from '../notice-texts.ts';
 import { publishNotification } from '../publish-notification.ts';
 import { findToldEvent } from '../read-models.ts';
-import { tell } from '../tell.ts';
-import { tellGroup } from '../tell-group.ts';
+import { deliverNotice } from '../deliver-notice.ts';
+import { deliverGroup } from '../deliver-group.ts';
 import type { Notifier } from './notify.ts';
 
 /** How long before its start and its end people are told of an event. */
@@ -13,7 +13,7 @@ export const leadMs = 15 * 60_000;
 /** Whoever starts an event that is over in half an hour needs no word of its end. */
 const shortestMs = 2 * leadMs;
 
-interface Due extends ToldEvent {
+interface Due extends NoticeEvent {
   tenantId: string;
   moment: Date;
 }
@@ -32,12 +32,12 @@ async function remind(
   services: Notifier,
   due: Due,
   source: string,
-  textOf: (event: ToldEvent, inMs: number) => Notice,
+  textOf: (event: NoticeEvent, inMs: number) => Notice,
 ): Promise<void> {
   const { tenantId, id: eventId, moment } = due;
   const at = new Date(services.clock());
   await inTenant({ ...services, tenantId }, async (tx) => {
-    const told = await tell(tx, textOf(due, moment.getTime() - at.getTime()), {
+    const told = await deliverNotice(tx, textOf(due, moment.getTime() - at.getTime()), {
       tenantId,
       audience: { eventId },
       sourceKey: `${source}:${eventId}:${moment.toISOString()}`,
@@ -98,7 +98,7 @@ async function tellRegistrations(services: Notifier): Promise<void> {
     const at = new Date(services.clock());
     await inTenant({ ...services, tenantId }, async (tx) => {
       const event = await findToldEvent(tx, { tenantId, eventId });
-      const told = event && (await tellGroup(tx, { tenantId, kind, eventId }, { event, at }));
+      const told = event && (await deliverGroup(tx, { tenantId, kind, eventId }, { event, at }));
       if (told) publishNotification(tx, services, told);
     });
   }

@@ -6,10 +6,10 @@ import { removeUnverified } from './jobs/remove-unverified.ts';
 import { removeUploads } from './jobs/remove-uploads.ts';
 
 /** `allCleanups` is what is removed of every feature once it is over. */
-export function upkeepFeature(services: Services, allCleanups: () => readonly Cleanup[]): Feature {
+export function cleanupFeature(services: Services, allCleanups: () => readonly Cleanup[]): Feature {
   const { log } = services;
   return defineFeature({
-    name: 'upkeep',
+    name: 'cleanup',
     jobs: {
       'remove-expired': async () => {
         log.debug({ removed: await removeExpired(services, allCleanups()) }, 'Removed what is over');

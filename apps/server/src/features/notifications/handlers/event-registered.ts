@@ -4,11 +4,15 @@ import { fanOut } from '../fan-out.ts';
 import { youAreRegistered } from '../notice-texts.ts';
 import { findToldEvent } from '../read-models.ts';
 import { keepNotification } from '../store.ts';
-import type { Teller } from './happening.ts';
+import type { NotificationHandler } from './notification-handler.ts';
 
 /** Confirms a registration, and notes it for whoever made the event, who is told of many at a time. */
-export const eventRegistered: Teller<'event-registered'> = async (tx, { clock }, happening) => {
-  const { tenantId, eventId, userId } = happening;
+export const eventRegistered: NotificationHandler<'event-registered'> = async (
+  tx,
+  { clock },
+  domainEvent,
+) => {
+  const { tenantId, eventId, userId } = domainEvent;
   const event = await findToldEvent(tx, { tenantId, eventId });
   if (!event) return null;
   const at = new Date(clock());

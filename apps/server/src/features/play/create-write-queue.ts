@@ -1,6 +1,6 @@
 import { busy } from '../../platform/overload/busy.ts';
 
-export interface LaneOptions<Entry, Outcome> {
+export interface WriteQueueOptions<Entry, Outcome> {
   /** Entries with the same key never share a batch; the later one waits for the next. */
   keyOf: (entry: Entry) => string;
   /** Writes a batch and says for each entry, in order, what became of it. Never rejects. */
@@ -26,7 +26,7 @@ export interface WrittenBatch {
 }
 
 /** Entries written in batches: a lone one waits for nobody, and what comes while a batch is written makes the next. */
-export interface Lane<Entry, Outcome> {
+export interface WriteQueue<Entry, Outcome> {
   /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
   add(entry: Entry): Promise<Outcome>;
   /** How long an entry that comes now has to wait until it is durable, as far as the last batches tell. */
@@ -45,7 +45,9 @@ interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   sinceMs: number;
 }
 
-export function createLane<Entry, Outcome>(options: LaneOptions<Entry, Outcome>): Lane<Entry, Outcome> {
+export function createWriteQueue<Entry, Outcome>(
+  options: WriteQueueOptions<Entry, Outcome>,
+): WriteQueue<Entry, Outcome> {
   const { keyOf, write, batchMax, queueMax, waitMaxMs, longestWaitMs, observe } = options;
   const { now = () => performance.now() } = options;
   let queue: Waiting<Entry, Outcome>[] = [];

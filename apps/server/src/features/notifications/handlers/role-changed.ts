@@ -1,19 +1,19 @@
 import { memberships, tenants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import * as texts from '../notice-texts.ts';
-import { tell } from '../tell.ts';
-import type { Teller } from './happening.ts';
+import { deliverNotice } from '../deliver-notice.ts';
+import type { NotificationHandler } from './notification-handler.ts';
 
 /** Tells a member of the role they have now. */
-export const roleChanged: Teller<'role-changed'> = async (tx, { clock }, happening) => {
-  const { tenantId, userId, changeId } = happening;
+export const roleChanged: NotificationHandler<'role-changed'> = async (tx, { clock }, domainEvent) => {
+  const { tenantId, userId, changeId } = domainEvent;
   const [member] = await tx
     .select({ role: memberships.role, organization: tenants.displayName })
     .from(memberships)
     .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
   if (!member) return null;
-  return tell(tx, texts.roleChanged(member.organization, member.role), {
+  return deliverNotice(tx, texts.roleChanged(member.organization, member.role), {
     tenantId,
     audience: { userIds: [userId] },
     sourceKey: `role-changed:${changeId}`,

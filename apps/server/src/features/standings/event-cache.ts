@@ -8,7 +8,7 @@ import { loadParticipants } from './load-participants.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 /** One event in memory, kept in step with the database. */
-export interface HeldEvent {
+export interface EventCache {
   readonly key: EventKey;
   /** The event as it is now, loaded or read again where needed; null when there is none. */
   open(): Promise<LiveEvent | null>;
@@ -29,7 +29,7 @@ export interface HeldEvent {
 }
 
 /** Starts to load an event; `onGone` is called when it turns out that there is none. */
-export function holdEvent(services: Services, key: EventKey, onGone: () => void): HeldEvent {
+export function createEventCache(services: Services, key: EventKey, onGone: () => void): EventCache {
   const { database } = services;
   const signal = createBoardSignal(services, key);
   let current: LiveEvent | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { createLane } from './create-lane.ts';
+import { createWriteQueue } from './create-write-queue.ts';
 
 type Written = PromiseSettledResult<string>[];
 
@@ -9,7 +9,7 @@ function startLane(options: { batchMax?: number; queueMax?: number; longestWaitM
   let nowMs = 0;
   const batches: string[][] = [];
   const writes: PromiseWithResolvers<Written>[] = [];
-  const lane = createLane<string, string>({
+  const lane = createWriteQueue<string, string>({
     keyOf: (entry) => entry.slice(0, 1),
     write(batch) {
       batches.push(batch);

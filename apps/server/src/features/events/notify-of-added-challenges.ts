@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isLive, type Timed } from './event-status.ts';
 
 /** Has the participants of a live event told that it holds more challenges now; before the start nobody hears of any. */
-export async function tellOfAdded(
+export async function notifyOfAddedChallenges(
   tx: Tx,
   { tenantId, clock, jobs }: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,
   event: Timed & { id: string },

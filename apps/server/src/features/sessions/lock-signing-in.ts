@@ -33,7 +33,7 @@ interface Place {
  * An account as a sign-in finds it, in one statement, with its ways in, the one used last first. It stays as it is until
  * the transaction ends.
  */
-export async function holdAccount(tx: Tx, userId: string, { address, nowMs }: Place) {
+export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: Place) {
   const { isOutside, isExpired, needsSso } = rulesFor(address, nowMs);
   const waysIn = sql<WayIn[]>`coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -1,12 +1,16 @@
 import { invitations, tenants, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import * as texts from '../notice-texts.ts';
-import { tell } from '../tell.ts';
-import type { Teller } from './happening.ts';
+import { deliverNotice } from '../deliver-notice.ts';
+import type { NotificationHandler } from './notification-handler.ts';
 
 /** Tells whoever has invited somebody that they came. */
-export const invitationAccepted: Teller<'invitation-accepted'> = async (tx, { clock }, happening) => {
-  const { tenantId, invitationId } = happening;
+export const invitationAccepted: NotificationHandler<'invitation-accepted'> = async (
+  tx,
+  { clock },
+  domainEvent,
+) => {
+  const { tenantId, invitationId } = domainEvent;
   const [found] = await tx
     .select({
       inviterId: invitations.invitedBy,
@@ -18,7 +22,7 @@ export const invitationAccepted: Teller<'invitation-accepted'> = async (tx, { cl
     .innerJoin(users, eq(users.id, invitations.acceptedBy))
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, invitationId)));
   if (!found) return null;
-  return tell(tx, texts.invitationAccepted(found.organization, found.username), {
+  return deliverNotice(tx, texts.invitationAccepted(found.organization, found.username), {
     tenantId,
     audience: { userIds: [found.inviterId] },
     sourceKey: `invitation-accepted:${invitationId}`,

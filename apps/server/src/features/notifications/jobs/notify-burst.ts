@@ -3,7 +3,7 @@ import type { JobData } from '../../../platform/jobs/job-kinds.ts';
 import { waitingSince } from '../bursts.ts';
 import { publishNotification } from '../publish-notification.ts';
 import { findLiveEvent } from '../read-models.ts';
-import { tellGroup } from '../tell-group.ts';
+import { deliverGroup } from '../deliver-group.ts';
 import type { Notifier } from './notify.ts';
 
 /** What goes on for ever is told in between. */
@@ -13,7 +13,7 @@ const longestMs = 30_000;
  * Tells a burst when its last batch has been quiet: each batch has such a job some seconds after it, and those that are
  * no longer the last leave the telling to it. No two clocks are compared.
  */
-export async function tellBurst(services: Notifier, job: JobData['tell-burst']): Promise<void> {
+export async function notifyBurst(services: Notifier, job: JobData['notify-burst']): Promise<void> {
   const { tenantId, kind, eventId, batchId } = job;
   const burst = { tenantId, kind, eventId };
   const nowMs = services.clock();
@@ -23,7 +23,7 @@ export async function tellBurst(services: Notifier, job: JobData['tell-burst']):
     const isLast = waiting.lastBatchId === batchId;
     if (!isLast && nowMs - waiting.since.getTime() < longestMs) return;
     const event = await findLiveEvent(tx, burst, nowMs);
-    const told = event && (await tellGroup(tx, burst, { event, at: new Date(nowMs) }));
+    const told = event && (await deliverGroup(tx, burst, { event, at: new Date(nowMs) }));
     if (told) publishNotification(tx, services, told);
   });
 }

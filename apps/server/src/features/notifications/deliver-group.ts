@@ -2,17 +2,17 @@ import type { Tx } from '@guidon/db';
 import { type Burst, takeBurst } from './bursts.ts';
 import { type Audience, fanOut } from './fan-out.ts';
 import type { Notice } from './notice.ts';
-import { challengesAdded, peopleRegistered, type ToldEvent } from './notice-texts.ts';
-import type { Told } from './publish-notification.ts';
-import { findOfGroup, growNotification, holdGroup, insertNotification } from './store.ts';
+import { challengesAdded, peopleRegistered, type NoticeEvent } from './notice-texts.ts';
+import type { DeliveredNotification } from './publish-notification.ts';
+import { findOfGroup, growNotification, lockGroup, insertNotification } from './store.ts';
 
 /** Within this time one notification grows instead of a second one being made. */
 const groupMs = 10 * 60_000;
 
-type GroupedEvent = ToldEvent & { createdBy: string | null };
+type GroupedEvent = NoticeEvent & { createdBy: string | null };
 
 interface GroupKind {
-  notice: (event: ToldEvent, count: number) => Notice;
+  notice: (event: NoticeEvent, count: number) => Notice;
   audience: (event: GroupedEvent) => Audience;
 }
 
@@ -25,14 +25,14 @@ const groups: Record<Burst['kind'], GroupKind> = {
 };
 
 /** Tells all that waits of a burst as one notification, or adds it to the one of the last minutes. */
-export async function tellGroup(
+export async function deliverGroup(
   tx: Tx,
   burst: Burst,
   { event, at }: { event: GroupedEvent; at: Date },
-): Promise<Told | null> {
+): Promise<DeliveredNotification | null> {
   const { tenantId, kind } = burst;
   const groupKey = `${kind}:${event.id}`;
-  await holdGroup(tx, groupKey);
+  await lockGroup(tx, groupKey);
   const more = await takeBurst(tx, burst, at);
   if (more === 0) return null;
   const { notice, audience } = groups[kind];

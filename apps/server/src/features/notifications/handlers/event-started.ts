@@ -1,13 +1,17 @@
 import { hasStarted } from '../notice-texts.ts';
 import { findLiveEvent } from '../read-models.ts';
-import { tell } from '../tell.ts';
-import type { Teller } from './happening.ts';
+import { deliverNotice } from '../deliver-notice.ts';
+import type { NotificationHandler } from './notification-handler.ts';
 
 /** By hand or by the clock; an event that was ended again meanwhile is not told of. */
-export const eventStarted: Teller<'event-started'> = async (tx, { clock }, { tenantId, eventId }) => {
+export const eventStarted: NotificationHandler<'event-started'> = async (
+  tx,
+  { clock },
+  { tenantId, eventId },
+) => {
   const event = await findLiveEvent(tx, { tenantId, eventId }, clock());
   if (!event) return null;
-  return tell(tx, hasStarted(event), {
+  return deliverNotice(tx, hasStarted(event), {
     tenantId,
     audience: { eventId },
     sourceKey: `event-started:${eventId}:${event.startedAt?.toISOString() ?? ''}`,

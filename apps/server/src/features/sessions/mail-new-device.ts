@@ -17,7 +17,7 @@ interface SigningIn {
  * Writes to the owner of an account when a session is about to begin in a browser that the account does not know. The
  * first session of all is no news. Called before the session is recorded.
  */
-export async function tellOfNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: SigningIn): Promise<void> {
+export async function mailNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: SigningIn): Promise<void> {
   const { deviceMark, settings, clock, userAgent, address } = ctx;
   if (deviceMark && knownDevice(settings.secretKey, user.email, deviceMark)) return;
   const earlier = await tx

@@ -1,10 +1,14 @@
 import { notifications } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { fanOut } from '../fan-out.ts';
-import type { Teller } from './happening.ts';
+import type { NotificationHandler } from './notification-handler.ts';
 
 /** Takes an announcement, which its author has stored, to the participants. */
-export const announced: Teller<'announced'> = async (tx, _services, { tenantId, notificationId }) => {
+export const announced: NotificationHandler<'announced'> = async (
+  tx,
+  _services,
+  { tenantId, notificationId },
+) => {
   const [row] = await tx
     .select()
     .from(notifications)

@@ -7,7 +7,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notifyTimes } from './jobs/notify-times.ts';
-import { signalsOf, toldTo, unreadOf } from './notification-fixture.ts';
+import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
 
 const minute = 60_000;
 let app: TestApp;
@@ -30,7 +30,7 @@ async function atTime(atMs: number, work: () => Promise<unknown>): Promise<void>
 const runMinute = (atMs: number) =>
   atTime(atMs, () => Promise.all([notifyTimes(app.services), notifyTimes(app.services)]));
 
-const titles = async (who: TestActor) => (await toldTo(app, who)).map(({ title }) => title);
+const titles = async (who: TestActor) => (await notificationsOf(app, who)).map(({ title }) => title);
 
 async function eventWith(
   event: Partial<typeof events.$inferInsert> = {},
@@ -61,7 +61,7 @@ describe('an event that starts', () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     await app.call(eventRoutes.start, tenant.organizer.token, { params: { eventId } });
     await app.runJobs('notify');
-    expect(await toldTo(app, player)).toMatchObject([
+    expect(await notificationsOf(app, player)).toMatchObject([
       {
         type: 'EVENT_STARTING',
         title: 'Harbour Cup has started',
@@ -100,7 +100,7 @@ describe('the clock', () => {
     expect(await titles(player)).toEqual([]);
     await runMinute(nowMs + minute);
     await runMinute(nowMs + 2 * minute);
-    expect(await toldTo(app, player)).toMatchObject([
+    expect(await notificationsOf(app, player)).toMatchObject([
       { type: 'EVENT_STARTING', title: 'Harbour Cup starts soon', message: 'It begins in 15 minutes.' },
     ]);
     const later = new Date(nowMs + 60 * minute);
@@ -110,7 +110,7 @@ describe('the clock', () => {
     await runMinute(nowMs + 3 * minute);
     expect(await titles(player)).toHaveLength(1);
     await runMinute(nowMs + 55 * minute);
-    expect(await toldTo(app, player)).toMatchObject([
+    expect(await notificationsOf(app, player)).toMatchObject([
       { message: 'It begins in 5 minutes.' },
       { message: 'It begins in 15 minutes.' },
     ]);
@@ -131,7 +131,7 @@ describe('the clock', () => {
       endsAt: null,
     });
     await runMinute(nowMs);
-    expect(await toldTo(app, ending.player)).toMatchObject([
+    expect(await notificationsOf(app, ending.player)).toMatchObject([
       { type: 'EVENT_ENDING', title: 'Harbour Cup ends soon', message: 'Answers count for 10 minutes more.' },
     ]);
     for (const { player } of [shortOne, draft, manual]) expect(await titles(player)).toEqual([]);
@@ -152,20 +152,20 @@ describe('a registration', () => {
     await register(at(people, 0));
     await app.runJobs('notify');
     const title = 'You are registered for Harbour Cup';
-    expect(await toldTo(app, at(people, 0))).toMatchObject([{ type: 'EVENT_REGISTRATION', title }]);
+    expect(await notificationsOf(app, at(people, 0))).toMatchObject([{ type: 'EVENT_REGISTRATION', title }]);
     expect(await titles(at(people, 2))).toEqual([]);
 
     const maker = tenant.organizer;
     await notifyTimes(app.services);
     await notifyTimes(app.services);
-    const [first] = await toldTo(app, maker);
+    const [first] = await notificationsOf(app, maker);
     expect(first).toMatchObject({ title: '2 people registered for Harbour Cup', read: false });
     const before = await unreadOf(app, maker);
     await register(at(people, 2));
     await register(maker);
     await app.runJobs('notify');
     await notifyTimes(app.services);
-    expect(await toldTo(app, maker)).toContainEqual(
+    expect(await notificationsOf(app, maker)).toContainEqual(
       expect.objectContaining({ id: first?.id, title: '3 people registered for Harbour Cup' }),
     );
     expect(await unreadOf(app, maker)).toBe(before + 1);
@@ -193,8 +193,8 @@ describe('challenges put into an event', () => {
     for (let count = 1; count <= added.length; count += 1) {
       await setChallenges(eventId, [...challengeIds, ...added.slice(0, count)]);
     }
-    await app.runJobs('notify', 'tell-burst');
-    expect(await toldTo(app, player)).toMatchObject([
+    await app.runJobs('notify', 'notify-burst');
+    expect(await notificationsOf(app, player)).toMatchObject([
       { type: 'CHALLENGE_ADDED', title: '50 new challenges in Harbour Cup', message: '' },
     ]);
     expect(signalsOf(app, 'new-notification').map(({ channel }) => channel)).toEqual([
@@ -210,13 +210,13 @@ describe('challenges put into an event', () => {
     const nowMs = Date.now();
     const add = async (ids: string[], atMs: number) => {
       await setChallenges(eventId, [...challengeIds, ...ids]);
-      await atTime(atMs, () => app.runJobs('notify', 'tell-burst'));
+      await atTime(atMs, () => app.runJobs('notify', 'notify-burst'));
     };
     await add([one], nowMs);
-    const [first] = await toldTo(app, player);
+    const [first] = await notificationsOf(app, player);
     expect(first?.title).toBe('1 new challenge in Harbour Cup');
     await add([one, two], nowMs + 9 * minute);
-    expect(await toldTo(app, player)).toMatchObject([
+    expect(await notificationsOf(app, player)).toMatchObject([
       { id: first?.id, title: '2 new challenges in Harbour Cup', read: false },
     ]);
     await add([one, two, three], nowMs + 20 * minute);
@@ -229,10 +229,10 @@ describe('challenges put into an event', () => {
   test('of an event that is not live are told to nobody, not even when it starts', async () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     await setChallenges(eventId, await bankChallenges(2));
-    await app.runJobs('notify', 'tell-burst');
+    await app.runJobs('notify', 'notify-burst');
     expect(await titles(player)).toEqual([]);
     await app.call(eventRoutes.start, tenant.organizer.token, { params: { eventId } });
-    await app.runJobs('notify', 'tell-burst');
+    await app.runJobs('notify', 'notify-burst');
     expect(await titles(player)).toEqual(['Harbour Cup has started']);
   });
 
@@ -240,7 +240,7 @@ describe('challenges put into an event', () => {
     const { eventId, player, challengeIds } = await eventWith();
     await setChallenges(eventId, challengeIds.toReversed());
     await setChallenges(eventId, []);
-    await app.runJobs('notify', 'tell-burst');
+    await app.runJobs('notify', 'notify-burst');
     expect(await titles(player)).toEqual([]);
   });
 });
@@ -256,7 +256,9 @@ describe('members', () => {
     await give('participant');
     await give('organizer');
     await app.runJobs('notify');
-    expect(await toldTo(app, member)).toMatchObject([{ type: 'system', title: 'You are now an organizer' }]);
+    expect(await notificationsOf(app, member)).toMatchObject([
+      { type: 'system', title: 'You are now an organizer' },
+    ]);
   });
 
   test('hear that whom they invited has come', async () => {
@@ -266,7 +268,7 @@ describe('members', () => {
     const { token } = await invite(app, tenant, { as: 'orgAdministrator', email, role: 'organizer' });
     await app.call(invitationRoutes.accept, guest.token, { body: { token } });
     await app.runJobs('notify');
-    expect(await toldTo(app, tenant.orgAdministrator)).toMatchObject([
+    expect(await notificationsOf(app, tenant.orgAdministrator)).toMatchObject([
       { type: 'success', title: `${guest.username} joined ${tenant.name}`, link: '/admin/users' },
     ]);
     expect(await titles(tenant.admin)).toEqual([]);

@@ -99,7 +99,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
 });
 
 test('removes folders of uploads that nobody writes to any more', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'guidon-upkeep-'));
+  const folder = await mkdtemp(join(tmpdir(), 'guidon-cleanup-'));
   const make = async (name: string, at: Date) => {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'file.zip'), 'x');

@@ -6,7 +6,7 @@ import { homeTenantOf } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
 /** Tells the owner of an account by mail that its password is a new one. */
-export async function tellPasswordChanged(
+export async function mailPasswordChanged(
   tx: Tx,
   ctx: Ctx,
   user: { id: string; email: string; username: string; language: string },

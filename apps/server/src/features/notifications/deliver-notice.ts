@@ -1,10 +1,10 @@
 import type { Tx } from '@guidon/db';
 import { type Audience, fanOut } from './fan-out.ts';
 import type { Notice } from './notice.ts';
-import type { Told } from './publish-notification.ts';
+import type { DeliveredNotification } from './publish-notification.ts';
 import { insertNotification } from './store.ts';
 
-interface Telling {
+interface NoticeDelivery {
   tenantId: string;
   audience: Audience;
   sourceKey: string;
@@ -12,11 +12,11 @@ interface Telling {
 }
 
 /** Stores a notice and gives it to its audience; null when its source was told of before. */
-export async function tell(
+export async function deliverNotice(
   tx: Tx,
   notice: Notice,
-  { tenantId, audience, sourceKey, at }: Telling,
-): Promise<Told | null> {
+  { tenantId, audience, sourceKey, at }: NoticeDelivery,
+): Promise<DeliveredNotification | null> {
   const row = await insertNotification(tx, notice, { tenantId, sourceKey, at });
   if (!row) return null;
   const { id } = row;

@@ -1,0 +1,1 @@
+export { cleanupFeature } from './feature.ts';

@@ -1,1 +1,0 @@
-export { upkeepFeature } from './feature.ts';
