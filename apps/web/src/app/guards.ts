@@ -30,8 +30,8 @@ function pageOf(guarded: object): Page {
 }
 
 /** Where a visitor is led who may not open a page. */
-export function insteadOf(path: string, { role }: Visitor) {
-  if (role === 'participant') return '/participant-dashboard';
+export function insteadOf(path: string, { role, rights }: Visitor) {
+  if (rights.includes('dashboard.play')) return '/participant-dashboard';
   return role !== null && path === '/participant/event/$eventId' ? '/events' : '/dashboard';
 }
 

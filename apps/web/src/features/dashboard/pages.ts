@@ -13,7 +13,7 @@ export const dashboard = definePage({
   access: 'signed-in',
   enter: async ({ context }) => {
     const session = context.session.get();
-    if (session.status !== 'signed-in' || session.user.role !== 'participant') return;
+    if (session.status !== 'signed-in' || !session.user.rights.includes('dashboard.play')) return;
     const { runningEventId } = await retryImport(() => import('./own-dashboard.ts'));
     const eventId = await runningEventId(context.queryClient);
     if (eventId === undefined) throw redirect({ to: '/participant-dashboard', replace: true });
