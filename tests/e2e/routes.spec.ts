@@ -1,4 +1,4 @@
-import { authRoutes, memberRoutes, type Role } from '@guidon/contract';
+import { memberRoutes, type Role, sessionRoutes } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
 import { type Account, createParticipant, type Organization, signInForToken } from './support/organize.ts';
@@ -153,7 +153,7 @@ async function cast(
 ): Promise<Record<Who, Account | null>> {
   const appoint = async (role: Role) => {
     const account = await createParticipant(api, event, 'member');
-    const { user } = succeeded(await api.call(authRoutes.me, await signInForToken(api, account), {}));
+    const { user } = succeeded(await api.call(sessionRoutes.me, await signInForToken(api, account), {}));
     const call = { params: { userId: user.id }, body: { role } };
     succeeded(await api.call(memberRoutes.changeRole, adminToken, call));
     return account;

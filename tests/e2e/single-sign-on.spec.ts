@@ -1,4 +1,4 @@
-import { authRoutes, singleSignOnRoutes } from '@guidon/contract';
+import { sessionRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
 import {
@@ -165,7 +165,7 @@ test('where the provider is required a password leads to it, and the exempt admi
   const { adminToken, admin, tenantName } = organization;
   const event = await createEvent(api, organization, { challengeIds: [] });
   const player = await createParticipant(api, event);
-  const me = succeeded(await api.call(authRoutes.me, adminToken, {})).user.id;
+  const me = succeeded(await api.call(sessionRoutes.me, adminToken, {})).user.id;
   const exemptions = { version: 2, userIds: [me] };
   const exempt = succeeded(
     await api.call(singleSignOnRoutes.setExemptions, adminToken, { body: exemptions }),

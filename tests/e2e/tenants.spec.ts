@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { authRoutes, memberRoutes, tenantRoutes, tenantSettingsRoutes } from '@guidon/contract';
+import { memberRoutes, registrationRoutes, sessionRoutes, tenantSettingsRoutes } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
 import {
@@ -31,7 +31,7 @@ async function createHost(api: HttpClient, organization: Organization, title: st
 
 async function joinByApi(api: HttpClient, account: Account, { event }: Host): Promise<void> {
   const token = await signInForToken(api, account);
-  succeeded(await api.call(tenantRoutes.joinEvent, token, { body: { code: event.code } }));
+  succeeded(await api.call(registrationRoutes.joinEvent, token, { body: { code: event.code } }));
 }
 
 const openAccountMenu = (page: Page, { username }: Account) =>
@@ -162,7 +162,7 @@ test('a deactivated member is out at once, hears why, and finds a way in elsewhe
 function signInFrom(localAddress: string, url: string, { email, password }: Account): Promise<string> {
   const body = JSON.stringify({ email, password });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const request = httpRequest(`${url}/api${authRoutes.login.path}`, {
+  const request = httpRequest(`${url}/api${sessionRoutes.login.path}`, {
     method: 'POST',
     localAddress,
     family: 4,

@@ -1,4 +1,4 @@
-import { authRoutes } from '@guidon/contract';
+import { registrationRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import { codeIn, linkIn, newAccount, ownLetters } from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
@@ -38,7 +38,7 @@ test('the link of the mail verifies whoever founds an organization, once', async
 test('six digits let in whoever signs in before the address is verified', async ({ api, visit, mailbox }) => {
   const admin = newAccount('bea');
   const body = { ...admin, role: 'admin' as const, tenantName: `acme${ownLetters()}` };
-  succeeded(await api.call(authRoutes.register, null, { body }));
+  succeeded(await api.call(registrationRoutes.register, null, { body }));
   const page = await visit(null, { viewport: { width: 360, height: 740 } });
   await page.goto('/login-old');
   await page.getByLabel('Email').fill(admin.email);

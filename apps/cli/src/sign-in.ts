@@ -1,4 +1,4 @@
-import { authRoutes } from '@guidon/contract';
+import { sessionRoutes } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 import type { ImportOptions } from './parse-command.ts';
@@ -7,11 +7,11 @@ import type { ImportOptions } from './parse-command.ts';
 export async function signIn({ url, signIn: by, tenant }: ImportOptions): Promise<ApiClient> {
   if (by.kind === 'token') {
     const client = { url, token: by.token, tenant };
-    const { user } = await callRoute(client, authRoutes.me, {});
+    const { user } = await callRoute(client, sessionRoutes.me, {});
     return inTenant(client, user.tenantName);
   }
   const body = { email: by.email, password: by.password, returnRefreshToken: true };
-  const { token, user } = await callRoute({ url, token: null, tenant }, authRoutes.login, { body });
+  const { token, user } = await callRoute({ url, token: null, tenant }, sessionRoutes.login, { body });
   if (token === undefined || !user)
     throw new CliError('The server asks for a second factor; use a token in GUIDON_TOKEN.');
   return inTenant({ url, token, tenant }, user.tenantName);
@@ -26,5 +26,5 @@ function inTenant(client: ApiClient, actual: string | null): ApiClient {
 
 /** Ends a session that was started for this import; a token that was given stays good. */
 export async function signOut(client: ApiClient, { signIn: by }: ImportOptions): Promise<void> {
-  if (by.kind === 'password') await callRoute(client, authRoutes.logout, {}).catch(() => null);
+  if (by.kind === 'password') await callRoute(client, sessionRoutes.logout, {}).catch(() => null);
 }

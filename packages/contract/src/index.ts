@@ -1,5 +1,6 @@
 export * from './plain/index.ts';
 export { Role } from './core/role.ts';
+export * from './core/account-fields.ts';
 export * from './core/answer-rule.ts';
 export * from './core/envelope.ts';
 export * from './core/error-body.ts';

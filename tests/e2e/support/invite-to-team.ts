@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { authRoutes } from '@guidon/contract';
+import { sessionRoutes } from '@guidon/contract';
 import { createDatabase, newId, teamInvitations } from '@guidon/db';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { OpenEvent, Organization } from './organize.ts';
@@ -13,7 +13,7 @@ export async function inviteToTeam(
   { adminToken }: Organization,
   { event, teamName, email }: { event: OpenEvent; teamName: string; email: string },
 ): Promise<string> {
-  const { user } = succeeded(await client.call(authRoutes.me, adminToken, {}));
+  const { user } = succeeded(await client.call(sessionRoutes.me, adminToken, {}));
   const token = randomBytes(32).toString('base64url');
   const database = createDatabase(
     {

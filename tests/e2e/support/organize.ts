@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  authRoutes,
   challengeRoutes,
   eventRoutes,
   playRoutes,
+  registrationRoutes,
   type RouteCall,
+  sessionRoutes,
   verificationRoutes,
 } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
@@ -50,7 +51,7 @@ export async function createOrganization(client: HttpClient, mailbox: MailServer
   const admin = newAccount('admin');
   const tenantName = `acme${ownLetters()}`;
   const body = { ...admin, role: 'admin' as const, tenantName, company: 'Acme' };
-  succeeded(await client.call(authRoutes.register, null, { body }));
+  succeeded(await client.call(registrationRoutes.register, null, { body }));
   const { text } = await mailbox.waitForMail(admin.email, { kind: 'verify-email' });
   const proof = { email: admin.email, code: codeIn(text) };
   const verified = succeeded(await client.call(verificationRoutes.byCode, null, { body: proof }));
@@ -69,7 +70,7 @@ export function linkIn(text: string): string {
 }
 
 export async function signInForToken(client: HttpClient, { email, password }: Account): Promise<string> {
-  return succeeded(await client.call(authRoutes.login, null, { body: { email, password } })).token ?? '';
+  return succeeded(await client.call(sessionRoutes.login, null, { body: { email, password } })).token ?? '';
 }
 
 export async function createChallenge(
@@ -111,7 +112,7 @@ export async function createParticipant(
 ): Promise<Account> {
   const account = newAccount(name);
   const body = { ...account, registrationCode: event.code };
-  succeeded(await client.call(authRoutes.register, null, { body }));
+  succeeded(await client.call(registrationRoutes.register, null, { body }));
   return account;
 }
 

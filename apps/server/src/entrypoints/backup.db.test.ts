@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authRoutes, ChallengeFile, playRoutes, secondFactorRoutes } from '@guidon/contract';
+import { ChallengeFile, playRoutes, secondFactorRoutes, sessionRoutes } from '@guidon/contract';
 import { connect } from '@guidon/db';
 import { testDatabase } from '@guidon/testkit';
 import { createHttpClient, succeeded } from '@guidon/testkit/http';
@@ -160,7 +160,7 @@ test('restored elsewhere and started there, everything is as it was', async () =
   const headers = { authorization: `Bearer ${competition.adminToken}` };
   expect(await (await fetch(restored.url + attachmentUrl, { headers })).text()).toBe(attachment);
 
-  const halfway = succeeded(await client.call(authRoutes.login, null, { body: account }));
+  const halfway = succeeded(await client.call(sessionRoutes.login, null, { body: account }));
   expect(halfway).toMatchObject({ requires2FA: true });
   const body = { tempToken: halfway.tempToken ?? '', twoFactorCode: codeAt(secret, Date.now() + 30_000) };
   const { token = '' } = succeeded(await client.call(secondFactorRoutes.verify, null, { body }));

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import {
-  authRoutes,
   presenceEventChannel,
   privateUserChannel,
   realtimeRoutes,
+  sessionRoutes,
   systemRoutes,
 } from '@guidon/contract';
 import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
@@ -184,7 +184,7 @@ test('who signs out at one process hears nothing more at the other', async () =>
   );
   listening.send('pusher:subscribe', { channel, ...granted });
   expect(await listening.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
-  succeeded(await second.http.call(authRoutes.logout, token, {}));
+  succeeded(await second.http.call(sessionRoutes.logout, token, {}));
   expect(await listening.closed).toBe(4200);
   waiting.send('pusher:subscribe', { channel, ...unused });
   expect(await waiting.closed).toBe(4200);

@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { eventRoutes, playRoutes, sessionRoutes, standingsRoutes } from '@guidon/contract';
 import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
 import { patientClient } from '@guidon/testkit/patient-http';
 import { type RedisServer, startRedis } from '@guidon/testkit/redis';
@@ -172,10 +172,11 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
 
   test('a session that ends on one ends on the other', async () => {
     const { token } = playerAt(3);
-    const isIn = async (client: HttpClient) => (await client.call(authRoutes.me, token, {})).status === 200;
+    const isIn = async (client: HttpClient) =>
+      (await client.call(sessionRoutes.me, token, {})).status === 200;
     expect(await isIn(first)).toBe(true);
     expect(await isIn(second)).toBe(true);
-    succeeded(await second.call(authRoutes.logout, token, {}));
+    succeeded(await second.call(sessionRoutes.logout, token, {}));
     await eventually(() => isIn(first)).toBe(false);
     expect(await isIn(second)).toBe(false);
   });

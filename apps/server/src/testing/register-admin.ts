@@ -1,15 +1,17 @@
-import { authRoutes, type RouteCall, verificationRoutes } from '@guidon/contract';
+import { registrationRoutes, type RouteCall, verificationRoutes } from '@guidon/contract';
 import { readMail } from './read-mails.ts';
 import type { TestApp } from './test-app.ts';
 
-type Registration = RouteCall<typeof authRoutes.register>['body'];
+type Registration = RouteCall<typeof registrationRoutes.register>['body'];
 
 /** Founds a tenant as a visitor does, the code of the mail included; answers the token of the admin's session. */
 export async function registerAdmin(
   app: TestApp,
   account: Omit<Registration, 'role'> & { tenantName: string },
 ): Promise<string> {
-  const registered = await app.call(authRoutes.register, null, { body: { ...account, role: 'admin' } });
+  const registered = await app.call(registrationRoutes.register, null, {
+    body: { ...account, role: 'admin' },
+  });
   if (registered.status !== 201) throw new Error(`The registration answered ${registered.status}.`);
   const email = account.email.toLowerCase();
   const { code = '' } = await readMail(app, email, 'verify-email');

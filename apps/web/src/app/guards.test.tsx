@@ -1,5 +1,5 @@
 import '../testing/setup.ts';
-import { authRoutes, type Role, systemRoutes } from '@guidon/contract';
+import { type Role, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../testing/fake-api.ts';
@@ -10,7 +10,7 @@ function open(address: string, role?: Role) {
   const api = createFakeApi();
   if (role !== undefined) {
     localStorage.setItem('token', 'token');
-    api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
+    api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
     api.on(systemRoutes.config, () => ({
       success: true as const,
       data: { version: '1', realtime: { key: '' } },
@@ -57,11 +57,11 @@ it('shows a page that says so for an unknown address', async () => {
 
 it('signs out and goes to the start page', async () => {
   const { api, user, router } = open('/profile', 'participant');
-  api.on(authRoutes.logout, () => ({ success: true as const }));
+  api.on(sessionRoutes.logout, () => ({ success: true as const }));
   await user.click(await screen.findByRole('button', { name: 'Account of northwind' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(api.calls(authRoutes.logout)).toHaveLength(1);
+  expect(api.calls(sessionRoutes.logout)).toHaveLength(1);
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -84,7 +84,7 @@ it('goes to the challenges with the trimmed words of the search box', async () =
 
 it('shows the failure page when the server cannot say who is there', async () => {
   const { api } = open('/profile', 'participant');
-  api.on(authRoutes.me, () => new FakeError('INTERNAL'));
+  api.on(sessionRoutes.me, () => new FakeError('INTERNAL'));
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Go to home page' })).toBeInTheDocument();

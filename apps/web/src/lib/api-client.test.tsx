@@ -1,5 +1,5 @@
 import '../testing/setup.ts';
-import { authRoutes, playRoutes, systemRoutes } from '@guidon/contract';
+import { playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../testing/fake-api.ts';
 import { sessionUser } from '../testing/session-user.ts';
@@ -28,26 +28,26 @@ beforeEach(() => {
 it('sends the token and the tenant with every request', async () => {
   const { api, fake } = await load();
   document.cookie = 'tenant=t1; path=/';
-  fake.on(authRoutes.me, () => me);
-  expect((await api.call(authRoutes.me)).user.username).toBe('northwind');
-  const headers = fake.calls(authRoutes.me)[0]?.headers;
+  fake.on(sessionRoutes.me, () => me);
+  expect((await api.call(sessionRoutes.me)).user.username).toBe('northwind');
+  const headers = fake.calls(sessionRoutes.me)[0]?.headers;
   expect(headers?.get('authorization')).toBe('Bearer old');
   expect(headers?.get('x-tenant-id')).toBe('t1');
 });
 
 it('renews a refused session once for many calls and repeats them', async () => {
   const { api, fake, onSignedOut } = await load();
-  fake.on(authRoutes.me, ({ headers }) =>
+  fake.on(sessionRoutes.me, ({ headers }) =>
     headers.get('authorization') === 'Bearer new' ? me : new FakeError('SESSION_EXPIRED'),
   );
-  fake.on(authRoutes.refresh, () => ({ success: true as const, token: 'new' }));
+  fake.on(sessionRoutes.refresh, () => ({ success: true as const, token: 'new' }));
   const replies = await Promise.all([
-    api.call(authRoutes.me),
-    api.call(authRoutes.me),
-    api.call(authRoutes.me),
+    api.call(sessionRoutes.me),
+    api.call(sessionRoutes.me),
+    api.call(sessionRoutes.me),
   ]);
   expect(replies).toHaveLength(3);
-  expect(fake.calls(authRoutes.refresh)).toHaveLength(1);
+  expect(fake.calls(sessionRoutes.refresh)).toHaveLength(1);
   expect(localStorage.getItem('token')).toBe('new');
   expect(onSignedOut).not.toHaveBeenCalled();
 });
@@ -55,10 +55,10 @@ it('renews a refused session once for many calls and repeats them', async () => 
 /** Of a renewal that a page of its own begins, and that fails. */
 async function keyOfRenewal(): Promise<string | null | undefined> {
   const { api, fake } = await load();
-  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
-  fake.on(authRoutes.refresh, () => new FakeError('UNAVAILABLE'));
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
-  return fake.calls(authRoutes.refresh)[0]?.headers.get('idempotency-key');
+  fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new FakeError('UNAVAILABLE'));
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
+  return fake.calls(sessionRoutes.refresh)[0]?.headers.get('idempotency-key');
 }
 
 it('renews under one key until it signs out, whichever page begins', async () => {
@@ -73,16 +73,16 @@ it('renews under one key until it signs out, whichever page begins', async () =>
 
 it('signs out when the session cannot be renewed', async () => {
   const { api, fake, onSignedOut } = await load();
-  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
-  fake.on(authRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
+  fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
   expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'SESSION_EXPIRED' }));
 });
 
 it('rejects an answer with a message instead of signing out', async () => {
   const { api, fake, onSignedOut } = await load();
   fake.on(playRoutes.submit, () => new FakeError('SESSION_EXPIRED'));
-  fake.on(authRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new FakeError('SESSION_EXPIRED'));
   const submit = () => api.call(playRoutes.submit, { params: { challengeId }, body });
   await expect(submit()).rejects.toThrow('Your session has expired. Please refresh the page and try again.');
   await expect(submit()).rejects.toThrow('Please wait a moment and try again.');
@@ -96,10 +96,10 @@ it('rejects an answer with a message instead of signing out', async () => {
 it('makes one kind of error of every refusal', async () => {
   const { api, fake } = await load();
   fake.on(
-    authRoutes.login,
+    sessionRoutes.login,
     () => new FakeError('VALIDATION_FAILED', { field: 'email', message: 'Email is odd' }),
   );
-  await expect(api.call(authRoutes.login, { body: { email: 'x', password: 'y' } })).rejects.toMatchObject({
+  await expect(api.call(sessionRoutes.login, { body: { email: 'x', password: 'y' } })).rejects.toMatchObject({
     name: 'ApiError',
     status: 400,
     code: 'VALIDATION_FAILED',
@@ -128,13 +128,13 @@ it('holds back the sixth request to an address within a second, but never answer
   await expect(api.call(systemRoutes.live)).rejects.toThrow(
     /^Request throttled. Please try again in 1 seconds.$/,
   );
-  fake.on(authRoutes.me, () => me);
-  for (let i = 0; i < 8; i += 1) await api.call(authRoutes.me);
-  expect(fake.calls(authRoutes.me)).toHaveLength(8);
+  fake.on(sessionRoutes.me, () => me);
+  for (let i = 0; i < 8; i += 1) await api.call(sessionRoutes.me);
+  expect(fake.calls(sessionRoutes.me)).toHaveLength(8);
 });
 
 it('refreshes at the address of the contract', () => {
-  expect(authRoutes.refresh.path).toBe('/auth/refresh-token');
+  expect(sessionRoutes.refresh.path).toBe('/auth/refresh-token');
 });
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -146,14 +146,14 @@ it('sends nothing of a page of one tenant with the token another tab has got for
   const onReplaced = vi.fn();
   api.belongsTo({ current: () => sessionUser(), onReplaced });
   fake.on(systemRoutes.live, () => ({ status: 'ok' as const }));
-  fake.on(authRoutes.me, () => me);
+  fake.on(sessionRoutes.me, () => me);
   localStorage.setItem('token', tokenFor(sessionUser().tenantId));
   await api.call(systemRoutes.live);
   localStorage.setItem('token', tokenFor('01890a5d-ac96-774b-bcce-b302099a8999'));
   await expect(api.call(systemRoutes.live)).rejects.toMatchObject({ code: 'MOVED' });
   expect(fake.calls(systemRoutes.live)).toHaveLength(1);
   expect(onReplaced).toHaveBeenCalledTimes(1);
-  expect((await api.call(authRoutes.me)).user.username).toBe('northwind');
+  expect((await api.call(sessionRoutes.me)).user.username).toBe('northwind');
 });
 
 it('does not repeat a refused call in another tenant', async () => {
@@ -173,30 +173,30 @@ it('does not repeat a refused call in another tenant', async () => {
 it('clears the cookies and ends the session when there is no token at all', async () => {
   const { api, fake, onSignedOut } = await load();
   localStorage.removeItem('token');
-  fake.on(authRoutes.me, () => new FakeError('UNAUTHENTICATED'));
-  fake.on(authRoutes.logout, () => ({ success: true as const }));
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
-  expect(fake.calls(authRoutes.logout)).toHaveLength(1);
-  expect(fake.calls(authRoutes.refresh)).toHaveLength(0);
+  fake.on(sessionRoutes.me, () => new FakeError('UNAUTHENTICATED'));
+  fake.on(sessionRoutes.logout, () => ({ success: true as const }));
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ status: 401 });
+  expect(fake.calls(sessionRoutes.logout)).toHaveLength(1);
+  expect(fake.calls(sessionRoutes.refresh)).toHaveLength(0);
   expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'UNAUTHENTICATED' }));
 });
 
 it('keeps the session while the server is away, also through the cooldown', async () => {
   const { api, fake, onSignedOut } = await load();
-  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
-  fake.on(authRoutes.refresh, () => new FakeError('UNAVAILABLE'));
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
-  expect(fake.calls(authRoutes.refresh)).toHaveLength(1);
+  fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new FakeError('UNAVAILABLE'));
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ status: 401 });
+  expect(fake.calls(sessionRoutes.refresh)).toHaveLength(1);
   expect(onSignedOut).not.toHaveBeenCalledWith('cooling', expect.anything());
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
 it('says why the server would not renew a session', async () => {
   const { api, fake, onSignedOut } = await load();
-  fake.on(authRoutes.me, () => new FakeError('SESSION_EXPIRED'));
-  fake.on(authRoutes.refresh, () => new FakeError('IP_RESTRICTED'));
-  await expect(api.call(authRoutes.me)).rejects.toMatchObject({ status: 401 });
+  fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));
+  fake.on(sessionRoutes.refresh, () => new FakeError('IP_RESTRICTED'));
+  await expect(api.call(sessionRoutes.me)).rejects.toMatchObject({ status: 401 });
   expect(onSignedOut).toHaveBeenCalledWith('refused', expect.objectContaining({ code: 'IP_RESTRICTED' }));
 });
 
@@ -205,7 +205,7 @@ it('waits 30 seconds for an answer, 10 for who is there', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true })));
   await api.call(systemRoutes.live);
-  await api.call(authRoutes.me);
+  await api.call(sessionRoutes.me);
   expect(timeouts.mock.calls).toEqual([[30_000], [10_000]]);
   timeouts.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { authRoutes, type Route } from '@guidon/contract';
+import { type Route, sessionRoutes } from '@guidon/contract';
 import { api } from './api-client.ts';
 import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody, parseJson } from './api-reply.ts';
@@ -32,7 +32,7 @@ async function open(route: Route, signal: AbortSignal): Promise<Response> {
 export async function download(route: Route, { signal, onProgress }: DownloadInput): Promise<Download> {
   let response = await open(route, signal);
   if (response.status === 401) {
-    await api.call(authRoutes.me);
+    await api.call(sessionRoutes.me);
     response = await open(route, signal);
   }
   if (!response.ok) {

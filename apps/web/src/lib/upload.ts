@@ -1,4 +1,4 @@
-import { authRoutes, type Route, type RouteCall, type RouteOutput } from '@guidon/contract';
+import { type Route, type RouteCall, type RouteOutput, sessionRoutes } from '@guidon/contract';
 import { api, requireSameOwner } from './api-client.ts';
 import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody } from './api-reply.ts';
@@ -61,7 +61,7 @@ export async function upload<R extends Route>(route: R, input: UploadInput<R>): 
   requireSameOwner(route);
   let reply = await post(url, input);
   if (reply.status === 401) {
-    await api.call(authRoutes.me);
+    await api.call(sessionRoutes.me);
     requireSameOwner(route);
     reply = await post(url, input);
   }

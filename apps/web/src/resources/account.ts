@@ -1,14 +1,14 @@
-import { secondFactorRoutes, userRoutes } from '@guidon/contract';
+import { secondFactorRoutes, profileRoutes } from '@guidon/contract';
 import { dataQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 
 export function profileQuery() {
-  return dataQuery(userRoutes.me);
+  return dataQuery(profileRoutes.me);
 }
 
-export const updateProfile = write(userRoutes.update, {
+export const updateProfile = write(profileRoutes.update, {
   stales: [],
-  keepAs: () => routeQuery(userRoutes.me).queryKey,
+  keepAs: () => routeQuery(profileRoutes.me).queryKey,
 });
 
 /** What the profile shows of the second factor. */

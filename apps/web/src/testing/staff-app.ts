@@ -1,4 +1,4 @@
-import { authRoutes, systemRoutes } from '@guidon/contract';
+import { sessionRoutes, systemRoutes } from '@guidon/contract';
 import { createFakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 import { sessionUser } from './session-user.ts';
@@ -7,7 +7,7 @@ import { sessionUser } from './session-user.ts';
 export function staffApp(address: string) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

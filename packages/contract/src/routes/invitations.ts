@@ -6,7 +6,7 @@ import { limits } from '../plain/limits.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
-import { Email, LinkToken } from './auth.ts';
+import { Email, LinkToken } from '../core/account-fields.ts';
 
 export const InvitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof InvitationState>;

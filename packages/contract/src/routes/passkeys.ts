@@ -4,7 +4,7 @@ import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, line, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken } from './auth.ts';
+import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken } from './sessions.ts';
 import { CurrentPassword } from './second-factor.ts';
 
 const bytes = z

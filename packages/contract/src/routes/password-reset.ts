@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
 import { route } from '../core/route.ts';
-import { Email, LinkToken, NewPassword } from './auth.ts';
+import { Email, LinkToken, NewPassword } from '../core/account-fields.ts';
 import { OneTimeCode, Sent } from './verification.ts';
 
 export const passwordResetRoutes = {

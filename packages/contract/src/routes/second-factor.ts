@@ -4,7 +4,7 @@ import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken, TwoFactorCode } from './auth.ts';
+import { DeviceFingerprint, returnRefreshToken, SessionReply, TempToken, TwoFactorCode } from './sessions.ts';
 
 /** The password of the account itself; not needed within ten minutes of signing in. */
 export const CurrentPassword = z.string().min(1).max(limits.passwordMax).optional();

@@ -6,7 +6,7 @@ import { Id, line, Time, Version } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
-import { SessionReply } from './auth.ts';
+import { SessionReply } from './sessions.ts';
 
 /** Roles that an identity provider can give; who is an admin is decided by admins alone. */
 export const SsoRole = z.enum(roles).exclude(['admin'], 'must be a role below admin');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
 import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
-import { LinkToken } from './auth.ts';
+import { LinkToken } from '../core/account-fields.ts';
 
 /** What a link into a team says about itself; `invitation` is null unless it can be accepted now. */
 export const TeamInvitationCheck = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
-import { Email, LinkToken, SessionReply } from './auth.ts';
+import { Email, LinkToken } from '../core/account-fields.ts';
+import { SessionReply } from './sessions.ts';
 
 /** Six digits; anything else is refused as a wrong code is, but costs no try. */
 export const OneTimeCode = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { publicAccess } from '../plain/access.ts';
 import { limits } from '../plain/limits.ts';
 import { route } from '../core/route.ts';
-import { Email, SessionReply, SessionUser } from './auth.ts';
+import { Email } from '../core/account-fields.ts';
+import { SessionReply, SessionUser } from './sessions.ts';
 
 /** A solved bot check; what is in it only the provider knows. */
 const CaptchaToken = z.string().max(8_000);

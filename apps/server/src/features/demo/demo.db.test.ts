@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, standingsRoutes } from '@guidon/contract';
+import { eventRoutes, sessionRoutes, standingsRoutes } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 test('the printed sign-ins work and the board of the live event has moved', async () => {
   for (const email of [demo.organizer, demo.player]) {
-    const { status, body } = await app.call(authRoutes.login, null, {
+    const { status, body } = await app.call(sessionRoutes.login, null, {
       body: { email, password: demo.password },
     });
     expect(status).toBe(200);

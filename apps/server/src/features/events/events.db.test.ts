@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, type RouteCall, roles } from '@guidon/contract';
+import { eventRoutes, registrationRoutes, roles, type RouteCall } from '@guidon/contract';
 import { auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe('registration', () => {
     app.setClock(Date.now());
     const event = await publishedEvent();
     const code = event.registration.registrationCode ?? '';
-    const reply = await app.call(authRoutes.register, null, {
+    const reply = await app.call(registrationRoutes.register, null, {
       body: person(1, ` ${code.toLowerCase().replace('-', ' ')} `),
     });
     expect(reply.status).toBe(201);
@@ -193,19 +193,19 @@ describe('registration', () => {
 
   test('codes of drafts, ended events and nothing at all say why', async () => {
     const draft = await createEvent();
-    const draftReply = await app.call(authRoutes.register, null, {
+    const draftReply = await app.call(registrationRoutes.register, null, {
       body: person(2, draft.registration.registrationCode ?? ''),
     });
     expect(failure(draftReply)).toMatchObject({
       code: 'EVENT_NOT_ACTIVE',
       details: { startTime: draft.startTime },
     });
-    const wrong = await app.call(authRoutes.register, null, { body: person(2, 'AAAAA-AAAAA') });
+    const wrong = await app.call(registrationRoutes.register, null, { body: person(2, 'AAAAA-AAAAA') });
     expect(wrong.status).toBe(403);
     expect(failure(wrong)).toMatchObject({ code: 'INVALID_REGISTRATION_CODE', field: 'registrationCode' });
     const event = await publishedEvent();
     app.setClock(end + 1);
-    const late = await app.call(authRoutes.register, null, {
+    const late = await app.call(registrationRoutes.register, null, {
       body: person(2, event.registration.registrationCode ?? ''),
     });
     expect(failure(late).code).toBe('EVENT_ENDED');
@@ -248,7 +248,7 @@ describe('registration', () => {
   test('a new code voids the old one', async () => {
     const event = await publishedEvent();
     await app.call(eventRoutes.regenerateCode, tenant.organizer.token, { params: { eventId: event.id } });
-    const reply = await app.call(authRoutes.register, null, {
+    const reply = await app.call(registrationRoutes.register, null, {
       body: person(3, event.registration.registrationCode ?? ''),
     });
     expect(failure(reply).code).toBe('INVALID_REGISTRATION_CODE');

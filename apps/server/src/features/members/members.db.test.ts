@@ -1,9 +1,9 @@
 import {
-  authRoutes,
   eventRoutes,
   type Member,
   memberRoutes,
   type Role,
+  sessionRoutes,
   standingsRoutes,
 } from '@guidon/contract';
 import {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(app.services, work);
-const me = (actor: TestActor) => app.call(authRoutes.me, actor.token, {});
+const me = (actor: TestActor) => app.call(sessionRoutes.me, actor.token, {});
 
 type Query = {
   search?: string;

@@ -1,4 +1,4 @@
-import { notificationRoutes, type Role, roles, userRoutes } from '@guidon/contract';
+import { notificationRoutes, type Role, roles, profileRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, eventHosts, memberships, notificationRecipients } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ test('nobody is told of a draft', async () => {
 
 test('leaves out who has turned announcements off, and whose membership has ended', async () => {
   const [deaf, gone, there] = [at(players, 0), at(players, 1), at(players, 2)];
-  await app.call(userRoutes.update, deaf.token, {
+  await app.call(profileRoutes.update, deaf.token, {
     body: { preferences: { notifications: { eventAnnouncement: false } } },
   });
   await asPlatform(app.services, (tx) =>

@@ -1,4 +1,4 @@
-import { eventRoutes, invitationRoutes, memberRoutes, userRoutes } from '@guidon/contract';
+import { eventRoutes, invitationRoutes, memberRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, challenges, events, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -173,7 +173,7 @@ describe('a registration', () => {
 
   test('is not told to a maker who has turned it off', async () => {
     const maker = await createMember(app, tenant.tenantId, 'organizer');
-    await app.call(userRoutes.update, maker.token, {
+    await app.call(profileRoutes.update, maker.token, {
       body: { preferences: { notifications: { eventRegistration: false } } },
     });
     const { eventId } = await eventWith({ registrationType: 'open', createdBy: maker.userId });

@@ -1,4 +1,4 @@
-import { authRoutes, limits, passkeyRoutes, secondFactorRoutes } from '@guidon/contract';
+import { limits, passkeyRoutes, secondFactorRoutes, sessionRoutes } from '@guidon/contract';
 import { auditLog, mails, newId, passkeys, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(options.body.data['allowCredentials']).toBeUndefined();
     const reply = await signIn({ credential: authenticator.get(options.body.data.challenge, userId) });
     expect(reply.body).toMatchObject({ message: 'Login successful!', requires2FA: false });
-    const me = await app.call(authRoutes.me, reply.body.token ?? '', {});
+    const me = await app.call(sessionRoutes.me, reply.body.token ?? '', {});
     expect(me.body.user.id).toBe(userId);
     const started = await app.database.platform
       .select()

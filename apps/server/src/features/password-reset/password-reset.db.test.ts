@@ -1,4 +1,4 @@
-import { authRoutes, passwordResetRoutes } from '@guidon/contract';
+import { passwordResetRoutes, sessionRoutes } from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
@@ -45,7 +45,7 @@ const verifyOtp = (email: string, otp: string) =>
 const reset = (email: string, resetToken: string, password = newPassword) =>
   app.call(passwordResetRoutes.reset, null, { body: { email, resetToken, newPassword: password } });
 const login = (email: string, password: string) =>
-  app.call(authRoutes.login, null, { body: { email, password } });
+  app.call(sessionRoutes.login, null, { body: { email, password } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Everything that a stranger hears about an address. */
@@ -94,13 +94,13 @@ describe('the three steps', () => {
       message: 'Code verified successfully',
       resetToken: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect((await app.call(authRoutes.me, token, {})).status).toBe(200);
+    expect((await app.call(sessionRoutes.me, token, {})).status).toBe(200);
     const done = await reset(email, verified.body.resetToken);
     expect(done.body).toEqual({ success: true, message: 'Password reset successfully!' });
     expect(done.headers['set-cookie']).toBeUndefined();
 
     for (const old of [token, secondSession.body.token ?? ''])
-      expect(failure(await app.call(authRoutes.me, old, {})).code).toBe('SESSION_ENDED');
+      expect(failure(await app.call(sessionRoutes.me, old, {})).code).toBe('SESSION_ENDED');
     const ended = await app.database.platform.select().from(sessions).where(eq(sessions.userId, userId));
     expect(ended.map(({ endReason }) => endReason)).toEqual(['password-changed', 'password-changed']);
     expect(await app.database.platform.select().from(trustedDevices)).toEqual([]);

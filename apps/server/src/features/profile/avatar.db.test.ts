@@ -1,4 +1,4 @@
-import { authRoutes, limits, standingsRoutes, userRoutes } from '@guidon/contract';
+import { limits, profileRoutes, sessionRoutes, standingsRoutes } from '@guidon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLoner, createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   ada = await createOwner(app, tenant.tenantId);
 });
 
-const pathOf = (userId: string) => urlOf(userRoutes.avatar, { params: { userId } });
+const pathOf = (userId: string) => urlOf(profileRoutes.avatar, { params: { userId } });
 
 async function upload(content: Buffer, fileName = 'me.png') {
   return uploadPicture(app, ada.token, content, fileName);
@@ -162,13 +162,13 @@ describe('one’s picture', () => {
     const second = (await upload(await picture('jpeg').toBuffer())).body.data.avatarUrl;
     expect(second).not.toBe(first);
     await expect(app.services.files.open(firstKey ?? '')).rejects.toThrow('File not found.');
-    expect((await app.call(authRoutes.me, ada.token, {})).body.user.avatarUrl).toBe(second);
+    expect((await app.call(sessionRoutes.me, ada.token, {})).body.user.avatarUrl).toBe(second);
 
     const { avatarKey } = await rowOf(app, ada.userId);
-    expect((await app.call(userRoutes.removeAvatar, ada.token, {})).status).toBe(200);
-    expect((await app.call(userRoutes.removeAvatar, ada.token, {})).status).toBe(200);
+    expect((await app.call(profileRoutes.removeAvatar, ada.token, {})).status).toBe(200);
+    expect((await app.call(profileRoutes.removeAvatar, ada.token, {})).status).toBe(200);
     await expect(app.services.files.open(avatarKey ?? '')).rejects.toThrow('File not found.');
-    expect((await app.call(authRoutes.me, ada.token, {})).body.user.avatarUrl).toBeNull();
+    expect((await app.call(sessionRoutes.me, ada.token, {})).body.user.avatarUrl).toBeNull();
     expect((await fetchBytes(app, pathOf(ada.userId), ada.token)).status).toBe(404);
     expect((await auditOf(app, ada.userId)).map(({ action }) => action)).toEqual([
       'user.set-avatar',

@@ -1,4 +1,4 @@
-import { authRoutes, userRoutes } from '@guidon/contract';
+import { profileRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, sessions, trustedDevices, users } from '@guidon/db';
 import { newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -24,17 +24,17 @@ beforeEach(async () => {
 });
 
 const change = (token: string, body: { currentPassword?: string; newPassword: string }) =>
-  app.call(userRoutes.changePassword, token, { body });
+  app.call(profileRoutes.changePassword, token, { body });
 
 test('sets the new password, ends every other session and tells the owner', async () => {
   const elsewhere = await signIn(app, ada);
   const reply = await change(ada.token, { currentPassword: password, newPassword: next });
   expect(reply.body.data).toEqual({ endedSessions: 1 });
 
-  expect((await app.call(userRoutes.me, ada.token, {})).status).toBe(200);
-  expect(failure(await app.call(userRoutes.me, elsewhere.token, {})).code).toBe('SESSION_ENDED');
+  expect((await app.call(profileRoutes.me, ada.token, {})).status).toBe(200);
+  expect(failure(await app.call(profileRoutes.me, elsewhere.token, {})).code).toBe('SESSION_ENDED');
   const { refreshToken } = elsewhere;
-  expect((await app.call(authRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
+  expect((await app.call(sessionRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
   const reasons = await asPlatform(app.services, (tx) =>
     tx.select({ reason: sessions.endReason }).from(sessions).where(eq(sessions.userId, ada.userId)),
   );
@@ -80,7 +80,7 @@ describe('is refused', () => {
       field: 'currentPassword',
     });
     expect(await rowOf(app, ada.userId)).toEqual(before);
-    expect((await app.call(userRoutes.me, elsewhere.token, {})).status).toBe(200);
+    expect((await app.call(profileRoutes.me, elsewhere.token, {})).status).toBe(200);
   });
 
   test.each([
@@ -102,7 +102,9 @@ describe('is refused', () => {
     const own = await createTenant(strict);
     const owner = await createOwner(strict, own.tenantId);
     const attempt = (currentPassword: string) =>
-      strict.call(userRoutes.changePassword, owner.token, { body: { currentPassword, newPassword: next } });
+      strict.call(profileRoutes.changePassword, owner.token, {
+        body: { currentPassword, newPassword: next },
+      });
     const tries = await Promise.all(Array.from({ length: 15 }, (_, n) => attempt(`guess-${n}`)));
     expect(tries.filter(({ status }) => status === 403)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -140,16 +142,18 @@ describe('is refused', () => {
     );
     for (const reply of [
       await change(ada.token, { currentPassword: password, newPassword: next }),
-      await app.call(userRoutes.exportData, ada.token, {}),
-      await app.call(userRoutes.deletion, ada.token, {}),
-      await app.call(userRoutes.deleteMe, ada.token, {
+      await app.call(profileRoutes.exportData, ada.token, {}),
+      await app.call(profileRoutes.deletion, ada.token, {}),
+      await app.call(profileRoutes.deleteMe, ada.token, {
         body: { confirmation: ada.username, currentPassword: password },
       }),
-      await app.call(userRoutes.update, ada.token, { body: { username: 'another' } }),
+      await app.call(profileRoutes.update, ada.token, { body: { username: 'another' } }),
     ]) {
       expect(failure(reply).code).toBe('FORBIDDEN');
     }
-    expect((await app.call(userRoutes.update, ada.token, { body: { firstName: 'Ada' } })).status).toBe(200);
+    expect((await app.call(profileRoutes.update, ada.token, { body: { firstName: 'Ada' } })).status).toBe(
+      200,
+    );
   });
 });
 

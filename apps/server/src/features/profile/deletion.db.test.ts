@@ -1,4 +1,11 @@
-import { authRoutes, notificationRoutes, playRoutes, standingsRoutes, userRoutes } from '@guidon/contract';
+import {
+  notificationRoutes,
+  playRoutes,
+  profileRoutes,
+  registrationRoutes,
+  sessionRoutes,
+  standingsRoutes,
+} from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
@@ -45,10 +52,10 @@ beforeEach(async () => {
 });
 
 const remove = (owner: Owner, body: { currentPassword?: string; confirmation?: string } = {}) =>
-  app.call(userRoutes.deleteMe, owner.token, {
+  app.call(profileRoutes.deleteMe, owner.token, {
     body: { currentPassword: password, confirmation: owner.username, ...body },
   });
-const preview = async (owner: Owner) => (await app.call(userRoutes.deletion, owner.token, {})).body.data;
+const preview = async (owner: Owner) => (await app.call(profileRoutes.deletion, owner.token, {})).body.data;
 
 /** An event in which the owner has solved the one challenge. */
 async function solveOne(owner: Owner) {
@@ -112,7 +119,7 @@ describe('a deleted account', () => {
 
   test('is nobody’s any longer: no name, no picture, no way in, no membership', async () => {
     const { userId } = ada;
-    await app.call(userRoutes.update, ada.token, {
+    await app.call(profileRoutes.update, ada.token, {
       body: { firstName: 'Ada', lastName: 'Lovelace', company: 'Engines', timeZone: 'Europe/London' },
     });
     const { body } = await uploadPicture(app, ada.token, await picture('png').toBuffer());
@@ -153,10 +160,10 @@ describe('a deleted account', () => {
     expect((await fetchBytes(app, body.data.avatarUrl, tenant.admin.token)).status).toBe(404);
 
     for (const token of [ada.token, elsewhere.token]) {
-      expect(failure(await app.call(userRoutes.me, token, {})).code).toBe('SESSION_ENDED');
+      expect(failure(await app.call(profileRoutes.me, token, {})).code).toBe('SESSION_ENDED');
     }
     const { refreshToken } = elsewhere;
-    expect((await app.call(authRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
+    expect((await app.call(sessionRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
     expect((await signIn(app, ada)).status).toBe(401);
     await asPlatform(app.services, async (tx) => {
       expect(await tx.$count(secondFactors, eq(secondFactors.userId, userId))).toBe(0);
@@ -182,7 +189,7 @@ describe('a deleted account', () => {
 
   test('frees its address and its name for a new one', async () => {
     await remove(ada);
-    const reply = await app.call(authRoutes.register, null, {
+    const reply = await app.call(registrationRoutes.register, null, {
       body: {
         username: ada.username,
         email: ada.email,

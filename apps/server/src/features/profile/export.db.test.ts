@@ -1,4 +1,4 @@
-import { notificationRoutes, playRoutes, userRoutes } from '@guidon/contract';
+import { notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, engagementVisits, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -195,6 +195,8 @@ test('can be asked for five times an hour', async () => {
     statuses.push((await fetchBytes(strict, '/api/users/export-data', owner.token)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(failure(await strict.call(userRoutes.exportData, owner.token, {})).code).toBe('TOO_MANY_REQUESTS');
+  expect(failure(await strict.call(profileRoutes.exportData, owner.token, {})).code).toBe(
+    'TOO_MANY_REQUESTS',
+  );
   await strict.close();
 });

@@ -1,4 +1,4 @@
-import { type Role, type Route, type RouteCall, userRoutes } from '@guidon/contract';
+import { type Role, type Route, type RouteCall, profileRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, users } from '@guidon/db';
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -69,7 +69,7 @@ export async function uploadPicture(
   const { payload, contentType } = multipart([{ fileName, content }]);
   const reply = await app.http.inject({
     method: 'POST',
-    url: urlOf(userRoutes.uploadAvatar, {}),
+    url: urlOf(profileRoutes.uploadAvatar, {}),
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
     payload,
   });

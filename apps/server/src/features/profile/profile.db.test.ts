@@ -1,4 +1,4 @@
-import { authRoutes, defaultPreferences, type ProfileBody, userRoutes } from '@guidon/contract';
+import { defaultPreferences, type ProfileBody, profileRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, memberships, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,8 +22,8 @@ beforeEach(async () => {
   ada = await createOwner(app, tenant.tenantId);
 });
 
-const me = async ({ token }: { token: string }) => (await app.call(userRoutes.me, token, {})).body.data;
-const patch = (owner: Owner, body: object) => callRaw(app, userRoutes.update, owner.token, body);
+const me = async ({ token }: { token: string }) => (await app.call(profileRoutes.me, token, {})).body.data;
+const patch = (owner: Owner, body: object) => callRaw(app, profileRoutes.update, owner.token, body);
 
 const whole: ProfileBody = {
   username: 'ada_l',
@@ -63,15 +63,15 @@ test('leaves out what a row holds that the schema no longer knows', async () => 
     tx.update(users).set({ preferences, language: 'tlh' }).where(eq(users.id, ada.userId)),
   );
   expect(await me(ada)).toMatchObject({ preferences: defaultPreferences, language: 'en' });
-  expect((await app.call(authRoutes.me, ada.token, {})).body.user.preferences).toEqual(defaultPreferences);
+  expect((await app.call(sessionRoutes.me, ada.token, {})).body.user.preferences).toEqual(defaultPreferences);
 });
 
 describe('a change', () => {
   test('as a whole sets everything, and the session tells it', async () => {
-    const reply = await app.call(userRoutes.replace, ada.token, { body: whole });
+    const reply = await app.call(profileRoutes.replace, ada.token, { body: whole });
     expect(reply.status).toBe(200);
     expect(await me(ada)).toMatchObject(whole);
-    const { user } = (await app.call(authRoutes.me, ada.token, {})).body;
+    const { user } = (await app.call(sessionRoutes.me, ada.token, {})).body;
     expect(user).toMatchObject({
       username: 'ada_l',
       timeZone: 'Europe/Lisbon',
@@ -81,7 +81,7 @@ describe('a change', () => {
 
   test('as a whole must be whole', async () => {
     const { company: _, ...rest } = whole;
-    expect(failure(await callRaw(app, userRoutes.replace, ada.token, rest))).toMatchObject({
+    expect(failure(await callRaw(app, profileRoutes.replace, ada.token, rest))).toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'company',
     });
@@ -173,10 +173,10 @@ describe('a username', () => {
       return reply.payload;
     };
     expect(await board()).toContain(player?.username);
-    expect((await callRaw(app, userRoutes.update, token, { username: 'north-wind' })).status).toBe(200);
+    expect((await callRaw(app, profileRoutes.update, token, { username: 'north-wind' })).status).toBe(200);
     await expect.poll(board).toContain('north-wind');
 
-    const again = failure(await callRaw(app, userRoutes.update, token, { username: 'south-wind' }));
+    const again = failure(await callRaw(app, profileRoutes.update, token, { username: 'south-wind' }));
     expect(again).toMatchObject({
       code: 'USERNAME_CHANGED_RECENTLY',
       field: 'username',
@@ -188,7 +188,7 @@ describe('a username', () => {
         .set({ usernameChangedAt: new Date(startMs - 24 * 60 * 60_000) })
         .where(eq(users.username, 'north-wind')),
     );
-    expect((await callRaw(app, userRoutes.update, token, { username: 'south-wind' })).status).toBe(200);
+    expect((await callRaw(app, profileRoutes.update, token, { username: 'south-wind' })).status).toBe(200);
   });
 
   test('is one person’s, whatever its case', async () => {

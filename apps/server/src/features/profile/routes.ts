@@ -1,4 +1,4 @@
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Binder } from '../../platform/http/binder.ts';
@@ -21,22 +21,22 @@ export function bindProfile(
   events: LiveEvents,
   personalData: readonly PersonalData[],
 ): void {
-  bind(userRoutes.me, (ctx) => asPlatform(ctx, (tx) => readProfile(tx, ctx)));
-  bind(userRoutes.replace, (ctx, { body }) => saveProfile(ctx, body));
-  bind(userRoutes.update, (ctx, { body }) => saveProfile(ctx, body));
-  bind(userRoutes.changePassword, (ctx, { body }) => changePassword(ctx, body));
-  bind(userRoutes.stats, (ctx) => userStats(ctx, events));
-  bind(userRoutes.uploadAvatar, (ctx, _input, { request }) => uploadAvatar(ctx, request));
-  bind(userRoutes.removeAvatar, (ctx) => removeAvatar(ctx));
-  bind(userRoutes.avatar, async (ctx, { params, query }, exchange) =>
+  bind(profileRoutes.me, (ctx) => asPlatform(ctx, (tx) => readProfile(tx, ctx)));
+  bind(profileRoutes.replace, (ctx, { body }) => saveProfile(ctx, body));
+  bind(profileRoutes.update, (ctx, { body }) => saveProfile(ctx, body));
+  bind(profileRoutes.changePassword, (ctx, { body }) => changePassword(ctx, body));
+  bind(profileRoutes.stats, (ctx) => userStats(ctx, events));
+  bind(profileRoutes.uploadAvatar, (ctx, _input, { request }) => uploadAvatar(ctx, request));
+  bind(profileRoutes.removeAvatar, (ctx) => removeAvatar(ctx));
+  bind(profileRoutes.avatar, async (ctx, { params, query }, exchange) =>
     sendAvatar(ctx, { userId: params.userId, version: query.v }, exchange),
   );
-  bind(userRoutes.sessions, (ctx) => listSessions(ctx));
-  bind(userRoutes.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId));
-  bind(userRoutes.endOtherSessions, (ctx) => endOtherSessions(ctx));
-  bind(userRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, personalData, exchange));
-  bind(userRoutes.deletion, (ctx) => previewDeletion(ctx));
-  bind(userRoutes.deleteMe, async (ctx, { body }, { reply }) => {
+  bind(profileRoutes.sessions, (ctx) => listSessions(ctx));
+  bind(profileRoutes.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId));
+  bind(profileRoutes.endOtherSessions, (ctx) => endOtherSessions(ctx));
+  bind(profileRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, personalData, exchange));
+  bind(profileRoutes.deletion, (ctx) => previewDeletion(ctx));
+  bind(profileRoutes.deleteMe, async (ctx, { body }, { reply }) => {
     await deleteAccount(ctx, personalData, body);
     clearSessionCookies(reply);
   });

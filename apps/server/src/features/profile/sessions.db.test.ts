@@ -1,4 +1,4 @@
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { asPlatform, newId, sessions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,10 +21,10 @@ beforeEach(async () => {
   ada = await createOwner(app, tenant.tenantId);
 });
 
-const list = async (token: string) => (await app.call(userRoutes.sessions, token, {})).body.data;
-const isAlive = async (token: string) => (await app.call(userRoutes.me, token, {})).status === 200;
+const list = async (token: string) => (await app.call(profileRoutes.sessions, token, {})).body.data;
+const isAlive = async (token: string) => (await app.call(profileRoutes.me, token, {})).status === 200;
 const end = (token: string, sessionId: string) =>
-  app.call(userRoutes.endSession, token, { params: { sessionId } });
+  app.call(profileRoutes.endSession, token, { params: { sessionId } });
 
 /** The id of the session that a token speaks for. */
 async function idOf(token: string): Promise<string> {
@@ -90,7 +90,7 @@ describe('ending', () => {
   test('all others leaves this one, and those of other people', async () => {
     const bob = await createOwner(app, tenant.tenantId);
     const others = [await signIn(app, ada), await signIn(app, ada)];
-    const reply = await app.call(userRoutes.endOtherSessions, ada.token, {});
+    const reply = await app.call(profileRoutes.endOtherSessions, ada.token, {});
     expect(reply.body.data).toEqual({ endedSessions: 2 });
     for (const { token } of others) expect(await isAlive(token)).toBe(false);
     expect([await isAlive(ada.token), await isAlive(bob.token)]).toEqual([true, true]);
@@ -111,7 +111,7 @@ test('a session that a tenant’s provider opened knows of its own kind alone', 
   app.forget();
   expect((await list(ada.token)).map(({ id }) => id)).toEqual([ownId]);
   expect(failure(await end(ada.token, otherId)).code).toBe('NOT_FOUND');
-  expect((await app.call(userRoutes.endOtherSessions, ada.token, {})).body.data.endedSessions).toBe(0);
+  expect((await app.call(profileRoutes.endOtherSessions, ada.token, {})).body.data.endedSessions).toBe(0);
   expect(await isAlive(other.token)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { playRoutes, userRoutes } from '@guidon/contract';
+import { playRoutes, profileRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const statsOf = async ({ token }: TestActor) => (await app.call(userRoutes.stats, token, {})).body.data;
+const statsOf = async ({ token }: TestActor) => (await app.call(profileRoutes.stats, token, {})).body.data;
 
 function answer(
   who: TestActor,

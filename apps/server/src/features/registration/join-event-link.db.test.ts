@@ -1,4 +1,10 @@
-import { authRoutes, eventRoutes, type JoinEventBody, memberRoutes, tenantRoutes } from '@guidon/contract';
+import {
+  eventRoutes,
+  type JoinEventBody,
+  memberRoutes,
+  registrationRoutes,
+  sessionRoutes,
+} from '@guidon/contract';
 import { auditLog, eventParticipants, events, memberships, sessions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +35,8 @@ async function linkOf(id = eventId, tenant = host): Promise<string> {
   return (await app.call(eventRoutes.magicLink, tenant.admin.token, { params })).body.data.token;
 }
 
-const send = (token: string | null, body: JoinEventBody) => app.call(tenantRoutes.joinEvent, token, { body });
+const send = (token: string | null, body: JoinEventBody) =>
+  app.call(registrationRoutes.joinEvent, token, { body });
 const follow = async (token: string, id = eventId) =>
   send(token, { magicLinkToken: await linkOf(id), eventId: id });
 
@@ -47,7 +54,7 @@ async function placeOf(userId: string, id = eventId) {
 }
 
 const nowhere = { member: null, isRegistered: false };
-const userIdOf = async (token: string) => (await app.call(authRoutes.me, token, {})).body.user.id;
+const userIdOf = async (token: string) => (await app.call(sessionRoutes.me, token, {})).body.user.id;
 
 describe('the magic link of an event lets in', () => {
   test('a member of its tenant, who keeps their role', async () => {
@@ -89,7 +96,7 @@ describe('the magic link of an event lets in', () => {
   test('somebody without a tenant, who can go there', async () => {
     const token = await createLoner(app);
     expect((await follow(token)).body.data).toMatchObject({ isNewMember: true, isCurrentTenant: false });
-    const moved = await app.call(tenantRoutes.switchTo, token, { body: { tenantName: host.name } });
+    const moved = await app.call(sessionRoutes.switchTenant, token, { body: { tenantName: host.name } });
     const seen = await app.call(eventRoutes.get, moved.body.token, { params: { eventId } });
     expect(seen.status).toBe(200);
   });

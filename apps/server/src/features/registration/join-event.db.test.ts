@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, memberRoutes, tenantRoutes } from '@guidon/contract';
+import { eventRoutes, memberRoutes, registrationRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, eventParticipants, memberships, sessions, tenantPolicies } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(app.services, work);
 const join = (token: string, code = event.code) =>
-  app.call(tenantRoutes.joinEvent, token, { body: { code } });
+  app.call(registrationRoutes.joinEvent, token, { body: { code } });
 
 async function openEvent({ admin }: TestTenant, body: { maxParticipants?: number; isDraft?: boolean }) {
   const { isDraft = false, ...fields } = body;
@@ -43,7 +43,7 @@ async function membershipOf(userId: string) {
 }
 
 async function userIdOf(token: string): Promise<string> {
-  return (await app.call(authRoutes.me, token, {})).body.user.id;
+  return (await app.call(sessionRoutes.me, token, {})).body.user.id;
 }
 
 const isRegistered = async (userId: string, eventId = event.id) => {
@@ -85,13 +85,13 @@ describe('joining by code', () => {
         { action: 'event.register', tenantId: host.tenantId },
       ]),
     );
-    expect((await app.call(authRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
+    expect((await app.call(sessionRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
   });
 
   test('gives somebody without a tenant a place to go to', async () => {
     const token = await createLoner(app);
     expect((await join(token)).body.data).toMatchObject({ isNewMember: true, isCurrentTenant: false });
-    const moved = await app.call(tenantRoutes.switchTo, token, { body: { tenantName: host.name } });
+    const moved = await app.call(sessionRoutes.switchTenant, token, { body: { tenantName: host.name } });
     expect(moved.body.data.user).toMatchObject({ role: 'participant', tenantId: host.tenantId });
     expect(
       (await app.call(eventRoutes.get, moved.body.token, { params: { eventId: event.id } })).status,

@@ -1,4 +1,4 @@
-import { authRoutes, verificationRoutes } from '@guidon/contract';
+import { registrationRoutes, sessionRoutes, verificationRoutes } from '@guidon/contract';
 import { auditLog } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const admin = {
 
 describe('registration of an admin', () => {
   test('creates the tenant with its admin, tells the audit log, and mails a link and a code instead of a session', async () => {
-    const reply = await app.call(authRoutes.register, null, { body: admin });
+    const reply = await app.call(registrationRoutes.register, null, { body: admin });
     expect(reply.status).toBe(201);
     expect(reply.body.token).toBeUndefined();
     expect(reply.body.requiresEmailVerification).toBe(true);
@@ -45,7 +45,7 @@ describe('registration of an admin', () => {
 
   test('lets nobody in with the password alone', async () => {
     const { email, password } = admin;
-    const reply = await app.call(authRoutes.login, null, { body: { email, password } });
+    const reply = await app.call(sessionRoutes.login, null, { body: { email, password } });
     expect(reply.body).toEqual({
       success: true,
       message: 'Please verify your email before logging in.',
@@ -72,14 +72,14 @@ describe('registration of an admin', () => {
     [{ email: 'no address', username: 'other', tenantName: 'other' }, 'VALIDATION_FAILED', 'email'],
     [{ email: 'b@example.org', username: 'a b', tenantName: 'other' }, 'VALIDATION_FAILED', 'username'],
   ])('refuses %j with %s at %s', async (change, code, field) => {
-    const reply = await app.call(authRoutes.register, null, { body: { ...admin, ...change } });
+    const reply = await app.call(registrationRoutes.register, null, { body: { ...admin, ...change } });
     expect(failure(reply)).toMatchObject({ code, field });
   });
 
   test('several at once with one tenant name: one wins', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        app.call(authRoutes.register, null, {
+        app.call(registrationRoutes.register, null, {
           body: { ...admin, email: `race${n}@example.org`, username: `race${n}`, tenantName: 'race' },
         }),
       ),
@@ -91,39 +91,39 @@ describe('registration of an admin', () => {
 
 describe('sign-in', () => {
   test('starts a session that me, refresh and sign-out know', async () => {
-    const reply = await app.call(authRoutes.login, null, {
+    const reply = await app.call(sessionRoutes.login, null, {
       body: { email: 'ALICE@example.org', password: admin.password, returnRefreshToken: true },
     });
     expect(reply.status).toBe(200);
     const { token = '', refreshToken = '' } = reply.body;
-    const me = await app.call(authRoutes.me, token, {});
+    const me = await app.call(sessionRoutes.me, token, {});
     expect(me.body.user).toMatchObject({ username: 'alice', role: 'admin', tenantName: 'acme' });
 
-    const refreshed = await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+    const refreshed = await app.call(sessionRoutes.refresh, null, { body: { refreshToken } });
     expect(refreshed.status).toBe(200);
-    const reused = await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+    const reused = await app.call(sessionRoutes.refresh, null, { body: { refreshToken } });
     expect(failure(reused).code).toBe('SESSION_ENDED');
-    const after = await app.call(authRoutes.me, refreshed.body.token, {});
+    const after = await app.call(sessionRoutes.me, refreshed.body.token, {});
     expect(failure(after).code).toBe('SESSION_ENDED');
-    const firstToken = await app.call(authRoutes.me, token, {});
+    const firstToken = await app.call(sessionRoutes.me, token, {});
     expect(firstToken.status).toBe(401);
   });
 
   test('sign-out ends the session at once', async () => {
-    const { body } = await app.call(authRoutes.login, null, {
+    const { body } = await app.call(sessionRoutes.login, null, {
       body: { email: admin.email, password: admin.password },
     });
     expect(body.refreshToken).toBeUndefined();
-    expect((await app.call(authRoutes.me, body.token ?? '', {})).status).toBe(200);
-    await app.call(authRoutes.logout, body.token ?? '', {});
-    expect((await app.call(authRoutes.me, body.token ?? '', {})).status).toBe(401);
+    expect((await app.call(sessionRoutes.me, body.token ?? '', {})).status).toBe(200);
+    await app.call(sessionRoutes.logout, body.token ?? '', {});
+    expect((await app.call(sessionRoutes.me, body.token ?? '', {})).status).toBe(401);
   });
 
   test.each([
     ['alice@example.org', 'wrong'],
     ['nobody@example.org', 'wrong'],
   ])('says the same about %s', async (email, password) => {
-    const reply = await app.call(authRoutes.login, null, { body: { email, password } });
+    const reply = await app.call(sessionRoutes.login, null, { body: { email, password } });
     expect(reply.status).toBe(401);
     expect(failure(reply)).toMatchObject({
       code: 'INVALID_CREDENTIALS',
@@ -134,7 +134,7 @@ describe('sign-in', () => {
   test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
     'refuses the token %j',
     async (token) => {
-      const reply = await app.call(authRoutes.me, token, {});
+      const reply = await app.call(sessionRoutes.me, token, {});
       expect(reply.status).toBe(401);
     },
   );

@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, type Role, type RouteCall } from '@guidon/contract';
+import { eventRoutes, registrationRoutes, type Role, type RouteCall } from '@guidon/contract';
 import { asPlatform, auditLog, eventParticipants, events, memberships, users } from '@guidon/db';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ let eventId: string;
 let otherEventId: string;
 const hour = 3_600_000;
 
-type Body = RouteCall<typeof authRoutes.register>['body'];
+type Body = RouteCall<typeof registrationRoutes.register>['body'];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,8 +34,8 @@ function account(change: Partial<Body> = {}): Body {
   return { username, email: `${username}@example.org`, password: 'correct horse battery', ...change };
 }
 
-const register = (body: Body) => app.call(authRoutes.register, null, { body });
-const withInvitation = (body: Body) => app.call(authRoutes.registerWithInvitation, null, { body });
+const register = (body: Body) => app.call(registrationRoutes.register, null, { body });
+const withInvitation = (body: Body) => app.call(registrationRoutes.registerWithInvitation, null, { body });
 
 async function magicLink(of: TestTenant = tenant, id: string = eventId): Promise<string> {
   const { body } = await app.call(eventRoutes.magicLink, of.admin.token, { params: { eventId: id } });

@@ -1,15 +1,15 @@
-import { authRoutes, tenantRoutes } from '@guidon/contract';
+import { registrationRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { deliverSession } from '../sessions/index.ts';
 import { joinEvent } from './join-event.ts';
 import { register } from './register.ts';
 
 export function bindRegistration({ bind }: Binder): void {
-  bind(authRoutes.register, async (ctx, { body }, exchange) =>
+  bind(registrationRoutes.register, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
-  bind(authRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
+  bind(registrationRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
-  bind(tenantRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, body));
+  bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, body));
 }

@@ -1,4 +1,4 @@
-import { authRoutes, limits, secondFactorRoutes } from '@guidon/contract';
+import { limits, secondFactorRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, secondFactors, trustedDevices } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -179,8 +179,8 @@ describe('a temporary token', () => {
 
   test('is no access token and no refresh token', async () => {
     const token = await tempTokenOf(await enrolled());
-    expect((await app.call(authRoutes.me, token, {})).status).toBe(401);
-    expect((await app.call(authRoutes.refresh, null, { body: { refreshToken: token } })).status).toBe(401);
+    expect((await app.call(sessionRoutes.me, token, {})).status).toBe(401);
+    expect((await app.call(sessionRoutes.refresh, null, { body: { refreshToken: token } })).status).toBe(401);
   });
 
   test('carried into another browser opens nothing there', async () => {

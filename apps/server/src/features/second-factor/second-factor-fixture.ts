@@ -1,4 +1,4 @@
-import { authRoutes, secondFactorRoutes } from '@guidon/contract';
+import { secondFactorRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword, insertUser } from '../accounts/index.ts';
@@ -52,7 +52,7 @@ export function wrongCode(secret: string, nowMs: number): string {
 }
 
 export async function signIn(app: TestApp, { email }: Account, more: { twoFactorCode?: string } = {}) {
-  return app.call(authRoutes.login, null, { body: { email, password, ...more } });
+  return app.call(sessionRoutes.login, null, { body: { email, password, ...more } });
 }
 
 /** An account with a second factor that was confirmed at `nowMs`; its session knows only that. */

@@ -1,11 +1,11 @@
 import {
   anyMember,
-  authRoutes,
   eventRoutes,
   limits,
   passkeyRoutes,
-  secondFactorRoutes,
   type Role,
+  secondFactorRoutes,
+  sessionRoutes,
   tenantSettingsRoutes,
 } from '@guidon/contract';
 import { asPlatform, auditLog, backupCodes, mails, newId, secondFactors, trustedDevices } from '@guidon/db';
@@ -156,10 +156,10 @@ describe('setting up', () => {
   test('ends the sessions that have shown no second factor', async () => {
     const account = await createAccount(app, tenant);
     const other = (await signIn(app, account)).body.token ?? '';
-    expect((await app.call(authRoutes.me, other, {})).status).toBe(200);
+    expect((await app.call(sessionRoutes.me, other, {})).status).toBe(200);
     const { token } = await enrol(app, account, nowMs);
-    expect(failure(await app.call(authRoutes.me, other, {})).code).toBe('SESSION_ENDED');
-    expect((await app.call(authRoutes.me, token, {})).status).toBe(200);
+    expect(failure(await app.call(sessionRoutes.me, other, {})).code).toBe('SESSION_ENDED');
+    expect((await app.call(sessionRoutes.me, token, {})).status).toBe(200);
   });
 
   test('is open to an account without a password right after signing in', async () => {
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(done.body).toMatchObject({ success: true, message: 'Login successful!', requires2FA: false });
     expect(done.body.refreshToken).toBeUndefined();
     expect(String(done.headers['set-cookie'])).toContain('refreshToken=');
-    const me = await app.call(authRoutes.me, done.body.token ?? '', {});
+    const me = await app.call(sessionRoutes.me, done.body.token ?? '', {});
     expect(me.body.user).toMatchObject({ id: account.userId, tenantId: tenant.tenantId });
   });
 
@@ -300,7 +300,7 @@ describe('a tenant that asks a role for a second factor', () => {
       403,
       'SECOND_FACTOR_SETUP_REQUIRED',
     ]);
-    const me = await app.call(authRoutes.me, token, {});
+    const me = await app.call(sessionRoutes.me, token, {});
     expect(me.body.user.mustSetUpSecondFactor).toBe(true);
     expect((await signIn(app, account)).body.user?.mustSetUpSecondFactor).toBe(true);
     const state = await app.call(secondFactorRoutes.get, token, {});
@@ -308,7 +308,7 @@ describe('a tenant that asks a role for a second factor', () => {
 
     const { token: enrolledToken, secret } = await enrol(app, account, nowMs);
     expect((await app.call(eventRoutes.list, enrolledToken, {})).status).toBe(200);
-    expect((await app.call(authRoutes.me, enrolledToken, {})).body.user.mustSetUpSecondFactor).toBe(false);
+    expect((await app.call(sessionRoutes.me, enrolledToken, {})).body.user.mustSetUpSecondFactor).toBe(false);
     expect(failure(await list()).code).toBe('SESSION_ENDED');
 
     later(60_000);
@@ -329,7 +329,7 @@ describe('a tenant that asks a role for a second factor', () => {
       issueSession(tx, app.services, { userId, tenantId: tenant.tenantId, ...origin }),
     );
     expect((await app.call(eventRoutes.list, token, {})).status).toBe(200);
-    expect((await app.call(authRoutes.me, token, {})).body.user.mustSetUpSecondFactor).toBe(false);
+    expect((await app.call(sessionRoutes.me, token, {})).body.user.mustSetUpSecondFactor).toBe(false);
     const start = await app.call(secondFactorRoutes.start, token, { body: {} });
     expect([start.status, failure(start).code]).toEqual([403, 'FORBIDDEN']);
     const options = await app.call(passkeyRoutes.registrationOptions, token, { body: {} });

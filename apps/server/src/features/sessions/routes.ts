@@ -1,4 +1,4 @@
-import { authRoutes, type SessionReply, tenantRoutes } from '@guidon/contract';
+import { type SessionReply, sessionRoutes } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
 import type { Binder } from '../../platform/http/binder.ts';
@@ -25,7 +25,7 @@ export function bindSessions(
   { settings }: Services,
   { finishSignIn }: { finishSignIn: FinishSignIn },
 ): void {
-  bind(authRoutes.login, async (ctx, { body }, exchange) => {
+  bind(sessionRoutes.login, async (ctx, { body }, exchange) => {
     const first = await login(ctx, { ...body, preferredTenant: wantedTenant(exchange.request) });
     const { tempToken } = first;
     const session =
@@ -34,7 +34,7 @@ export function bindSessions(
         : first;
     return deliverSession(ctx, session, body.returnRefreshToken, exchange);
   });
-  bind(authRoutes.refresh, async (ctx, { body }, { request, reply }) => {
+  bind(sessionRoutes.refresh, async (ctx, { body }, { request, reply }) => {
     if (!body.refreshToken) requireOwnPage(request, settings.publicUrl);
     const given = body.refreshToken ?? request.cookies[cookieNames.refresh];
     if (!given) throw new AppError('UNAUTHENTICATED');
@@ -43,7 +43,7 @@ export function bindSessions(
     setSessionCookies(reply, settings.isSecure, next);
     return { token: next.token };
   });
-  bind(authRoutes.logout, async (ctx, _input, { request, reply }) => {
+  bind(sessionRoutes.logout, async (ctx, _input, { request, reply }) => {
     if (!accessToken(request, false)) requireOwnPage(request, settings.publicUrl);
     const tokens = {
       accessToken: accessToken(request, true),
@@ -52,8 +52,8 @@ export function bindSessions(
     await logout(ctx, tokens);
     clearSessionCookies(reply);
   });
-  bind(authRoutes.me, async (ctx) => ({ user: await getMe(ctx) }));
-  bind(tenantRoutes.switchTo, async (ctx, { body }, { reply }) => {
+  bind(sessionRoutes.me, async (ctx) => ({ user: await getMe(ctx) }));
+  bind(sessionRoutes.switchTenant, async (ctx, { body }, { reply }) => {
     const { token, refreshToken, tenantName, user } = await switchTenant(ctx, body.tenantName);
     const data = { tenantName, user };
     if (body.returnRefreshToken) return { token, refreshToken, data };

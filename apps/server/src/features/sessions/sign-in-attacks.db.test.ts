@@ -1,4 +1,4 @@
-import { authRoutes, type RouteCall } from '@guidon/contract';
+import { registrationRoutes, type RouteCall, sessionRoutes } from '@guidon/contract';
 import { events, memberships, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -73,13 +73,13 @@ function signIn(email: string, given: string, { from = '198.51.100.1', device, h
   });
 }
 
-type Registration = RouteCall<typeof authRoutes.register>['body'];
+type Registration = RouteCall<typeof registrationRoutes.register>['body'];
 const newcomer = (change: object): Registration => {
   made += 1;
   const mine = { username: `new${made}`, email: `new${made}@example.org`, password, registrationCode: code };
   return { ...mine, ...change };
 };
-const register = (change: object) => app.call(authRoutes.register, null, { body: newcomer(change) });
+const register = (change: object) => app.call(registrationRoutes.register, null, { body: newcomer(change) });
 
 describe('guessing', () => {
   test('in parallel is counted, and locks that account at that address alone', async () => {
@@ -297,7 +297,7 @@ describe('a flood of passwords', () => {
     const refusal = await Promise.race(tries);
     expect(refusal.json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThanOrEqual(2);
-    expect((await flooded.call(authRoutes.me, participant.token, {})).status).toBe(200);
+    expect((await flooded.call(sessionRoutes.me, participant.token, {})).status).toBe(200);
     gate.resolve();
     const replies = await Promise.all(tries);
     const refused = replies.filter(({ statusCode }) => statusCode === 503).length;

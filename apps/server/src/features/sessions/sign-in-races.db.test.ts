@@ -1,9 +1,9 @@
 import {
-  authRoutes,
   passkeyRoutes,
   passwordResetRoutes,
+  profileRoutes,
   secondFactorRoutes,
-  userRoutes,
+  sessionRoutes,
 } from '@guidon/contract';
 import { asPlatform, sessions, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -90,7 +90,7 @@ test.each(['change', 'reset'] as const)(
     const { email } = account;
     if (how === 'change') {
       const body = { currentPassword: password, newPassword: nextPassword };
-      expect((await app.call(userRoutes.changePassword, account.token, { body })).status).toBe(200);
+      expect((await app.call(profileRoutes.changePassword, account.token, { body })).status).toBe(200);
     } else {
       await app.call(passwordResetRoutes.request, null, { body: { email } });
       const { code = '' } = await readMail(app, email, 'reset-password');
@@ -139,7 +139,7 @@ test('many sign-ins and a reset at once leave no session that the old password o
   for (const { status, body: answer } of replies) {
     expect([200, 401, 423]).toContain(status);
     if (status !== 200) continue;
-    const me = await app.call(authRoutes.me, answer.token ?? '', {});
+    const me = await app.call(sessionRoutes.me, answer.token ?? '', {});
     expect(failure(me).code).toBe('SESSION_ENDED');
   }
 });

@@ -1,4 +1,4 @@
-import { authRoutes, eventRoutes, tenantRoutes } from '@guidon/contract';
+import { eventRoutes, membershipRoutes, sessionRoutes } from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(app.services, work);
-const me = (token: string) => app.call(authRoutes.me, token, {});
-const listed = async (token: string) => (await app.call(tenantRoutes.list, token, {})).body.data;
+const me = (token: string) => app.call(sessionRoutes.me, token, {});
+const listed = async (token: string) => (await app.call(membershipRoutes.list, token, {})).body.data;
 
 /** A participant at home who is an organizer in the other tenant. */
 async function createTraveller(): Promise<TestActor> {
@@ -46,11 +46,11 @@ async function createTraveller(): Promise<TestActor> {
 }
 
 function switchTo(token: string, tenantName: string, returnRefreshToken = true) {
-  return app.call(tenantRoutes.switchTo, token, { body: { tenantName, returnRefreshToken } });
+  return app.call(sessionRoutes.switchTenant, token, { body: { tenantName, returnRefreshToken } });
 }
 
 async function refresh(refreshToken: string) {
-  return app.call(authRoutes.refresh, null, { body: { refreshToken } });
+  return app.call(sessionRoutes.refresh, null, { body: { refreshToken } });
 }
 
 async function auditOf(tenantId: string, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { authRoutes, type Route, allRoutes } from '@guidon/contract';
+import { allRoutes, type Route, sessionRoutes } from '@guidon/contract';
 import { asPlatform, memberships, sessions, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const statusWith = async (token: string) => (await app.call(authRoutes.me, token, {})).status;
+const statusWith = async (token: string) => (await app.call(sessionRoutes.me, token, {})).status;
 const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(app.services, work);
 
 function partsOf(token: string): { header: string; payload: string; claims: Record<string, unknown> } {
@@ -96,7 +96,9 @@ describe('a token in the wrong place', () => {
   test('a refresh token opens nothing, an access token renews nothing', async () => {
     const { token, refreshToken } = await newSession(tenant.organizer);
     expect(await statusWith(refreshToken)).toBe(401);
-    const renewed = await app.call(authRoutes.refresh, null, { body: { refreshToken: token.slice(0, 200) } });
+    const renewed = await app.call(sessionRoutes.refresh, null, {
+      body: { refreshToken: token.slice(0, 200) },
+    });
     expect(renewed.status).toBe(401);
     const swapped = await app.http.inject({
       method: 'POST',
@@ -154,7 +156,7 @@ describe('a token whose holder is gone', () => {
     expect(await statusWith(actor.token)).toBe(200);
     await cutOff(actor, change);
     app.bus.publish('member-changed', { userId: actor.userId });
-    expect(failure(await app.call(authRoutes.me, actor.token, {})).code).toBe('SESSION_ENDED');
+    expect(failure(await app.call(sessionRoutes.me, actor.token, {})).code).toBe('SESSION_ENDED');
   });
 
   test.each(['account', 'membership'] as const)(
@@ -164,7 +166,7 @@ describe('a token whose holder is gone', () => {
       const { refreshToken } = await newSession(actor);
       expect(await statusWith(actor.token)).toBe(200);
       await cutOff(actor, change);
-      const renewed = await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+      const renewed = await app.call(sessionRoutes.refresh, null, { body: { refreshToken } });
       expect(renewed.status).toBe(401);
       app.setClock(Date.now() + 60_001);
       expect(await statusWith(actor.token)).toBe(401);
@@ -192,7 +194,7 @@ describe('a token whose holder is gone', () => {
 
   test('asks the database with its first request only, however often it is sent', async () => {
     const actor = await createMember(app, tenant.tenantId, 'organizer');
-    await app.call(authRoutes.logout, actor.token, {});
+    await app.call(sessionRoutes.logout, actor.token, {});
     expect(await statusWith(actor.token)).toBe(401);
     let asked = 0;
     app.database.platformPool.on('acquire', () => {
@@ -208,13 +210,13 @@ describe('refresh tokens', () => {
   test('of two parallel uses of one token at most one is answered, and the session ends', async () => {
     const { token, refreshToken } = await newSession(tenant.organizer);
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => app.call(authRoutes.refresh, null, { body: { refreshToken } })),
+      Array.from({ length: 5 }, () => app.call(sessionRoutes.refresh, null, { body: { refreshToken } })),
     );
     const answered = replies.filter(({ status }) => status === 200);
     expect(answered.length).toBeLessThanOrEqual(1);
     for (const { body } of answered) {
       expect(await statusWith(body.token)).toBe(401);
-      const again = await app.call(authRoutes.refresh, null, {
+      const again = await app.call(sessionRoutes.refresh, null, {
         body: { refreshToken: body.refreshToken ?? '' },
       });
       expect(again.status).toBe(401);
@@ -256,21 +258,21 @@ describe('refresh tokens', () => {
     test('renew nothing after sign-out', async () => {
       const { refreshToken } = await newSession(tenant.organizer);
       const { token = '' } = await renew(refreshToken, key);
-      await app.call(authRoutes.logout, token, {});
+      await app.call(sessionRoutes.logout, token, {});
       expect(await renew(refreshToken, key)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
     });
   });
 
   test('renew nothing after sign-out', async () => {
     const { token, refreshToken } = await newSession(tenant.organizer);
-    await app.call(authRoutes.logout, token, {});
-    expect((await app.call(authRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
+    await app.call(sessionRoutes.logout, token, {});
+    expect((await app.call(sessionRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
   });
 
   test('renew nothing after their 90 days', async () => {
     const { refreshToken } = await newSession(tenant.organizer);
     app.setClock(Date.now() + 91 * 24 * 60 * 60_000);
-    expect((await app.call(authRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
+    expect((await app.call(sessionRoutes.refresh, null, { body: { refreshToken } })).status).toBe(401);
     app.setClock(Date.now());
   });
 });

@@ -1,4 +1,4 @@
-import { authRoutes, memberRoutes, singleSignOnRoutes } from '@guidon/contract';
+import { memberRoutes, registrationRoutes, sessionRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { asPlatform, memberships, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ async function enforce() {
 }
 
 function logIn(email: string, more: { tenantId?: string } = {}) {
-  return app.call(authRoutes.login, null, { body: { email, password, ...more } });
+  return app.call(sessionRoutes.login, null, { body: { email, password, ...more } });
 }
 
 describe('requiring the provider', () => {
@@ -109,7 +109,7 @@ describe('requiring the provider', () => {
     provider.setUser({ sub: 'olga', email: 'olga@corp.example' });
     const { session } = await signInThrough(app, provider, { tenantName: tenant.name, sub: 'olga' });
     await enforce();
-    const isIn = async (token = '') => (await app.call(authRoutes.me, token, {})).status === 200;
+    const isIn = async (token = '') => (await app.call(sessionRoutes.me, token, {})).status === 200;
     expect(await isIn(tenant.admin.token)).toBe(true);
     expect(await isIn(session?.token)).toBe(true);
     expect(await isIn(tenant.organizer.token)).toBe(false);
@@ -154,12 +154,12 @@ describe('where the provider is required', () => {
       registrationCode: code,
       eventId,
     };
-    const refused = await app.call(authRoutes.register, null, { body });
+    const refused = await app.call(registrationRoutes.register, null, { body });
     expect(failure(refused).code).toBe('SSO_REQUIRED');
     const left = await app.database.platform.select().from(users).where(eq(users.email, body.email));
     expect(left).toEqual([]);
     await setState(true, false);
-    expect((await app.call(authRoutes.register, null, { body })).status).toBe(201);
+    expect((await app.call(registrationRoutes.register, null, { body })).status).toBe(201);
   });
 
   test('new members come through the provider', async () => {

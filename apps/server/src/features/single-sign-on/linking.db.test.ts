@@ -1,4 +1,4 @@
-import { authRoutes, singleSignOnRoutes } from '@guidon/contract';
+import { sessionRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { asPlatform, mails, memberships, oneTimeTokens, passkeys, newId, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -115,8 +115,8 @@ describe('the address of an account that exists', () => {
     const token = (await linkTokenFor(app, email)) ?? '';
     expect((await inspect(token)).body.data.dropsPassword).toBe(true);
     expect((await confirm(token)).status).toBe(200);
-    expect((await app.call(authRoutes.me, tenant.participant.token, {})).status).toBe(401);
-    expect(failure(await app.call(authRoutes.login, null, { body: { email, password } })).code).toBe(
+    expect((await app.call(sessionRoutes.me, tenant.participant.token, {})).status).toBe(401);
+    expect(failure(await app.call(sessionRoutes.login, null, { body: { email, password } })).code).toBe(
       'INVALID_CREDENTIALS',
     );
     const keys = await app.database.platform

@@ -1,4 +1,4 @@
-import { authRoutes, type Role, singleSignOnRoutes } from '@guidon/contract';
+import { type Role, sessionRoutes, singleSignOnRoutes } from '@guidon/contract';
 import { auditLog, memberships, sessions, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,10 +117,10 @@ describe('somebody who was here before', () => {
     const { sub, email } = newPerson({ groups: ['organizers'] });
     const first = await enter(sub);
     const token = first.session?.token ?? '';
-    expect((await app.call(authRoutes.me, token, {})).body.user.role).toBe('organizer');
+    expect((await app.call(sessionRoutes.me, token, {})).body.user.role).toBe('organizer');
     provider.setUser({ sub, email, groups: ['authors'] });
     expect((await enter(sub)).session?.user?.role).toBe('contentCreator');
-    expect((await app.call(authRoutes.me, token, {})).body.user.role).toBe('contentCreator');
+    expect((await app.call(sessionRoutes.me, token, {})).body.user.role).toBe('contentCreator');
     provider.setUser({ sub, email, groups: [] });
     expect((await enter(sub)).session?.user?.role).toBe('participant');
     const rows = await app.database.platform
@@ -207,7 +207,7 @@ describe('the session', () => {
     await enter(sub);
     await app.database.platform.update(users).set({ isSuperAdmin: true }).where(eq(users.email, email));
     const { session } = await enter(sub);
-    const me = await app.call(authRoutes.me, session?.token ?? '', {});
+    const me = await app.call(sessionRoutes.me, session?.token ?? '', {});
     expect(me.body.user.isSuperAdmin).toBe(false);
   });
 });

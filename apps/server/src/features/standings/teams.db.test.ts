@@ -1,4 +1,4 @@
-import { dashboardRoutes, playRoutes, standingsRoutes, userRoutes } from '@guidon/contract';
+import { dashboardRoutes, playRoutes, standingsRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, newId, soloUnitId, unitIdOf } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,9 +106,9 @@ test('a team is one unit on its board, and each member has the credit of their o
     points: 40,
     registered: [{ unit: team, rank: 1, score: 200, ownScore: 40, total: 1, solvedQuestions: 3 }],
   });
-  const trace = await app.call(userRoutes.deletion, token, {});
+  const trace = await app.call(profileRoutes.deletion, token, {});
   expect(trace.body.data.events).toMatchObject([{ eventId, submissions: 2, solves: 1 }]);
-  const stats = await app.call(userRoutes.stats, token, {});
+  const stats = await app.call(profileRoutes.stats, token, {});
   expect(stats.body.data).toMatchObject({ points: 40, solves: 1, firstBloods: 1 });
 });
 

@@ -1,4 +1,4 @@
-import { authRoutes, type SecurityPolicyBody, tenantSettingsRoutes } from '@guidon/contract';
+import { type SecurityPolicyBody, sessionRoutes, tenantSettingsRoutes } from '@guidon/contract';
 import { asPlatform, auditLog } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ describe('the organization', () => {
     expect(body.data).toEqual({ name: tenant.name, displayName: tenant.name, version: 1 });
     const renamed = await rename('  Acme <b>Security</b>  ', 1);
     expect(renamed.body.data).toMatchObject({ displayName: 'Acme <b>Security</b>', version: 2 });
-    expect((await app.call(authRoutes.me, tenant.participant.token, {})).body.user.tenantDisplayName).toBe(
+    expect((await app.call(sessionRoutes.me, tenant.participant.token, {})).body.user.tenantDisplayName).toBe(
       'Acme <b>Security</b>',
     );
     expect(await audited('tenant.update')).toEqual([{ displayName: 'Acme <b>Security</b>' }]);

@@ -1,4 +1,4 @@
-import { authRoutes, verificationRoutes } from '@guidon/contract';
+import { registrationRoutes, verificationRoutes } from '@guidon/contract';
 import { createMember } from '../../testing/actors.ts';
 import { readMail } from '../../testing/read-mails.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -14,7 +14,7 @@ export async function newcomer(app: TestApp) {
   const tenantName = `founded${letters(made)}`;
   const account = { username: `founder-${made}`, email: `founder-${made}@example.org` };
   const body = { ...account, password, role: 'admin' as const, tenantName };
-  const reply = await app.call(authRoutes.register, null, { body });
+  const reply = await app.call(registrationRoutes.register, null, { body });
   const mail = await readMail(app, account.email, 'verify-email');
   const tenantId = reply.body.user?.tenantId ?? '';
   return { ...account, tenantId, code: mail.code ?? '', token: tokenOf(mail.action?.path) };

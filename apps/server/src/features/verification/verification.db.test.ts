@@ -1,4 +1,4 @@
-import { authRoutes } from '@guidon/contract';
+import { sessionRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, oneTimeTokens, secondFactors, tenantPolicies, users } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,14 +42,16 @@ describe('the link', () => {
     });
     expect(reply.body.refreshToken).toBeUndefined();
     expect(String(reply.headers['set-cookie'])).toContain('refreshToken=');
-    const me = await app.call(authRoutes.me, reply.body.token ?? '', {});
+    const me = await app.call(sessionRoutes.me, reply.body.token ?? '', {});
     expect(me.body.user.email).toBe(email);
     const rows = await app.database.platform
       .select()
       .from(auditLog)
       .where(eq(auditLog.actorUserId, reply.body.user?.id ?? ''));
     expect(rows.map(({ action }) => action)).toEqual(['tenant.create', 'user.verify-email', 'session.start']);
-    expect((await app.call(authRoutes.login, null, { body: { email, password } })).body.token).toBeTruthy();
+    expect(
+      (await app.call(sessionRoutes.login, null, { body: { email, password } })).body.token,
+    ).toBeTruthy();
   });
 
   test('works once, and ends the code', async () => {

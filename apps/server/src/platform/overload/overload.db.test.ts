@@ -1,5 +1,5 @@
 import { connect as openSocket } from 'node:net';
-import { authRoutes, playRoutes, standingsRoutes, systemRoutes } from '@guidon/contract';
+import { playRoutes, sessionRoutes, standingsRoutes, systemRoutes } from '@guidon/contract';
 import { connect } from '@guidon/db';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -44,7 +44,7 @@ const submit = () =>
     body: JSON.stringify({ eventId: target.eventId, questionId: target.questionId, answer: 'a guess' }),
   }).then(({ status }) => status);
 const signIn = () =>
-  fetch(address + urlOf(authRoutes.login, {}), {
+  fetch(address + urlOf(sessionRoutes.login, {}), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
@@ -61,7 +61,7 @@ describe('the order of refusals', () => {
     level = given;
     expect({
       signIn: (await signIn()).status,
-      me: await get(urlOf(authRoutes.me, {})),
+      me: await get(urlOf(sessionRoutes.me, {})),
       answer: await submit(),
       board: await get(urlOf(standingsRoutes.leaderboard, { params: target })),
       health: await get(urlOf(systemRoutes.ready, {})),
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     const stranger = { authorization: `Bearer ${player.token.slice(0, -2)}` };
     expect((await signIn()).status).toBe(503);
     expect(await submit()).toBe(503);
-    expect((await fetch(address + urlOf(authRoutes.me, {}), { headers: stranger })).status).toBe(503);
+    expect((await fetch(address + urlOf(sessionRoutes.me, {}), { headers: stranger })).status).toBe(503);
     for (const spy of [...asked, limits, begun]) expect(spy).not.toHaveBeenCalled();
   });
 
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     level = 1;
     const socket = openSocket({ port: Number(new URL(address).port), host: '127.0.0.1' });
     socket.write(
-      `POST ${urlOf(authRoutes.login, {})} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{`,
+      `POST ${urlOf(sessionRoutes.login, {})} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{`,
     );
     const { promise, resolve } = Promise.withResolvers<string>();
     socket.once('data', (head: Buffer) => resolve(head.toString()));
@@ -124,7 +124,7 @@ test('an answer that was taken in is finished, however high the level rises', as
     });
     await eventually(() => waitingForLocks(app)).toBe(1);
     level = 4;
-    expect(failure(await app.call(authRoutes.me, player.token, {})).code).toBe('UNAVAILABLE');
+    expect(failure(await app.call(sessionRoutes.me, player.token, {})).code).toBe('UNAVAILABLE');
     await locker.query('commit');
     expect(await answered).toMatchObject({ status: 200, body: { data: { isCorrect: true, points: 100 } } });
   } finally {

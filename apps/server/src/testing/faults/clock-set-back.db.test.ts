@@ -1,4 +1,4 @@
-import { authRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { playRoutes, sessionRoutes, standingsRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../actors.ts';
 import { eventually } from '../eventually.ts';
@@ -86,7 +86,7 @@ test('a clock that is set back by an hour changes no order, opens no freeze and 
 test('whoever was signed in stays so, and others can sign in', async () => {
   const player = at(players, 0);
   app.setClock(startMs - 2 * hour);
-  expect((await app.call(authRoutes.me, player.token, {})).status).toBe(200);
+  expect((await app.call(sessionRoutes.me, player.token, {})).status).toBe(200);
   const [newcomer] = await createPlayers(app, tenant.tenantId, eventId, 1);
-  expect((await app.call(authRoutes.me, newcomer?.token ?? null, {})).status).toBe(200);
+  expect((await app.call(sessionRoutes.me, newcomer?.token ?? null, {})).status).toBe(200);
 });

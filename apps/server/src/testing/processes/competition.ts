@@ -1,4 +1,4 @@
-import { authRoutes, challengeRoutes, eventRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, registrationRoutes, sessionRoutes } from '@guidon/contract';
 import type { ScoringRules } from '@guidon/scoring';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import { patientClient } from '@guidon/testkit/patient-http';
@@ -68,7 +68,7 @@ export async function openCompetition(server: HttpClient, size: CompetitionSize)
 const rightAnswer = 'flag{right}';
 
 async function signIn(client: HttpClient, account: typeof admin): Promise<string> {
-  return succeeded(await client.call(authRoutes.login, null, { body: account })).token ?? '';
+  return succeeded(await client.call(sessionRoutes.login, null, { body: account })).token ?? '';
 }
 
 function question(title: string, points: number) {
@@ -105,7 +105,7 @@ async function join(client: HttpClient, code: string, n: number): Promise<Player
     password: 'correct horse battery',
     registrationCode: code,
   };
-  const { user, token = '' } = succeeded(await client.call(authRoutes.register, null, { body }));
+  const { user, token = '' } = succeeded(await client.call(registrationRoutes.register, null, { body }));
   if (!user) throw new Error('the registration started no session');
   return { userId: user.id, username, token };
 }

@@ -1,10 +1,10 @@
 import {
-  authRoutes,
   invitationRoutes,
   memberRoutes,
   passwordResetRoutes,
-  tenantRoutes,
-  userRoutes,
+  profileRoutes,
+  registrationRoutes,
+  sessionRoutes,
 } from '@guidon/contract';
 import { asPlatform, sessions } from '@guidon/db';
 import { isNotNull } from 'drizzle-orm';
@@ -48,16 +48,16 @@ test('everybody is told of every session that ends, whatever ended it', async ()
     const account = await createAccount(app, host);
     return { account, token: await start(account), another: await start(account) };
   };
-  await app.call(authRoutes.logout, (await fresh()).token, {});
+  await app.call(sessionRoutes.logout, (await fresh()).token, {});
 
   const changing = await fresh();
-  await app.call(userRoutes.changePassword, changing.token, {
+  await app.call(profileRoutes.changePassword, changing.token, {
     body: { currentPassword: password, newPassword: nextPassword },
   });
-  await app.call(userRoutes.endOtherSessions, (await fresh()).token, {});
+  await app.call(profileRoutes.endOtherSessions, (await fresh()).token, {});
   const own = await fresh();
-  const { body } = await app.call(userRoutes.sessions, own.token, {});
-  await app.call(userRoutes.endSession, own.token, { params: { sessionId: body.data[1]?.id ?? '' } });
+  const { body } = await app.call(profileRoutes.sessions, own.token, {});
+  await app.call(profileRoutes.endSession, own.token, { params: { sessionId: body.data[1]?.id ?? '' } });
   await app.call(memberRoutes.deactivate, admin(), params((await fresh()).account));
   await app.call(memberRoutes.remove, admin(), params((await fresh()).account));
   await enrol(app, (await fresh()).account, Date.now());
@@ -70,15 +70,15 @@ test('everybody is told of every session that ends, whatever ended it', async ()
     body: { email, resetToken, newPassword: nextPassword },
   });
 
-  const stolen = await app.call(authRoutes.login, null, {
+  const stolen = await app.call(sessionRoutes.login, null, {
     body: { email, password: nextPassword, returnRefreshToken: true },
   });
   const refreshToken = stolen.body.refreshToken ?? '';
-  for (let n = 0; n < 2; n += 1) await app.call(authRoutes.refresh, null, { body: { refreshToken } });
+  for (let n = 0; n < 2; n += 1) await app.call(sessionRoutes.refresh, null, { body: { refreshToken } });
 
   const leaving = await fresh();
-  const { username } = (await app.call(userRoutes.me, leaving.token, {})).body.data;
-  await app.call(userRoutes.deleteMe, leaving.token, {
+  const { username } = (await app.call(profileRoutes.me, leaving.token, {})).body.data;
+  await app.call(profileRoutes.deleteMe, leaving.token, {
     body: { currentPassword: password, confirmation: username },
   });
 
@@ -112,7 +112,7 @@ test('everybody is told of every change of a membership', async () => {
     deactivation: () => app.call(memberRoutes.deactivate, admin(), params({ userId })),
     reactivation: () => app.call(memberRoutes.reactivate, admin(), params({ userId })),
     removal: () => app.call(memberRoutes.remove, admin(), params({ userId })),
-    joining: () => app.call(tenantRoutes.joinEvent, guestToken, { body: { code: registrationCode } }),
+    joining: () => app.call(registrationRoutes.joinEvent, guestToken, { body: { code: registrationCode } }),
     invitation: async () => {
       const { token } = await invite(app, third, { email: guest.email, role: 'organizer' });
       return app.call(invitationRoutes.accept, guestToken, { body: { token } });

@@ -1,11 +1,12 @@
 import {
-  authRoutes,
   invitationRoutes,
+  membershipRoutes,
   passkeyRoutes,
+  profileRoutes,
+  registrationRoutes,
   type Route,
   secondFactorRoutes,
-  tenantRoutes,
-  userRoutes,
+  sessionRoutes,
 } from '@guidon/contract';
 import { asPlatform, memberships, newId, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -49,11 +50,11 @@ afterAll(() => app.close());
 const proof = { currentPassword: password };
 const factor = { ...proof, twoFactorCode: '123456' };
 const attempts: [Route, object?, Record<string, string>?][] = [
-  [userRoutes.changePassword, { ...proof, newPassword: nextPassword }],
-  [userRoutes.update, { username: 'somebody-else' }],
-  [userRoutes.exportData],
-  [userRoutes.deletion],
-  [userRoutes.deleteMe, { ...proof, confirmation: 'x' }],
+  [profileRoutes.changePassword, { ...proof, newPassword: nextPassword }],
+  [profileRoutes.update, { username: 'somebody-else' }],
+  [profileRoutes.exportData],
+  [profileRoutes.deletion],
+  [profileRoutes.deleteMe, { ...proof, confirmation: 'x' }],
   [secondFactorRoutes.start, proof],
   [secondFactorRoutes.confirm, { twoFactorCode: '123456' }],
   [secondFactorRoutes.regenerateCodes, factor],
@@ -83,19 +84,19 @@ test('and reaches no other tenant, neither by switching nor by a code nor by an 
     ]);
   const before = await rowsOf();
   const replies = [
-    await app.call(tenantRoutes.switchTo, token, { body: { tenantName: other.name } }),
-    await app.call(tenantRoutes.joinEvent, token, { body: { code } }),
+    await app.call(sessionRoutes.switchTenant, token, { body: { tenantName: other.name } }),
+    await app.call(registrationRoutes.joinEvent, token, { body: { code } }),
     await app.call(invitationRoutes.accept, token, { body: { token: invitation } }),
   ];
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect(await rowsOf()).toEqual(before);
-  expect((await app.call(authRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
+  expect((await app.call(sessionRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
 });
 
 test('and is told of no other tenant', async () => {
-  const own = await app.call(tenantRoutes.list, token, {});
+  const own = await app.call(membershipRoutes.list, token, {});
   expect(own.body.data.tenants.map(({ id }) => id)).toEqual([home.tenantId]);
-  for (const route of [tenantRoutes.list, userRoutes.me, authRoutes.me]) {
+  for (const route of [membershipRoutes.list, profileRoutes.me, sessionRoutes.me]) {
     const { status, text } = await send(app, route, token, { params: {} });
     expect(status).toBe(200);
     expect(text).not.toContain(other.tenantId);

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
-  authRoutes,
   invitationRoutes,
   limits,
   passwordResetRoutes,
+  profileRoutes,
+  registrationRoutes,
   type Route,
   secondFactorRoutes,
-  userRoutes,
+  sessionRoutes,
   verificationRoutes,
   wizardRoutes,
 } from '@guidon/contract';
@@ -83,12 +84,12 @@ test('a mail of any kind leads here alone, and names in it are text', async () =
     .where(eq(tenants.id, tenant.tenantId));
   app.forget();
   const guest = `guest-${email}`;
-  await ask(authRoutes.login, null, { email, password });
+  await ask(sessionRoutes.login, null, { email, password });
   await ask(passwordResetRoutes.request, null, { email });
   await ask(verificationRoutes.resend, null, { email });
   await ask(invitationRoutes.create, token, { email: guest, role: 'organizer', message: markup });
   await ask(secondFactorRoutes.start, token, { currentPassword: password });
-  await ask(userRoutes.changePassword, token, { currentPassword: password, newPassword: nextPassword });
+  await ask(profileRoutes.changePassword, token, { currentPassword: password, newPassword: nextPassword });
 
   const mails = [...(await readMails(app, email)), ...(await readMails(app, guest))];
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
@@ -123,7 +124,7 @@ describe('an address or name that only looks the same', () => {
   test.each(lookAlikes)('%s signs in to nothing and gets no mail of the other', async (_what, local) => {
     const { account, twin } = await alice();
     const email = twin(local);
-    const signedIn = await app.call(authRoutes.login, null, { body: { email, password } });
+    const signedIn = await app.call(sessionRoutes.login, null, { body: { email, password } });
     expect(failure(signedIn).code).toBe('INVALID_CREDENTIALS');
     await app.call(passwordResetRoutes.request, null, { body: { email } });
     await app.call(verificationRoutes.resend, null, { body: { email } });
@@ -136,7 +137,7 @@ describe('an address or name that only looks the same', () => {
       password: nextPassword,
       invitationToken: token,
     };
-    const registered = await app.call(authRoutes.registerWithInvitation, null, { body });
+    const registered = await app.call(registrationRoutes.registerWithInvitation, null, { body });
     expect(['VALIDATION_FAILED', 'INVALID_INVITATION']).toContain(failure(registered).code);
   });
 
@@ -145,7 +146,7 @@ describe('an address or name that only looks the same', () => {
     await app.call(passwordResetRoutes.request, null, { body: { email: ` ${twin('ALICE')} ` } });
     expect(await readMail(app, account.email, 'reset-password')).toMatchObject({ to: account.email });
     const body = { email: twin('Alice').toUpperCase(), password };
-    expect((await app.call(authRoutes.login, null, { body })).status).toBe(200);
+    expect((await app.call(sessionRoutes.login, null, { body })).status).toBe(200);
   });
 });
 
@@ -169,7 +170,7 @@ describe('the time of an answer does not tell a known account from an unknown on
 
   test('at sign-in', async () => {
     await expectAlike((email) =>
-      app.call(authRoutes.login, null, { body: { email, password: 'not this one' } }),
+      app.call(sessionRoutes.login, null, { body: { email, password: 'not this one' } }),
     );
   });
 

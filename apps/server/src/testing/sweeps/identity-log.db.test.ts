@@ -1,11 +1,11 @@
 import {
-  authRoutes,
   invitationRoutes,
   passkeyRoutes,
   passwordResetRoutes,
+  profileRoutes,
   secondFactorRoutes,
+  sessionRoutes,
   singleSignOnRoutes,
-  userRoutes,
   verificationRoutes,
   wizardRoutes,
 } from '@guidon/contract';
@@ -164,7 +164,7 @@ test('no link, code, password, token or cookie of identity reaches the log, what
 
   await breakWrites();
   const replies = [
-    await app.call(authRoutes.login, null, {
+    await app.call(sessionRoutes.login, null, {
       body: { email: `${tenant.admin.username}@example.org`, password },
     }),
     await app.call(passwordResetRoutes.reset, null, {
@@ -174,7 +174,7 @@ test('no link, code, password, token or cookie of identity reaches the log, what
     await app.call(secondFactorRoutes.regenerateCodes, enrolled.token, {
       body: { currentPassword: password, twoFactorCode: enrolled.backupCodes[0] ?? '' },
     }),
-    await app.call(userRoutes.changePassword, enrolled.token, {
+    await app.call(profileRoutes.changePassword, enrolled.token, {
       body: { currentPassword: password, newPassword: nextPassword },
     }),
     await app.call(passkeyRoutes.registrationOptions, enrolled.token, {
@@ -219,7 +219,7 @@ async function hostileRequests(given: Record<string, string>): Promise<void> {
     for (const payload of payloads) {
       for (const route of [
         verificationRoutes.byLink,
-        authRoutes.refresh,
+        sessionRoutes.refresh,
         secondFactorRoutes.verify,
         singleSignOnRoutes.confirmLink,
       ])

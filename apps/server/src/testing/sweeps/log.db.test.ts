@@ -1,4 +1,4 @@
-import { authRoutes, playRoutes } from '@guidon/contract';
+import { playRoutes, registrationRoutes, sessionRoutes } from '@guidon/contract';
 import { connect } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,18 +53,18 @@ test('no password, token or answer reaches the log, not even when the database f
     });
   await registerAdmin(app, ada);
   const login = { email: ada.email, password, returnRefreshToken: true };
-  const session = await app.call(authRoutes.login, null, { body: login });
+  const session = await app.call(sessionRoutes.login, null, { body: login });
   expect((await answer('flag{a-guess}')).status).toBe(200);
 
   await breakWrites(['submissions', 'users', 'refresh_tokens', 'sessions']);
   const failed = [
     await answer('flag{another-guess}'),
     await answer('flag{right}'),
-    await app.call(authRoutes.register, null, {
+    await app.call(registrationRoutes.register, null, {
       body: { ...ada, username: 'bob', email: 'bob@example.org', tenantName: 'others' },
     }),
-    await app.call(authRoutes.login, null, { body: login }),
-    await app.call(authRoutes.refresh, null, { body: { refreshToken: session.body.refreshToken ?? '' } }),
+    await app.call(sessionRoutes.login, null, { body: login }),
+    await app.call(sessionRoutes.refresh, null, { body: { refreshToken: session.body.refreshToken ?? '' } }),
   ];
   expect(failed.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
   expect(lines.filter((line) => line.includes('request failed'))).toHaveLength(5);

@@ -1,4 +1,4 @@
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOwner, fetchBytes, password } from '../../features/profile/profile-fixture.ts';
@@ -61,9 +61,9 @@ test('whatever stores something about a person is handed out or taken away with 
     const { status } = await fetchBytes(app, '/api/users/export-data', owner.token);
     expect(status).toBe(200);
   });
-  const { username } = (await app.call(userRoutes.me, owner.token, {})).body.data;
+  const { username } = (await app.call(profileRoutes.me, owner.token, {})).body.data;
   const takenAway = await statementsOf(async () => {
-    const { status } = await app.call(userRoutes.deleteMe, owner.token, {
+    const { status } = await app.call(profileRoutes.deleteMe, owner.token, {
       body: { currentPassword: password, confirmation: username },
     });
     expect(status).toBe(200);

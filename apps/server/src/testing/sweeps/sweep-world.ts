@@ -1,4 +1,4 @@
-import { challengeRoutes, eventRoutes, invitationRoutes, limits, userRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, invitationRoutes, limits, profileRoutes } from '@guidon/contract';
 import {
   asPlatform,
   mails,
@@ -155,7 +155,7 @@ async function giveAvatar(app: TestApp, tenant: TestTenant): Promise<void> {
   const { payload, contentType } = multipart([{ fileName: 'me.png', content: pixel }]);
   const response = await app.http.inject({
     method: 'POST',
-    url: urlOf(userRoutes.uploadAvatar, {}),
+    url: urlOf(profileRoutes.uploadAvatar, {}),
     headers: { authorization: `Bearer ${tenant.participant.token}`, 'content-type': contentType },
     payload,
   });
@@ -167,7 +167,7 @@ async function anotherSession(app: TestApp, tenant: TestTenant): Promise<string>
   const device = { address: '127.0.0.1', userAgent: 'sweep' };
   const session = { userId, tenantId: tenant.tenantId, method: 'password', ...device } as const;
   await asPlatform(app.services, (tx) => issueSession(tx, app.services, session));
-  const { body } = await app.call(userRoutes.sessions, tenant.participant.token, {});
+  const { body } = await app.call(profileRoutes.sessions, tenant.participant.token, {});
   const other = body.data.find(({ isCurrent }) => !isCurrent);
   if (!other) throw new Error('no second session');
   return other.id;

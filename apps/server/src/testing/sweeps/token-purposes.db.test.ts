@@ -1,9 +1,10 @@
 import {
-  authRoutes,
   invitationRoutes,
   passwordResetRoutes,
+  registrationRoutes,
   type Route,
   secondFactorRoutes,
+  sessionRoutes,
   singleSignOnRoutes,
   verificationRoutes,
   wizardRoutes,
@@ -102,12 +103,12 @@ const endpoints: TokenEndpoint[] = [
     more: ({ secret }) => ({ headers: { cookie: `sso_handover=${secret}` } }),
   },
   {
-    route: authRoutes.register,
+    route: registrationRoutes.register,
     takes: [],
     body: ({ email, secret }) => ({ ...newcomer(), email: `new-${email}`, invitationToken: secret }),
   },
   {
-    route: authRoutes.register,
+    route: registrationRoutes.register,
     takes: [],
     body: ({ email, secret }) => ({
       ...newcomer(),
@@ -117,7 +118,7 @@ const endpoints: TokenEndpoint[] = [
     }),
   },
   {
-    route: authRoutes.registerWithInvitation,
+    route: registrationRoutes.registerWithInvitation,
     takes: [],
     body: ({ email, secret }) => ({ ...newcomer(), email: `new-${email}`, invitationToken: secret }),
   },
@@ -131,8 +132,8 @@ const endpoints: TokenEndpoint[] = [
       invitationToken: secret,
     }),
   },
-  { route: authRoutes.refresh, takes: [], body: ({ secret: refreshToken }) => ({ refreshToken }) },
-  { route: authRoutes.me, takes: [], more: bearer },
+  { route: sessionRoutes.refresh, takes: [], body: ({ secret: refreshToken }) => ({ refreshToken }) },
+  { route: sessionRoutes.me, takes: [], more: bearer },
   {
     route: invitationRoutes.accept,
     takes: [],
@@ -183,7 +184,7 @@ test.each(Object.keys(purposes))(
 
 test('a token of another kind altogether is accepted nowhere either', async () => {
   const { userId, email } = await createAccount(app, tenant);
-  const session = await app.call(authRoutes.login, null, {
+  const session = await app.call(sessionRoutes.login, null, {
     body: { email, password, returnRefreshToken: true },
   });
   const { token = '', refreshToken = '' } = session.body;
@@ -191,8 +192,8 @@ test('a token of another kind altogether is accepted nowhere either', async () =
   for (const secret of [token, refreshToken, invitation.token, userId]) {
     for (const endpoint of endpoints) {
       const isItsOwn =
-        (secret === refreshToken && endpoint.route === authRoutes.refresh) ||
-        (secret === token && endpoint.route === authRoutes.me);
+        (secret === refreshToken && endpoint.route === sessionRoutes.refresh) ||
+        (secret === token && endpoint.route === sessionRoutes.me);
       if (isItsOwn) continue;
       const reply = await sendToken(endpoint, { email, secret, code: '000000' });
       expect([endpoint.route.id, reply.status >= 400 && reply.status < 500]).toEqual([

@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { authRoutes, eventRoutes, type SessionUser, systemRoutes, tenantRoutes } from '@guidon/contract';
+import {
+  eventRoutes,
+  membershipRoutes,
+  sessionRoutes,
+  type SessionUser,
+  systemRoutes,
+} from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.ts';
@@ -10,8 +16,8 @@ function open(address: string, changes: Partial<SessionUser> | null = {}) {
   const api = createFakeApi();
   if (changes !== null) {
     localStorage.setItem('token', 'token');
-    api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser(changes) }));
-    api.on(tenantRoutes.list, () => ({
+    api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser(changes) }));
+    api.on(membershipRoutes.list, () => ({
       success: true as const,
       data: { tenants: [], former: [], isBound: false },
     }));

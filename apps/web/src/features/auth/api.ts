@@ -1,8 +1,10 @@
 import {
-  authRoutes,
   invitationRoutes,
   type LoginBody,
+  membershipRoutes,
   type RegisterBody,
+  registrationRoutes,
+  sessionRoutes,
   type SessionUser,
   teamInvitationRoutes,
 } from '@guidon/contract';
@@ -10,19 +12,19 @@ import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
 
 export async function fetchUser(): Promise<SessionUser> {
-  return (await api.call(authRoutes.me)).user;
+  return (await api.call(sessionRoutes.me)).user;
 }
 
 export async function login(body: z.input<typeof LoginBody>) {
-  return api.call(authRoutes.login, { body });
+  return api.call(sessionRoutes.login, { body });
 }
 
 export async function register(body: z.input<typeof RegisterBody>) {
-  return api.call(authRoutes.register, { body });
+  return api.call(registrationRoutes.register, { body });
 }
 
 export async function registerWithInvitation(body: z.input<typeof RegisterBody>) {
-  return api.call(authRoutes.registerWithInvitation, { body });
+  return api.call(registrationRoutes.registerWithInvitation, { body });
 }
 
 export async function checkInvitation(token: string, signal?: AbortSignal) {
@@ -38,10 +40,10 @@ export async function checkTeamInvitation(
 }
 
 export async function logout(): Promise<void> {
-  await api.call(authRoutes.logout);
+  await api.call(sessionRoutes.logout);
 }
 
 /** Whether a tenant name can still be taken; `reason` says why not. */
 export async function checkTenantName(name: string, signal?: AbortSignal) {
-  return (await api.call(authRoutes.tenantName, { params: { name }, signal })).data;
+  return (await api.call(membershipRoutes.tenantName, { params: { name }, signal })).data;
 }

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type SessionReply, systemRoutes } from '@guidon/contract';
+import { type SessionReply, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -36,13 +36,13 @@ it('signs in, says so and goes where the visitor wanted to go', async () => {
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
   }));
-  api.on(authRoutes.login, () => reply());
+  api.on(sessionRoutes.login, () => reply());
   await fill('Northwind@acme.test', 'correct horse');
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams/join'));
   expect(await screen.findByText('Login successful!')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBe('new token');
   expect(session.get()).toMatchObject({ status: 'signed-in' });
-  expect(api.calls(authRoutes.login)[0]?.body).toEqual({
+  expect(api.calls(sessionRoutes.login)[0]?.body).toEqual({
     email: 'Northwind@acme.test',
     password: 'correct horse',
   });
@@ -53,7 +53,7 @@ it('honours a team invitation that waits, once', async () => {
   localStorage.setItem('pendingTeamInvitation', 'team-secret');
   localStorage.setItem('teamInvitationTenant', 'acme');
   const { api, fill, router } = await openLogin('/login-old?returnUrl=%2Fevents');
-  api.on(authRoutes.login, () => reply());
+  api.on(sessionRoutes.login, () => reply());
   await fill('mate@acme.test', 'correct horse');
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams/invitations/team-secret'));
   expect(router.state.location.search).toMatchObject({ action: 'accept', tenant: 'acme' });
@@ -64,7 +64,7 @@ it('honours a team invitation that waits, once', async () => {
 it('keeps a waiting team invitation for after the second factor', async () => {
   localStorage.setItem('pendingTeamInvitation', 'team-secret');
   const { api, fill, router } = await openLogin('/login-old');
-  api.on(authRoutes.login, () => reply({ token: undefined, requires2FA: true, tempToken: 'temp' }));
+  api.on(sessionRoutes.login, () => reply({ token: undefined, requires2FA: true, tempToken: 'temp' }));
   await fill('mate@acme.test', 'correct horse');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verify-2fa'));
   expect(router.state.location.state).toMatchObject({ from: '/teams/invitations/team-secret?action=accept' });
@@ -79,12 +79,12 @@ it.each([
   const { api, fill } = await openLogin();
   await fill(email, password);
   expect(screen.getByRole('alert')).toHaveTextContent('Please provide both email and password');
-  expect(api.calls(authRoutes.login)).toEqual([]);
+  expect(api.calls(sessionRoutes.login)).toEqual([]);
 });
 
 it('shows what the server says and keeps what was typed', async () => {
   const { api, fill } = await openLogin();
-  api.on(authRoutes.login, () => new FakeError('INVALID_CREDENTIALS'));
+  api.on(sessionRoutes.login, () => new FakeError('INVALID_CREDENTIALS'));
   await fill('a@b.test', 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
   expect(screen.getByLabelText('Email')).toHaveValue('a@b.test');
@@ -96,7 +96,7 @@ it('shows what the server says and keeps what was typed', async () => {
 it('cannot be sent twice while it is busy', async () => {
   const { api, fill, user } = await openLogin();
   const gate = Promise.withResolvers<void>();
-  api.on(authRoutes.login, async () => {
+  api.on(sessionRoutes.login, async () => {
     await gate.promise;
     return new FakeError('INVALID_CREDENTIALS');
   });
@@ -106,12 +106,12 @@ it('cannot be sent twice while it is busy', async () => {
   await user.type(screen.getByLabelText('Password'), '{Enter}');
   gate.resolve();
   await screen.findByRole('alert');
-  expect(api.calls(authRoutes.login)).toHaveLength(1);
+  expect(api.calls(sessionRoutes.login)).toHaveLength(1);
 });
 
 it('sends on to the verification of the email when it is asked for', async () => {
   const { api, fill, router } = await openLogin();
-  api.on(authRoutes.login, () => reply({ token: undefined, requiresEmailVerification: true }));
+  api.on(sessionRoutes.login, () => reply({ token: undefined, requiresEmailVerification: true }));
   await fill('a@b.test', 'secret');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email-code'));
   expect(screen.getByText('Please verify your email before logging in.')).toBeInTheDocument();

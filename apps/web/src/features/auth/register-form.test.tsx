@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type SessionReply } from '@guidon/contract';
+import { membershipRoutes, registrationRoutes, type SessionReply } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -22,7 +22,7 @@ function reply(changes: Partial<SessionReply> = {}): SessionReply {
 
 async function openRegister(address = '/register-old') {
   const api = createFakeApi();
-  api.on(authRoutes.tenantName, ({ params }) => {
+  api.on(membershipRoutes.tenantName, ({ params }) => {
     const isTaken = params['name'] === 'acme';
     return {
       success: true as const,
@@ -49,14 +49,14 @@ it('registers a participant with the code of the link and enters the site', asyn
   const { api, typeAccount, submit, router } = await openRegister(
     `/register-old?code=00123&event=${eventId}`,
   );
-  api.on(authRoutes.register, () => reply());
+  api.on(registrationRoutes.register, () => reply());
   expect(screen.getByText(eventId)).toBeInTheDocument();
   expect(screen.getByText('00123')).toBeInTheDocument();
   expect(screen.getByLabelText('Registration Password')).toHaveValue('00123');
   await typeAccount();
   await submit();
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
-  expect(api.calls(authRoutes.register)[0]?.body).toEqual({
+  expect(api.calls(registrationRoutes.register)[0]?.body).toEqual({
     username: 'north_wind',
     email: 'north@acme.test',
     password: 'correct horse',
@@ -78,7 +78,7 @@ it('names every missing field beside it and calls nobody', async () => {
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toHaveFocus();
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/Username is required/);
-  expect(api.calls(authRoutes.register)).toEqual([]);
+  expect(api.calls(registrationRoutes.register)).toEqual([]);
 });
 
 it('refuses passwords that differ', async () => {
@@ -98,7 +98,7 @@ it('asks admins about themselves and their organization', async () => {
   expect(screen.getByText('Tenant name is required for admin registration')).toBeInTheDocument();
   expect(screen.getByText('Company is required')).toBeInTheDocument();
 
-  api.on(authRoutes.register, () => reply({ token: undefined }));
+  api.on(registrationRoutes.register, () => reply({ token: undefined }));
   await type('First Name', 'Mara');
   await type('Last Name', 'Voss');
   await type('Birth Date', '1990-04-05');
@@ -107,7 +107,7 @@ it('asks admins about themselves and their organization', async () => {
   await submit();
   expect(await screen.findByText('Registration successful! Please log in now.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
-  expect(api.calls(authRoutes.register)[0]?.body).toMatchObject({
+  expect(api.calls(registrationRoutes.register)[0]?.body).toMatchObject({
     role: 'admin',
     tenantName: 'northwind',
     birthDate: '1990-04-05',
@@ -139,7 +139,7 @@ it('tells while one types whether the tenant name will do', async () => {
 it('puts a refusal beside its field, keeps what was typed and lets one try again', async () => {
   const { api, type, typeAccount, submit, user } = await openRegister();
   const gate = Promise.withResolvers<void>();
-  api.on(authRoutes.register, async () => {
+  api.on(registrationRoutes.register, async () => {
     await gate.promise;
     return new FakeError('USERNAME_TAKEN');
   });
@@ -179,7 +179,7 @@ it.each([
   ],
 ] as const)('tells why a code does not work: %s %j', async (code, extra, sentence) => {
   const { api, type, typeAccount, submit } = await openRegister();
-  api.on(authRoutes.register, () => new FakeError(code, extra));
+  api.on(registrationRoutes.register, () => new FakeError(code, extra));
   await typeAccount();
   await type('Registration Password', 'CODE');
   await submit();

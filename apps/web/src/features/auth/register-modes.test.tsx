@@ -1,9 +1,10 @@
 import '../../testing/setup.ts';
 import {
-  authRoutes,
   type InvitationCheck,
   invitationRoutes,
+  registrationRoutes,
   type SessionReply,
+  sessionRoutes,
   type TeamInvitationCheck,
   teamInvitationRoutes,
 } from '@guidon/contract';
@@ -86,7 +87,7 @@ it('magic link: hides the account type and the password, and completes the regis
   const { api, type, typeNameAndPassword, press, router } = await open(
     `/register-old?token=magic&event=${eventId}&tenantName=acme&team=Harbour`,
   );
-  api.on(authRoutes.register, () => session());
+  api.on(registrationRoutes.register, () => session());
   expect(screen.getByText('You are registering with a magic link')).toBeInTheDocument();
   expect(screen.getByText('Harbour')).toBeInTheDocument();
   expect(accountType()).not.toBeInTheDocument();
@@ -95,7 +96,7 @@ it('magic link: hides the account type and the password, and completes the regis
   await type('Email', 'north@acme.test');
   await press('Complete Registration');
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
-  expect(api.calls(authRoutes.register)[0]?.body).toEqual({
+  expect(api.calls(registrationRoutes.register)[0]?.body).toEqual({
     ...nameAndPassword,
     email: 'north@acme.test',
     role: 'participant',
@@ -110,7 +111,7 @@ it('magic link: tells in a toast that stays why it does not work', async () => {
   const { api, type, typeNameAndPassword, press } = await open(
     `/register-old?token=old&event=${eventId}&tenantName=acme`,
   );
-  api.on(authRoutes.register, () => new FakeError('INVALID_MAGIC_LINK', { field: 'magicLinkToken' }));
+  api.on(registrationRoutes.register, () => new FakeError('INVALID_MAGIC_LINK', { field: 'magicLinkToken' }));
   await typeNameAndPassword();
   await type('Email', 'north@acme.test');
   await press('Complete Registration');
@@ -127,7 +128,9 @@ it.each(['invite', 'invitation'])(
     const { api, typeNameAndPassword, press, router } = await open(`/register-old?${name}=secret`, (fake) =>
       fake.on(invitationRoutes.check, () => invitation),
     );
-    api.on(authRoutes.registerWithInvitation, () => session({ user: sessionUser({ role: 'organizer' }) }));
+    api.on(registrationRoutes.registerWithInvitation, () =>
+      session({ user: sessionUser({ role: 'organizer' }) }),
+    );
     expect(await screen.findByText('You are invited to Acme Security')).toBeInTheDocument();
     expect(api.calls(invitationRoutes.check)[0]?.params).toEqual({ token: 'secret' });
     expect(screen.getByText('Acme Security (acme)')).toBeInTheDocument();
@@ -141,7 +144,7 @@ it.each(['invite', 'invitation'])(
     await typeNameAndPassword();
     await press('Create Account');
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/register-old'));
-    expect(api.calls(authRoutes.registerWithInvitation)[0]?.body).toEqual({
+    expect(api.calls(registrationRoutes.registerWithInvitation)[0]?.body).toEqual({
       ...nameAndPassword,
       email: 'mara@acme.test',
       role: 'organizer',
@@ -198,7 +201,7 @@ it('team invitation: prefills, sends no registration password and goes on to the
     '/register-old?teamInvite=team-secret&tenant=acme&email=mate@acme.test',
     (fake) => fake.on(teamInvitationRoutes.check, () => teamInvitation),
   );
-  api.on(authRoutes.register, () => session());
+  api.on(registrationRoutes.register, () => session());
   expect(await screen.findByText('You are invited to the team Harbour')).toBeInTheDocument();
   expect(screen.getByText('Harbour Cup')).toBeInTheDocument();
   expect(screen.queryByLabelText('Registration Password')).not.toBeInTheDocument();
@@ -208,7 +211,7 @@ it('team invitation: prefills, sends no registration password and goes on to the
   await press('Create Account');
   await waitFor(() => expect(router.state.location.pathname).toBe('/teams/invitations/team-secret'));
   expect(router.state.location.search).toMatchObject({ action: 'accept', tenant: 'acme' });
-  expect(api.calls(authRoutes.register)[0]?.body).toEqual({
+  expect(api.calls(registrationRoutes.register)[0]?.body).toEqual({
     ...nameAndPassword,
     email: 'mate@acme.test',
     role: 'participant',
@@ -232,7 +235,7 @@ it('team invitation: waits for a verified address too', async () => {
     '/register-old?teamInvite=team-secret&tenant=acme',
     (fake) => fake.on(teamInvitationRoutes.check, () => teamInvitation),
   );
-  api.on(authRoutes.register, () => session({ token: undefined, requiresEmailVerification: true }));
+  api.on(registrationRoutes.register, () => session({ token: undefined, requiresEmailVerification: true }));
   await screen.findByText('You are invited to the team Harbour');
   await typeNameAndPassword();
   await press('Create Account');
@@ -268,7 +271,7 @@ it.each([
 it('a signed-in visitor with an invitation goes to where it is accepted', async () => {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
   api.on(invitationRoutes.check, () => invitation);
   const { router } = renderApp('/register-old?invite=secret');
   await waitFor(() => expect(router.state.location.pathname).toBe('/invitations/secret'));

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type SessionReply, singleSignOnRoutes, systemRoutes } from '@guidon/contract';
+import { type SessionReply, sessionRoutes, singleSignOnRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function logIn(reply: SessionReply | FakeError, search = link) {
   const api = createFakeApi();
-  api.on(authRoutes.login, () => reply);
+  api.on(sessionRoutes.login, () => reply);
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

@@ -1,7 +1,7 @@
 import '../../testing/setup.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { authRoutes, type Branding, brandingRoutes, systemRoutes } from '@guidon/contract';
+import { type Branding, brandingRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -49,7 +49,7 @@ function open(address: string, answer?: () => Branding | FakeError | Promise<Bra
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
   }));
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
   if (answer)
     api.on(brandingRoutes.get, async () => {
       const data = await answer();

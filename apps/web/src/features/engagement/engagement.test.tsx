@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { authRoutes, engagementRoutes, PageViewBody, type SessionUser, systemRoutes } from '@guidon/contract';
+import {
+  engagementRoutes,
+  PageViewBody,
+  sessionRoutes,
+  type SessionUser,
+  systemRoutes,
+} from '@guidon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -30,7 +36,7 @@ beforeEach(() => {
 function open(address: string, changes: Partial<SessionUser> = {}) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({
+  api.on(sessionRoutes.me, () => ({
     success: true as const,
     user: sessionUser({ role: 'organizer', ...changes }),
   }));

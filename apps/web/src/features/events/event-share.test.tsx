@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { eventRoutes, playRoutes, sessionRoutes } from '@guidon/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -14,7 +14,7 @@ function openEvent(changes: Partial<typeof eventFixture> = {}) {
   const { api, open } = staffApp(`/events/${id}`);
   api.on(eventRoutes.get, () => ({ success: true as const, data: { ...eventFixture, ...changes } }));
   api.on(playRoutes.activity, () => ({ success: true as const, data: [] }));
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role: 'admin' }) }));
   return open();
 }
 

@@ -1,11 +1,5 @@
 import '../../testing/setup.ts';
-import {
-  authRoutes,
-  type InvitationCheck,
-  invitationRoutes,
-  systemRoutes,
-  tenantRoutes,
-} from '@guidon/contract';
+import { type InvitationCheck, invitationRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -45,8 +39,8 @@ interface Opening {
 function openPage({ check = valid, isSignedIn = true, email = 'northwind@acme.test' }: Opening = {}) {
   const api = createFakeApi();
   if (isSignedIn) localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ email }) }));
-  api.on(authRoutes.logout, () => ({ success: true as const }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ email }) }));
+  api.on(sessionRoutes.logout, () => ({ success: true as const }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
@@ -75,7 +69,7 @@ it('offers the one thing to do to whom it was sent, and tells why it failed', as
       role: 'organizer' as const,
     },
   }));
-  api.on(tenantRoutes.switchTo, () => ({
+  api.on(sessionRoutes.switchTenant, () => ({
     success: true as const,
     token: 'moved',
     data: { tenantName: 'harbour', user: sessionUser({ tenantName: 'harbour', role: 'organizer' }) },
@@ -83,7 +77,7 @@ it('offers the one thing to do to whom it was sent, and tells why it failed', as
   await user.click(accept);
   await waitFor(() => expect(router.state.location.pathname).not.toBe(`/invitations/${token}`));
   expect(api.calls(invitationRoutes.accept).at(-1)?.body).toEqual({ token });
-  expect(api.calls(tenantRoutes.switchTo)[0]?.body).toEqual({ tenantName: 'harbour' });
+  expect(api.calls(sessionRoutes.switchTenant)[0]?.body).toEqual({ tenantName: 'harbour' });
   expect(localStorage.getItem('token')).toBe('moved');
   expect(screen.getByText('Welcome to Harbour Works!')).toBeInTheDocument();
 });

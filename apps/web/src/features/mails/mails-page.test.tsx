@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type MailDetail, mailRoutes, type MailSummary } from '@guidon/contract';
+import { type MailDetail, mailRoutes, type MailSummary, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -39,7 +39,7 @@ const list = (data: MailSummary[], sendsMail = true) => ({
 function superAdminApp(address: string) {
   const app = staffApp(address);
   const user = sessionUser({ role: 'admin', isSuperAdmin: true });
-  app.api.on(authRoutes.me, () => ({ success: true as const, user }));
+  app.api.on(sessionRoutes.me, () => ({ success: true as const, user }));
   return app;
 }
 

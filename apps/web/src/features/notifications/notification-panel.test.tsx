@@ -1,9 +1,9 @@
 import '../../testing/setup.ts';
 import {
-  authRoutes,
   type Notification,
   notificationRoutes,
   privateUserChannel,
+  sessionRoutes,
   systemRoutes,
   userChannel,
 } from '@guidon/contract';
@@ -26,7 +26,7 @@ const page = (data: Notification[], nextCursor: string | null = null) => ({ ...d
 function openApp(told: Notification[] = [], unread = told.filter(({ read }) => !read).length) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ ...done, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser() }));
   api.on(systemRoutes.config, () => ({ ...done, data: { version: '1', realtime: { key: 'guidon' } } }));
   api.on(notificationRoutes.unread, () => ({ ...done, data: { count: unread } }));
   api.on(notificationRoutes.list, () => page(told));

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, passwordResetRoutes, systemRoutes } from '@guidon/contract';
+import { passwordResetRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -173,7 +173,7 @@ it('says beside the password what the server says about it, and above what else 
 it('forgets the session of this browser, which the server has ended', async () => {
   localStorage.setItem('token', 'a token');
   const { api, press, toPassword, typePasswords, session } = await open();
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
   await session.check();
   await toPassword();
   await typePasswords('a walk along the river', 'a walk along the river');

@@ -1,9 +1,9 @@
 import {
-  authRoutes,
   eventRoutes,
   type PlayChallenge,
   type PlayQuestion,
   playRoutes,
+  sessionRoutes,
   type SubmissionResult,
   systemRoutes,
 } from '@guidon/contract';
@@ -109,7 +109,7 @@ export const field = () => within(box()).getByLabelText('Your answer');
 export async function openChallenge(shown = challenge()) {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
-import { authRoutes, type PlayChallenge, playRoutes, systemRoutes } from '@guidon/contract';
+import { type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -151,7 +151,7 @@ it('leads back to the board on Escape', async () => {
 it('asks for the event when it was opened without one', async () => {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser() }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -75,7 +75,7 @@ async function pictureIsRead(dialog: ReturnType<typeof within>) {
 
 it('uploads the part that was chosen, shows it everywhere and removes it again', async () => {
   const { api, user, session } = openProfile();
-  api.on(userRoutes.uploadAvatar, () => ({ success: true as const, data: { avatarUrl } }));
+  api.on(profileRoutes.uploadAvatar, () => ({ success: true as const, data: { avatarUrl } }));
   await user.upload(await input(), picture());
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
   await pictureIsRead(dialog);
@@ -85,7 +85,7 @@ it('uploads the part that was chosen, shows it everywhere and removes it again',
   expect(screen.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', avatarUrl);
   expect(session.get()).toMatchObject({ user: { avatarUrl } });
 
-  api.on(userRoutes.removeAvatar, () => ({ success: true as const }));
+  api.on(profileRoutes.removeAvatar, () => ({ success: true as const }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   const question = within(await screen.findByRole('dialog', { name: 'Remove your picture?' }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
@@ -95,7 +95,7 @@ it('uploads the part that was chosen, shows it everywhere and removes it again',
 
 it('says what the server refused, with the dialog still open', async () => {
   const { api, user } = openProfile();
-  api.on(userRoutes.uploadAvatar, () => new FakeError('INVALID_IMAGE', { field: 'file' }));
+  api.on(profileRoutes.uploadAvatar, () => new FakeError('INVALID_IMAGE', { field: 'file' }));
   await user.upload(await input(), picture());
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part to show' }));
   await pictureIsRead(dialog);

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type DeletionPreview, userRoutes } from '@guidon/contract';
+import { type DeletionPreview, profileRoutes, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -22,7 +22,7 @@ const preview: DeletionPreview = {
 
 async function openDeletion(changes: Partial<DeletionPreview> = {}) {
   const opened = openProfile('data');
-  opened.api.on(userRoutes.deletion, () => ({ success: true as const, data: { ...preview, ...changes } }));
+  opened.api.on(profileRoutes.deletion, () => ({ success: true as const, data: { ...preview, ...changes } }));
   await opened.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
   await dialog.findByText(/are removed at once/);
@@ -38,15 +38,15 @@ it('names what stays, asks twice, deletes and leaves', async () => {
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription('Type your username exactly as it is.');
   expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Your password is required');
-  expect(api.calls(userRoutes.deleteMe)).toEqual([]);
+  expect(api.calls(profileRoutes.deleteMe)).toEqual([]);
 
   await user.type(name, 'northwind');
   await user.type(dialog.getByLabelText('Your password'), 'the password');
-  api.on(userRoutes.deleteMe, () => ({ success: true as const }));
-  api.on(authRoutes.logout, () => ({ success: true as const }));
+  api.on(profileRoutes.deleteMe, () => ({ success: true as const }));
+  api.on(sessionRoutes.logout, () => ({ success: true as const }));
   await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
   expect(await screen.findByText('Your account was deleted.')).toBeInTheDocument();
-  expect(api.calls(userRoutes.deleteMe)[0]?.body).toEqual({
+  expect(api.calls(profileRoutes.deleteMe)[0]?.body).toEqual({
     confirmation: 'northwind',
     currentPassword: 'the password',
   });
@@ -58,7 +58,7 @@ it('puts a wrong password beside its field', async () => {
   const { api, user, dialog } = await openDeletion();
   await user.type(dialog.getByLabelText('Type your username, northwind, to confirm'), 'northwind');
   await user.type(dialog.getByLabelText('Your password'), 'wrong');
-  api.on(userRoutes.deleteMe, () => new FakeError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' }));
+  api.on(profileRoutes.deleteMe, () => new FakeError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' }));
   await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
   await waitFor(() =>
     expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
@@ -104,7 +104,7 @@ it('saves the export under the name that the server gives it', async () => {
 
 it('says why an export was refused, and offers it again', async () => {
   const { api, user } = openProfile('data');
-  api.on(userRoutes.exportData, () => new FakeError('TOO_MANY_REQUESTS'));
+  api.on(profileRoutes.exportData, () => new FakeError('TOO_MANY_REQUESTS'));
   await user.click(await screen.findByRole('button', { name: 'Export my data' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
   expect(screen.getByRole('button', { name: 'Export my data' })).toBeEnabled();

@@ -1,4 +1,4 @@
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../lib/download.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -31,7 +31,7 @@ function useExport() {
     setProgress({ state: 'running', bytes: 0 });
     try {
       const onProgress = (bytes: number) => setProgress({ state: 'running', bytes });
-      const { blob, fileName } = await download(userRoutes.exportData, { signal, onProgress });
+      const { blob, fileName } = await download(profileRoutes.exportData, { signal, onProgress });
       const name = fileName ?? t('export.fallbackName');
       saveFile(blob, name);
       setProgress({ state: 'done', name });

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { soundSetting } from '../../lib/sound-setting.ts';
@@ -13,7 +13,7 @@ it('keeps each switch at once, and only that one', async () => {
   await user.click(ending);
   expect(ending).not.toBeChecked();
   await waitFor(() =>
-    expect(api.calls(userRoutes.update).map(({ body }) => body)).toEqual([
+    expect(api.calls(profileRoutes.update).map(({ body }) => body)).toEqual([
       { preferences: { notifications: { eventEnding: false } } },
     ]),
   );
@@ -23,7 +23,7 @@ it('keeps each switch at once, and only that one', async () => {
 it('goes back when the server refuses', async () => {
   const { api, user } = openProfile('notifications');
   const sound = await screen.findByRole('switch', { name: 'Play sounds' });
-  api.on(userRoutes.update, () => new FakeError('UNAVAILABLE'));
+  api.on(profileRoutes.update, () => new FakeError('UNAVAILABLE'));
   await user.click(sound);
   expect(
     await screen.findByText('The server is busy or restarting. Please try again in a moment.'),

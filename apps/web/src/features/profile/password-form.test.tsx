@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -31,12 +31,12 @@ async function typed(values: [string, string, string], changes = {}) {
 
 it('changes the password, says what ended, and forgets what was typed', async () => {
   const { api, user } = await typed(['old one', 'walnut-canyon-7', 'walnut-canyon-7']);
-  api.on(userRoutes.changePassword, () => ({ success: true as const, data: { endedSessions: 2 } }));
+  api.on(profileRoutes.changePassword, () => ({ success: true as const, data: { endedSessions: 2 } }));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(
     await screen.findByText('Your password was changed. 2 other sessions were ended.'),
   ).toBeInTheDocument();
-  expect(api.calls(userRoutes.changePassword)[0]?.body).toEqual({
+  expect(api.calls(profileRoutes.changePassword)[0]?.body).toEqual({
     currentPassword: 'old one',
     newPassword: 'walnut-canyon-7',
   });
@@ -48,14 +48,14 @@ it('changes the password, says what ended, and forgets what was typed', async ()
 it('puts a wrong current password and a weak new one beside their fields', async () => {
   const { api, user } = await typed(['wrong', 'walnut-canyon-7', 'walnut-canyon-7']);
   api.on(
-    userRoutes.changePassword,
+    profileRoutes.changePassword,
     () => new FakeError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' }),
   );
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   const current = screen.getByLabelText('Current password');
   await waitFor(() => expect(current).toHaveAccessibleDescription('The current password is not right.'));
   await waitFor(() => expect(current).toHaveFocus());
-  api.on(userRoutes.changePassword, () => new FakeError('PASSWORD_TOO_WEAK', { field: 'newPassword' }));
+  api.on(profileRoutes.changePassword, () => new FakeError('PASSWORD_TOO_WEAK', { field: 'newPassword' }));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() =>
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too easy to guess/),
@@ -70,14 +70,14 @@ it('calls nobody while the passwords differ', async () => {
       'Passwords do not match',
     ),
   );
-  expect(api.calls(userRoutes.changePassword)).toEqual([]);
+  expect(api.calls(profileRoutes.changePassword)).toEqual([]);
 });
 
 it('lets an account without a password set one, and says what is missing for it', async () => {
   const { api, user } = await typed(['', 'walnut-canyon-7', 'walnut-canyon-7'], { hasPassword: false });
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-  api.on(userRoutes.changePassword, () => new FakeError('RECENT_SIGN_IN_REQUIRED'));
+  api.on(profileRoutes.changePassword, () => new FakeError('RECENT_SIGN_IN_REQUIRED'));
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please sign in again before you change this.');
-  expect(api.calls(userRoutes.changePassword)[0]?.body).toEqual({ newPassword: 'walnut-canyon-7' });
+  expect(api.calls(profileRoutes.changePassword)[0]?.body).toEqual({ newPassword: 'walnut-canyon-7' });
 });

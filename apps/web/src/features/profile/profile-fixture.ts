@@ -1,12 +1,12 @@
 import {
-  authRoutes,
   defaultPreferences,
   passkeyRoutes,
   type Profile,
   type ProfilePatch,
+  profileRoutes,
   secondFactorRoutes,
+  sessionRoutes,
   systemRoutes,
-  userRoutes,
 } from '@guidon/contract';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -49,7 +49,7 @@ export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
   const api = createFakeApi();
   let profile: Profile = { ...profileFixture, ...changes };
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ success: true as const, user }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
@@ -64,8 +64,8 @@ export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
   api.on(secondFactorRoutes.get, () => ({ success: true as const, data: factor }));
   api.on(secondFactorRoutes.listDevices, () => ({ success: true as const, data: [] }));
   api.on(passkeyRoutes.list, () => ({ success: true as const, data: [] }));
-  api.on(userRoutes.me, () => ({ success: true as const, data: profile }));
-  api.on(userRoutes.update, ({ body }) => {
+  api.on(profileRoutes.me, () => ({ success: true as const, data: profile }));
+  api.on(profileRoutes.update, ({ body }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends is what the tests look at
     const { preferences, ...patch } = body as ProfilePatch;
     const { notifications, sound } = profile.preferences;

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { userRoutes } from '@guidon/contract';
+import { profileRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -17,7 +17,7 @@ it('saves what was changed, alone, and the rest of the app says it at once', asy
   await user.clear(screen.getByLabelText('First name'));
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Your profile was saved.')).toBeInTheDocument();
-  expect(api.calls(userRoutes.update).map(({ body }) => body)).toEqual([
+  expect(api.calls(profileRoutes.update).map(({ body }) => body)).toEqual([
     { username: 'south-wind', firstName: null },
   ]);
   expect(session.get()).toMatchObject({ user: { username: 'south-wind' } });
@@ -34,7 +34,7 @@ it('shows times in the time zone that was chosen', async () => {
   await user.click(await screen.findByRole('option', { name: 'Pacific/Kiritimati', hidden: true }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Your profile was saved.');
-  expect(api.calls(userRoutes.update)[0]?.body).toEqual({ timeZone: 'Pacific/Kiritimati' });
+  expect(api.calls(profileRoutes.update)[0]?.body).toEqual({ timeZone: 'Pacific/Kiritimati' });
   expect(formatDateTime('2026-11-20T12:00:00Z')).not.toBe(before);
   expect(formatDateTime('2026-11-20T12:00:00Z')).toContain('21');
 });
@@ -48,7 +48,7 @@ it('names what is wrong beside its field, and reaches it', async () => {
   expect(username).toHaveAccessibleDescription(
     /Username can only contain letters, numbers, underscores, and hyphens/,
   );
-  expect(api.calls(userRoutes.update)).toEqual([]);
+  expect(api.calls(profileRoutes.update)).toEqual([]);
   await user.clear(username);
   await user.type(username, 'north');
   expect(username).not.toHaveAccessibleDescription(/can only contain/);
@@ -56,7 +56,7 @@ it('names what is wrong beside its field, and reaches it', async () => {
 
 it('keeps what was typed when the name is taken', async () => {
   const { api, user } = openProfile();
-  api.on(userRoutes.update, () => new FakeError('USERNAME_TAKEN', { field: 'username' }));
+  api.on(profileRoutes.update, () => new FakeError('USERNAME_TAKEN', { field: 'username' }));
   const username = await screen.findByLabelText('Username');
   await user.clear(username);
   await user.type(username, 'taken{Enter}');

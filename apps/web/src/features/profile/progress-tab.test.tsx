@@ -1,12 +1,12 @@
 import '../../testing/setup.ts';
-import { dashboardRoutes, userRoutes } from '@guidon/contract';
+import { dashboardRoutes, profileRoutes } from '@guidon/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openProfile } from './profile-fixture.ts';
 
 it('shows the level, the sums and what to do where there is nothing', async () => {
   const { api } = openProfile('progress');
-  api.on(userRoutes.stats, () => ({
+  api.on(profileRoutes.stats, () => ({
     success: true as const,
     data: {
       events: 2,

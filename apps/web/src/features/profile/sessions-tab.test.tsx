@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type OwnSession, userRoutes } from '@guidon/contract';
+import { type OwnSession, profileRoutes, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -27,7 +27,7 @@ const there: OwnSession = {
 function openSessions(sessions: OwnSession[]) {
   const opened = openProfile('sessions');
   let list = sessions;
-  opened.api.on(userRoutes.sessions, () => ({ success: true as const, data: list }));
+  opened.api.on(profileRoutes.sessions, () => ({ success: true as const, data: list }));
   return {
     ...opened,
     keep: (left: OwnSession[]) => {
@@ -43,21 +43,21 @@ it('lists where one is signed in and ends one of them', async () => {
   const [first, second] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
   expect(first).toHaveTextContent('Firefox on LinuxThis session');
   expect(second).toHaveTextContent('Signed in with a passkey from 198.51.100.7');
-  api.on(userRoutes.endSession, () => {
+  api.on(profileRoutes.endSession, () => {
     keep([here]);
     return { success: true as const };
   });
   await user.click(screen.getByRole('button', { name: 'End the session of Safari on iPhone' }));
   await user.click((await confirmed('End this session?')).getByRole('button', { name: 'End session' }));
   expect(await screen.findByText('The session was ended.')).toBeInTheDocument();
-  expect(api.calls(userRoutes.endSession)[0]?.params).toEqual({ sessionId: there.id });
+  expect(api.calls(profileRoutes.endSession)[0]?.params).toEqual({ sessionId: there.id });
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
 });
 
 it('signs out everywhere else at once', async () => {
   const { api, user, keep } = openSessions([here, there]);
-  api.on(userRoutes.endOtherSessions, () => {
+  api.on(profileRoutes.endOtherSessions, () => {
     keep([here]);
     return { success: true as const, data: { endedSessions: 1 } };
   });
@@ -69,7 +69,7 @@ it('signs out everywhere else at once', async () => {
 
 it('signs out here after a question', async () => {
   const { api, user, session } = openSessions([here]);
-  api.on(authRoutes.logout, () => ({ success: true as const }));
+  api.on(sessionRoutes.logout, () => ({ success: true as const }));
   await user.click(await screen.findByRole('button', { name: 'End the session of Firefox on Linux' }));
   await user.click((await confirmed('Sign out here?')).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(session.get()).toEqual({ status: 'signed-out', reason: 'left' }));
@@ -77,7 +77,7 @@ it('signs out here after a question', async () => {
 
 it('shows the list anew when a session had ended already', async () => {
   const { api, user, keep } = openSessions([here, there]);
-  api.on(userRoutes.endSession, () => {
+  api.on(profileRoutes.endSession, () => {
     keep([here]);
     return new FakeError('NOT_FOUND', { message: 'Session not found.' });
   });
@@ -89,7 +89,7 @@ it('shows the list anew when a session had ended already', async () => {
 
 it('says so when the list cannot be loaded', async () => {
   const { api } = openProfile('sessions');
-  api.on(userRoutes.sessions, () => new FakeError('FORBIDDEN', { message: 'Not now.' }));
+  api.on(profileRoutes.sessions, () => new FakeError('FORBIDDEN', { message: 'Not now.' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type Role, type SearchHit, searchRoutes, systemRoutes } from '@guidon/contract';
+import { type Role, type SearchHit, searchRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -20,7 +20,7 @@ const played: SearchHit = {
 function open(role: Role = 'participant', address = '/my-feedback') {
   const api = createFakeApi();
   localStorage.setItem('token', 'token');
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

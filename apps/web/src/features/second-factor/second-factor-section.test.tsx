@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import '../../app/catalogue.ts';
-import { authRoutes, passkeyRoutes, type SecondFactorState, secondFactorRoutes } from '@guidon/contract';
+import { passkeyRoutes, secondFactorRoutes, type SecondFactorState, sessionRoutes } from '@guidon/contract';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ async function open(state: Partial<SecondFactorState> = {}) {
     ...state,
   };
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ ...done, user: sessionUser() }));
+  api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser() }));
   api.on(secondFactorRoutes.get, () => ({ ...done, data: current }));
   api.on(secondFactorRoutes.listDevices, () => ({ ...done, data: [] }));
   api.on(passkeyRoutes.list, () => ({ ...done, data: [] }));

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, secondFactorRoutes, type SessionReply, systemRoutes } from '@guidon/contract';
+import { secondFactorRoutes, type SessionReply, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -126,7 +126,7 @@ it('leads a member whose organization waits for a second factor to the profile, 
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
   const user = sessionUser({ mustSetUpSecondFactor: true });
-  api.on(authRoutes.me, () => ({ success: true as const, user }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user }));
   const { router } = renderApp('/events');
   await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=security'));
   expect(await screen.findByText('Set up a second factor to continue')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, singleSignOnRoutes, systemRoutes } from '@guidon/contract';
+import { sessionRoutes, singleSignOnRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -46,7 +46,7 @@ it('says that an organization has none, beside the field', async () => {
 
 it('offers the provider where a password is not enough', async () => {
   const api = createFakeApi();
-  api.on(authRoutes.login, () => new FakeError('SSO_REQUIRED', { details: { tenantName: 'acme' } }));
+  api.on(sessionRoutes.login, () => new FakeError('SSO_REQUIRED', { details: { tenantName: 'acme' } }));
   const { user } = renderApp('/login-old');
   await user.type(await screen.findByLabelText('Email'), 'nora@acme.test');
   await user.type(screen.getByLabelText('Password'), 'correct horse');

@@ -1,11 +1,11 @@
 import '../../testing/setup.ts';
 import {
-  authRoutes,
   dashboardRoutes,
-  type EventSummary,
   eventRoutes,
+  type EventSummary,
   type Leaderboard,
   type LeaderboardEntry,
+  sessionRoutes,
   standingsRoutes,
   systemRoutes,
 } from '@guidon/contract';
@@ -86,7 +86,7 @@ const past = event('01890a5d-ac96-774b-bcce-b302099a9009', 'Summer Cup', 'comple
 function openBoards(shown: Leaderboard, own: LeaderboardEntry | null, role: 'participant' | 'admin') {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ role }) }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },

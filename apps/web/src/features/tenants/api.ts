@@ -1,5 +1,5 @@
-import { tenantRoutes } from '@guidon/contract';
+import { registrationRoutes } from '@guidon/contract';
 import { write } from '../../lib/write.ts';
 import { eventStales } from '../../resources/events.ts';
 
-export const joinEvent = write(tenantRoutes.joinEvent, { stales: ['auth.tenants', ...eventStales] });
+export const joinEvent = write(registrationRoutes.joinEvent, { stales: ['auth.tenants', ...eventStales] });

@@ -1,5 +1,11 @@
 import '../../testing/setup.ts';
-import { eventRoutes, type JoinedEvent, tenantRoutes } from '@guidon/contract';
+import {
+  eventRoutes,
+  type JoinedEvent,
+  membershipRoutes,
+  registrationRoutes,
+  sessionRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -21,7 +27,7 @@ function joinApp(user = sessionUser()) {
   const app = tenantApp(user.tenantId === null ? [] : ownTenants(), user);
   app.api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
   const there = sessionUser({ tenantId: joined.tenantId, tenantDisplayName: 'Beacon Labs' });
-  app.api.on(tenantRoutes.switchTo, () => ({
+  app.api.on(sessionRoutes.switchTenant, () => ({
     success: true as const,
     token: 'another token',
     data: { tenantName: 'beacon', user: there },
@@ -43,7 +49,7 @@ it('says what is wrong with a code beside it, and keeps what was typed', async (
   const field = dialog.getByLabelText('Registration code');
   expect(field).toHaveFocus();
   app.api.on(
-    tenantRoutes.joinEvent,
+    registrationRoutes.joinEvent,
     () => new FakeError('EVENT_NOT_ACTIVE', { details: { startTime: '2030-05-01T10:00:00.000Z' } }),
   );
   await user.type(field, 'ABCD-1234');
@@ -56,12 +62,12 @@ it('says what is wrong with a code beside it, and keeps what was typed', async (
 
 it('offers the way to the other organization, or to stay', async () => {
   const app = joinApp();
-  app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
+  app.api.on(registrationRoutes.joinEvent, () => ({ success: true as const, data: joined }));
   const { user, dialog, router } = await openDialog(app);
   await user.type(dialog.getByLabelText('Registration code'), ' ABCD-1234 ');
   await user.click(dialog.getByRole('button', { name: 'Join' }));
   expect(await dialog.findByText(/^You are registered for Harbour Cup of Beacon Labs/)).toBeInTheDocument();
-  expect(app.api.calls(tenantRoutes.joinEvent)[0]?.body).toEqual({ code: 'ABCD-1234' });
+  expect(app.api.calls(registrationRoutes.joinEvent)[0]?.body).toEqual({ code: 'ABCD-1234' });
   expect(dialog.getByRole('button', { name: 'Stay here' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Switch to Beacon Labs' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
@@ -69,7 +75,7 @@ it('offers the way to the other organization, or to stay', async () => {
 
 it('leads to the event where it is of the own organization', async () => {
   const app = joinApp();
-  app.api.on(tenantRoutes.joinEvent, () => ({
+  app.api.on(registrationRoutes.joinEvent, () => ({
     success: true as const,
     data: { ...joined, isCurrentTenant: true },
   }));
@@ -83,7 +89,7 @@ it('leads to the event where it is of the own organization', async () => {
 
 it('is the way in for somebody without an organization, who is told where they were', async () => {
   const app = joinApp(sessionUser({ role: null, tenantId: null, tenantName: null, tenantDisplayName: null }));
-  app.api.on(tenantRoutes.list, () => ({
+  app.api.on(membershipRoutes.list, () => ({
     success: true as const,
     data: {
       tenants: [],
@@ -91,7 +97,7 @@ it('is the way in for somebody without an organization, who is told where they w
       isBound: false,
     },
   }));
-  app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
+  app.api.on(registrationRoutes.joinEvent, () => ({ success: true as const, data: joined }));
   const { user, router } = app.open('/events');
   expect(await screen.findByRole('heading', { name: 'You are in no organization' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/dashboard');

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { eventRoutes, type JoinedEvent, tenantRoutes } from '@guidon/contract';
+import { eventRoutes, type JoinedEvent, registrationRoutes, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatDateTime } from '../../lib/format.ts';
@@ -24,8 +24,8 @@ async function openLink(user = sessionUser(), path = '/events/join') {
   const app = tenantApp(user.tenantId === null ? [] : ownTenants(), user);
   const there = { tenantId: joined.tenantId, tenantName: 'beacon', tenantDisplayName: 'Beacon Labs' };
   app.api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
-  app.api.on(tenantRoutes.joinEvent, () => ({ success: true as const, data: joined }));
-  app.api.on(tenantRoutes.switchTo, () => ({
+  app.api.on(registrationRoutes.joinEvent, () => ({ success: true as const, data: joined }));
+  app.api.on(sessionRoutes.switchTenant, () => ({
     success: true as const,
     token: 'another token',
     data: { tenantName: 'beacon', user: sessionUser(there) },
@@ -45,24 +45,24 @@ it.each(['/register', '/register-old', '/login', '/login-old'])(
     expect(router.state.location.href).toBe(`/events/join?token=magic&event=${joined.eventId}`);
     expect(screen.getByRole('heading', { name: 'Join an event' })).toBeInTheDocument();
     expect(screen.getByText(/^You are signed in as northwind@acme.test\. Joining/)).toBeInTheDocument();
-    expect(api.calls(tenantRoutes.joinEvent)).toEqual([]);
+    expect(api.calls(registrationRoutes.joinEvent)).toEqual([]);
   },
 );
 
 it('leads to the event where it is of the own organization', async () => {
   const app = await openLink();
-  app.api.on(tenantRoutes.joinEvent, () => ({
+  app.api.on(registrationRoutes.joinEvent, () => ({
     success: true as const,
     data: { ...joined, isCurrentTenant: true },
   }));
   await app.join();
   await isAtEvent(app);
-  expect(app.api.calls(tenantRoutes.joinEvent)[0]?.body).toEqual({
+  expect(app.api.calls(registrationRoutes.joinEvent)[0]?.body).toEqual({
     magicLinkToken: 'magic',
     eventId: joined.eventId,
   });
   expect(screen.getByText("Welcome! You've been registered for Harbour Cup")).toBeInTheDocument();
-  expect(app.api.calls(tenantRoutes.switchTo)).toEqual([]);
+  expect(app.api.calls(sessionRoutes.switchTenant)).toEqual([]);
 });
 
 it('offers the way to the event of another organization', async () => {
@@ -71,7 +71,7 @@ it('offers the way to the event of another organization', async () => {
   expect(await screen.findByText(/^You are registered for Harbour Cup of Beacon Labs/)).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Switch to Beacon Labs' }));
   await isAtEvent(app);
-  expect(app.api.calls(tenantRoutes.switchTo)[0]?.body).toMatchObject({ tenantName: 'beacon' });
+  expect(app.api.calls(sessionRoutes.switchTenant)[0]?.body).toMatchObject({ tenantName: 'beacon' });
   expect(localStorage.getItem('token')).toBe('another token');
 });
 
@@ -80,16 +80,16 @@ it('lets somebody stay in the own organization', async () => {
   await join();
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
-  expect(api.calls(tenantRoutes.switchTo)).toEqual([]);
+  expect(api.calls(sessionRoutes.switchTenant)).toEqual([]);
 });
 
 it('takes somebody without an organization there at once, or says why not', async () => {
   const app = await openLink(loner);
-  app.api.on(tenantRoutes.switchTo, () => new FakeError('IP_RESTRICTED', { message: 'Not from here.' }));
+  app.api.on(sessionRoutes.switchTenant, () => new FakeError('IP_RESTRICTED', { message: 'Not from here.' }));
   await app.join();
   expect(await screen.findByText('Not from here.')).toBeInTheDocument();
   expect(screen.getByText('You are registered for Harbour Cup of Beacon Labs.')).toBeInTheDocument();
-  app.api.on(tenantRoutes.switchTo, () => ({
+  app.api.on(sessionRoutes.switchTenant, () => ({
     success: true as const,
     token: 'another token',
     data: { tenantName: 'beacon', user: sessionUser({ tenantId: joined.tenantId }) },
@@ -112,7 +112,7 @@ it.each([
   [new FakeError('FORBIDDEN', { message: 'You are deactivated.' }), () => 'You are deactivated.'],
 ])('says why it did not work (%#)', async (refusal, sentence) => {
   const { api, join } = await openLink();
-  api.on(tenantRoutes.joinEvent, () => refusal);
+  api.on(registrationRoutes.joinEvent, () => refusal);
   await join();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence());
   expect(screen.getByRole('button', { name: 'Join Event' })).toBeEnabled();

@@ -1,4 +1,10 @@
-import { authRoutes, dashboardRoutes, type OwnTenant, systemRoutes, tenantRoutes } from '@guidon/contract';
+import {
+  dashboardRoutes,
+  membershipRoutes,
+  type OwnTenant,
+  sessionRoutes,
+  systemRoutes,
+} from '@guidon/contract';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -30,7 +36,7 @@ export function ownTenants(...names: string[]): OwnTenant[] {
 export function tenantApp(tenants: OwnTenant[], user = home) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
-  api.on(authRoutes.me, () => ({ success: true as const, user }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
@@ -40,7 +46,7 @@ export function tenantApp(tenants: OwnTenant[], user = home) {
     data: { registered: [], joinable: [], unfinished: [], points: 0 },
   }));
   api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
-  api.on(tenantRoutes.list, () => ({
+  api.on(membershipRoutes.list, () => ({
     success: true as const,
     data: { tenants, former: [], isBound: false },
   }));

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, eventRoutes, type OwnTenant, tenantRoutes } from '@guidon/contract';
+import { eventRoutes, membershipRoutes, type OwnTenant, sessionRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ async function openMenu(user: UserEvent) {
 function answerSwitch({ api }: ReturnType<typeof tenantApp>, to: OwnTenant | undefined) {
   const { id = '', name = '', displayName = '' } = to ?? {};
   const user = sessionUser({ tenantId: id, tenantName: name, tenantDisplayName: displayName });
-  api.on(tenantRoutes.switchTo, () => ({
+  api.on(sessionRoutes.switchTenant, () => ({
     success: true as const,
     token: 'another token',
     data: { tenantName: name, user },
@@ -35,7 +35,7 @@ it('shows nothing of it to somebody with one organization', async () => {
   const { open, api } = tenantApp(ownTenants());
   const { user } = open('/profile');
   await openMenu(user);
-  await waitFor(() => expect(api.calls(tenantRoutes.list)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(membershipRoutes.list)).toHaveLength(1));
   expect(screen.queryByRole('menuitemradio')).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Switch organization' })).toBeNull();
 });
@@ -51,7 +51,7 @@ it('goes to the dashboard of the other one and drops what the old one had shown'
   await openMenu(user);
   await user.click(await screen.findByRole('menuitemradio', { name: 'Beacon Labs' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
-  expect(app.api.calls(tenantRoutes.switchTo)[0]?.body).toMatchObject({ tenantName: 'beaconlabs' });
+  expect(app.api.calls(sessionRoutes.switchTenant)[0]?.body).toMatchObject({ tenantName: 'beaconlabs' });
   expect(queryClient.getQueryData(['of the old one'])).toBeUndefined();
   expect(localStorage.getItem('token')).toBe('another token');
   expect(await screen.findByText('You are now in Beacon Labs')).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('goes to the dashboard of the other one and drops what the old one had shown'
 
 it('stays where it is when the other organization does not let one in, and says why', async () => {
   const { api, open } = tenantApp(ownTenants('Beacon Labs'));
-  api.on(tenantRoutes.switchTo, () => new FakeError('IP_RESTRICTED'));
+  api.on(sessionRoutes.switchTenant, () => new FakeError('IP_RESTRICTED'));
   const { user, router } = open('/profile');
   await openMenu(user);
   await user.click(await screen.findByRole('menuitemradio', { name: 'Beacon Labs' }));
@@ -94,7 +94,7 @@ it('follows another tab of the browser to its organization', async () => {
     tenantId: '01890a5d-ac96-774b-bcce-b302099a9000',
     tenantDisplayName: 'Beacon Labs',
   });
-  api.on(authRoutes.me, () => ({ success: true as const, user: there }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: there }));
   localStorage.setItem('token', `head.${encode({ sub: there.id, tid: there.tenantId })}.signature`);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));

@@ -1,11 +1,11 @@
 import '../../testing/setup.ts';
 import {
-  authRoutes,
   dashboardRoutes,
   eventRoutes,
+  profileRoutes,
+  sessionRoutes,
   type SessionUser,
   systemRoutes,
-  userRoutes,
 } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');
   const user = sessionUser({ role: 'organizer', hasCompletedTutorial: false, ...changes });
-  api.on(authRoutes.me, () => ({ success: true as const, user }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user }));
   api.on(systemRoutes.config, () => ({
     success: true as const,
     data: { version: '1', realtime: { key: '' } },
@@ -28,7 +28,7 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
     data: { registered: [], joinable: [], unfinished: [], points: 0 },
   }));
   api.on(eventRoutes.list, () => ({ success: true as const, data: [], nextCursor: null }));
-  api.on(userRoutes.update, () => ({
+  api.on(profileRoutes.update, () => ({
     success: true as const,
     data: { ...profileFixture, hasCompletedTutorial: true },
   }));
@@ -48,13 +48,13 @@ it('offers the tour on a first visit, shows it step by step and remembers that i
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
   expect(within(first).getByRole('button', { name: 'End the tour' })).toBeInTheDocument();
-  expect(api.calls(userRoutes.update)).toHaveLength(0);
+  expect(api.calls(profileRoutes.update)).toHaveLength(0);
   for (let left = 8; left > 0 && screen.queryByRole('button', { name: 'Done' }) === null; left -= 1)
     await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await offerIsGone();
-  expect(api.calls(userRoutes.update).map(({ body }) => body)).toEqual([{ hasCompletedTutorial: true }]);
+  expect(api.calls(profileRoutes.update).map(({ body }) => body)).toEqual([{ hasCompletedTutorial: true }]);
 });
 
 it('ends with Escape, which counts as done', async () => {
@@ -63,15 +63,15 @@ it('ends with Escape, which counts as done', async () => {
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(api.calls(userRoutes.update)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(profileRoutes.update)).toHaveLength(1));
 });
 
 it('takes no for an answer, also when that cannot be stored', async () => {
   const { api, user } = open('/dashboard');
-  api.on(userRoutes.update, () => new FakeError('INTERNAL'));
+  api.on(profileRoutes.update, () => new FakeError('INTERNAL'));
   await user.click(within(await offer()).getByRole('button', { name: 'Not now' }));
   await offerIsGone();
-  expect(api.calls(userRoutes.update)).toHaveLength(1);
+  expect(api.calls(profileRoutes.update)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -82,7 +82,7 @@ it('says nothing to who has had it, and shows it again where the address asks, w
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.calls(userRoutes.update)).toHaveLength(0);
+  expect(api.calls(profileRoutes.update)).toHaveLength(0);
 });
 
 it('ends when the page is left', async () => {

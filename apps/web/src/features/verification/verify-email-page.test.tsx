@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { authRoutes, type SessionReply, systemRoutes, verificationRoutes } from '@guidon/contract';
+import { type SessionReply, sessionRoutes, systemRoutes, verificationRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
@@ -144,10 +144,10 @@ it('leads to the six boxes with the address', async () => {
 it('sends to the own address of whoever is signed in', async () => {
   localStorage.setItem('token', 'a token');
   const { api, user } = open('/verify-email?email=northwind%40acme.test', reply);
-  api.on(authRoutes.me, () => ({ success: true as const, user: sessionUser({ isEmailVerified: false }) }));
+  api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ isEmailVerified: false }) }));
   api.on(verificationRoutes.send, sent);
   const button = await screen.findByRole('button', { name: 'Resend Verification Email' });
-  await waitFor(() => expect(api.calls(authRoutes.me)).toHaveLength(1));
+  await waitFor(() => expect(api.calls(sessionRoutes.me)).toHaveLength(1));
   await user.click(button);
   await waitFor(() => expect(api.calls(verificationRoutes.send)).toHaveLength(1));
 });

@@ -1,4 +1,4 @@
-import { authRoutes, limits, verificationRoutes } from '@guidon/contract';
+import { limits, registrationRoutes, verificationRoutes } from '@guidon/contract';
 import { asPlatform, auditLog, memberships, tenants, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = (name: string, tenantName: string) =>
-  app.call(authRoutes.register, null, {
+  app.call(registrationRoutes.register, null, {
     body: {
       username: name,
       email: `${name}@example.org`,

@@ -1,44 +1,12 @@
 import { z } from 'zod';
 import { publicAccess, signedIn } from '../plain/access.ts';
-import { Done, ok } from '../core/envelope.ts';
+import { Done } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { defaultPreferences, Language, Preferences } from '../core/preferences.ts';
-import { Id, line } from '../core/primitives.ts';
-import { credentialProblem } from '../plain/registration-credential.ts';
+import { Id } from '../core/primitives.ts';
 import { rights } from '../plain/rights.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
-
-export const usernamePattern = /^[A-Za-z0-9_-]+$/;
-export const tenantNamePattern = /^[a-z]+$/;
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(limits.emailMax)
-  .pipe(z.email('must be an email address'));
-
-export const Username = z
-  .string()
-  .trim()
-  .min(1, 'Username is required')
-  .regex(usernamePattern, 'Username can only contain letters, numbers, underscores, and hyphens')
-  .min(limits.usernameMin, `must be at least ${limits.usernameMin} characters long`)
-  .max(limits.usernameMax, `must be ${limits.usernameMax} characters or less`);
-
-/** At least 8 characters and not easy to guess, which the verb decides, since each has a code of its own. */
-export const NewPassword = z
-  .string()
-  .min(1, 'is required')
-  .max(limits.passwordMax, `must be ${limits.passwordMax} characters or less`)
-  .meta({ description: `At least ${limits.passwordMin} characters, and not one that is easy to guess.` });
-
-export const TenantName = z
-  .string()
-  .regex(tenantNamePattern, 'Only lowercase letters are allowed')
-  .min(limits.tenantNameMin, 'Tenant name must be at least 3 characters long')
-  .max(limits.tenantNameMax, 'Tenant name must be 64 characters or less');
 
 export const SessionUser = z.object({
   id: Id,
@@ -120,104 +88,7 @@ export const LoginBody = z.object({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-const birthDate = z.iso
-  .date('must be a date')
-  .refine(
-    (day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
-    'must be a real birth date',
-  );
-
-/** The secret of a link, as it stands in the mail or on the screen of whoever passes it on. */
-export const LinkToken = z.string().trim().min(1).max(limits.linkTokenMax);
-
-export const RegisterBody = z
-  .object({
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    role: z.enum(['participant', 'organizer', 'admin']).default('participant').meta({
-      description: 'What the form was for; with an invitation the role is the one it was sent for.',
-    }),
-    tenantName: TenantName.optional(),
-    invitationToken: LinkToken.optional(),
-    magicLinkToken: LinkToken.optional(),
-    registrationCode: z.string().trim().max(64).optional(),
-    eventId: Id.optional(),
-    isTeamInvitation: z.boolean().optional(),
-    teamInviteToken: LinkToken.optional(),
-    teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
-    teamName: line(limits.nameMax).optional(),
-    usesMagicLink: z.boolean().optional(),
-    firstName: line(limits.personNameMax).optional(),
-    lastName: line(limits.personNameMax).optional(),
-    birthDate: birthDate.optional(),
-    company: line(limits.companyMax).optional(),
-    returnRefreshToken,
-  })
-  .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
-    path: ['tenantName'],
-    message: 'Tenant name is required for admin registration',
-  })
-  .superRefine((body, context) => {
-    const problem = credentialProblem(body);
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
-  });
-export type RegisterBody = z.infer<typeof RegisterBody>;
-
-const InvitedBody = RegisterBody.refine((body) => Boolean(body.invitationToken), {
-  path: ['invitationToken'],
-  message: 'is required',
-});
-
-const registrationErrors = [
-  'PASSWORD_TOO_SHORT',
-  'PASSWORD_TOO_WEAK',
-  'EMAIL_EXISTS',
-  'USERNAME_TAKEN',
-  'INVALID_INVITATION',
-  'IP_RESTRICTED',
-  'SSO_REQUIRED',
-] as const;
-
-export const authRoutes = {
-  register: route({
-    id: 'auth.register',
-    method: 'POST',
-    path: '/auth/register',
-    access: publicAccess,
-    summary:
-      'Create an account: an admin with a new tenant, or whoever an invitation, a magic link or a code lets in.',
-    body: RegisterBody,
-    response: SessionReply,
-    status: 201,
-    errors: [
-      ...registrationErrors,
-      'TENANT_NAME_TAKEN',
-      'INVALID_MAGIC_LINK',
-      'INVALID_REGISTRATION_CODE',
-      'EVENT_NOT_ACTIVE',
-      'EVENT_ENDED',
-      'REGISTRATION_CLOSED',
-      'EVENT_FULL',
-    ],
-    limit: { points: 600, perSeconds: 60, by: 'address' },
-    cost: 'heavy',
-    client: { isUnthrottled: true },
-  }),
-  registerWithInvitation: route({
-    id: 'auth.register-with-invitation',
-    method: 'POST',
-    path: '/auth/register-with-invitation',
-    access: publicAccess,
-    summary:
-      'Create an account with an invitation that was sent to its address, in the role of the invitation.',
-    body: InvitedBody,
-    response: SessionReply,
-    status: 201,
-    errors: registrationErrors,
-    limit: { points: 600, perSeconds: 60, by: 'address' },
-    cost: 'heavy',
-  }),
+export const sessionRoutes = {
   login: route({
     id: 'auth.login',
     method: 'POST',
@@ -279,14 +150,24 @@ export const authRoutes = {
     response: z.object({ success: z.literal(true), user: SessionUser }),
     client: { isShort: true, isUnthrottled: true },
   }),
-  tenantName: route({
-    id: 'auth.tenant-name',
-    method: 'GET',
-    path: '/auth/tenant-names/:name',
-    access: publicAccess,
-    summary: 'Whether a tenant name can still be taken.',
-    params: z.object({ name: z.string().max(200) }),
-    response: ok(z.object({ available: z.boolean(), reason: z.string().nullable() })),
-    limit: { points: 120, perSeconds: 60, by: 'address' },
+  switchTenant: route({
+    id: 'auth.switch-tenant',
+    method: 'POST',
+    path: '/auth/switch-tenant',
+    access: signedIn,
+    summary: 'Move the session to another tenant of the user; its tokens for the old one stop working.',
+    body: z.object({
+      tenantName: z.string().trim().min(1, 'is required').max(limits.tenantNameMax),
+      returnRefreshToken: z.boolean().default(false),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      token: z.string(),
+      refreshToken: z.string().optional(),
+      data: z.object({ tenantName: z.string(), user: SessionUser }),
+    }),
+    errors: ['NOT_FOUND', 'IP_RESTRICTED', 'SSO_REQUIRED', 'PASSWORD_EXPIRED'],
+    limit: { points: 30, perSeconds: 60, by: 'account' },
+    client: { isExclusive: true },
   }),
 } as const;

@@ -6,7 +6,7 @@ import { Language, Preferences, PreferencesPatch, TimeZone } from '../core/prefe
 import { Id, line, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
-import { NewPassword, Username } from './auth.ts';
+import { NewPassword, Username } from '../core/account-fields.ts';
 
 const Membership = z.object({
   tenantId: Id,
@@ -136,7 +136,7 @@ export const DeleteAccountBody = z.object({
 });
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
-export const userRoutes = {
+export const profileRoutes = {
   me: route({
     id: 'users.me',
     method: 'GET',

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { publicAccess, signedIn } from '../plain/access.ts';
+import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
+import { ok } from '../core/envelope.ts';
+import { limits } from '../plain/limits.ts';
+import { Id, line } from '../core/primitives.ts';
+import { credentialProblem } from '../plain/registration-credential.ts';
+import { route } from '../core/route.ts';
+import { returnRefreshToken, SessionReply } from './sessions.ts';
+
+const birthDate = z.iso
+  .date('must be a date')
+  .refine(
+    (day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
+    'must be a real birth date',
+  );
+
+export const RegisterBody = z
+  .object({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    role: z.enum(['participant', 'organizer', 'admin']).default('participant').meta({
+      description: 'What the form was for; with an invitation the role is the one it was sent for.',
+    }),
+    tenantName: TenantName.optional(),
+    invitationToken: LinkToken.optional(),
+    magicLinkToken: LinkToken.optional(),
+    registrationCode: z.string().trim().max(64).optional(),
+    eventId: Id.optional(),
+    isTeamInvitation: z.boolean().optional(),
+    teamInviteToken: LinkToken.optional(),
+    teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
+    teamName: line(limits.nameMax).optional(),
+    usesMagicLink: z.boolean().optional(),
+    firstName: line(limits.personNameMax).optional(),
+    lastName: line(limits.personNameMax).optional(),
+    birthDate: birthDate.optional(),
+    company: line(limits.companyMax).optional(),
+    returnRefreshToken,
+  })
+  .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
+    path: ['tenantName'],
+    message: 'Tenant name is required for admin registration',
+  })
+  .superRefine((body, context) => {
+    const problem = credentialProblem(body);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+const InvitedBody = RegisterBody.refine((body) => Boolean(body.invitationToken), {
+  path: ['invitationToken'],
+  message: 'is required',
+});
+
+const registrationErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_WEAK',
+  'EMAIL_EXISTS',
+  'USERNAME_TAKEN',
+  'INVALID_INVITATION',
+  'IP_RESTRICTED',
+  'SSO_REQUIRED',
+] as const;
+
+export const JoinedEvent = z.object({
+  tenantId: Id,
+  tenantName: z.string(),
+  tenantDisplayName: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+  isCurrentTenant: z.boolean(),
+  isNewMember: z.boolean(),
+  alreadyRegistered: z.boolean(),
+});
+export type JoinedEvent = z.infer<typeof JoinedEvent>;
+
+/** What lets the caller into an event: its code, or its magic link. */
+export const JoinEventBody = z
+  .object({
+    code: z.string().trim().min(1, 'is required').max(limits.registrationCodeMax).optional(),
+    magicLinkToken: LinkToken.optional(),
+    eventId: Id.optional().meta({ description: 'The event that the magic link names.' }),
+  })
+  .superRefine((body, context) => {
+    const { code, magicLinkToken, eventId } = body;
+    const refuse = (path: keyof typeof body, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isLink = magicLinkToken !== undefined || eventId !== undefined;
+    if (code !== undefined && isLink) refuse('code', 'Use either a code or a magic link, only one of them');
+    else if (code === undefined && !isLink) refuse('code', 'is required');
+    else if (isLink && magicLinkToken === undefined) refuse('magicLinkToken', 'is required with an event');
+    else if (isLink && eventId === undefined) refuse('eventId', 'is required with a magic link');
+  });
+export type JoinEventBody = z.infer<typeof JoinEventBody>;
+
+export const registrationRoutes = {
+  register: route({
+    id: 'auth.register',
+    method: 'POST',
+    path: '/auth/register',
+    access: publicAccess,
+    summary:
+      'Create an account: an admin with a new tenant, or whoever an invitation, a magic link or a code lets in.',
+    body: RegisterBody,
+    response: SessionReply,
+    status: 201,
+    errors: [
+      ...registrationErrors,
+      'TENANT_NAME_TAKEN',
+      'INVALID_MAGIC_LINK',
+      'INVALID_REGISTRATION_CODE',
+      'EVENT_NOT_ACTIVE',
+      'EVENT_ENDED',
+      'REGISTRATION_CLOSED',
+      'EVENT_FULL',
+    ],
+    limit: { points: 600, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
+    client: { isUnthrottled: true },
+  }),
+  registerWithInvitation: route({
+    id: 'auth.register-with-invitation',
+    method: 'POST',
+    path: '/auth/register-with-invitation',
+    access: publicAccess,
+    summary:
+      'Create an account with an invitation that was sent to its address, in the role of the invitation.',
+    body: InvitedBody,
+    response: SessionReply,
+    status: 201,
+    errors: registrationErrors,
+    limit: { points: 600, perSeconds: 60, by: 'address' },
+    cost: 'heavy',
+  }),
+  joinEvent: route({
+    id: 'events.join',
+    method: 'POST',
+    path: '/events/join',
+    access: signedIn,
+    summary:
+      'Register for the event of a code or a magic link, of any tenant; whoever is no member there becomes a participant.',
+    body: JoinEventBody,
+    response: ok(JoinedEvent),
+    errors: [
+      'INVALID_REGISTRATION_CODE',
+      'INVALID_MAGIC_LINK',
+      'EVENT_NOT_ACTIVE',
+      'EVENT_ENDED',
+      'REGISTRATION_CLOSED',
+      'EVENT_FULL',
+      'IP_RESTRICTED',
+      'SSO_REQUIRED',
+      'PASSWORD_EXPIRED',
+    ],
+    limit: { points: 20, perSeconds: 60, by: 'account' },
+  }),
+} as const;
