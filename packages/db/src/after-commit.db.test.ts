@@ -64,6 +64,32 @@ test('nothing runs when the commit itself is refused', async () => {
   expect(ran).toEqual([]);
 });
 
+test.each([
+  ['across tenants', (work: (tx: Tx) => Promise<void>) => asPlatform({ database }, work)],
+  ['inside a tenant', (work: (tx: Tx) => Promise<void>) => inTenant({ database, tenantId }, work)],
+])('a caught error of a statement fails the transaction %s, and nothing runs', async (_scope, transact) => {
+  const work = transact(async (tx) => {
+    afterCommit(tx, run('effect'));
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(work).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('was rolled back') },
+  });
+  expect(ran).toEqual([]);
+  await expect(transact(async (tx) => afterCommit(tx, run('next')))).resolves.toBeUndefined();
+  expect(ran).toEqual(['next']);
+});
+
+test('an error that a savepoint took back lets the transaction commit', async () => {
+  await asPlatform({ database }, async (tx) => {
+    afterCommit(tx, run('effect'));
+    await insertTenant(tx);
+    await tx.transaction((inner) => inner.execute(sql`select 1 / 0`)).catch(() => {});
+  });
+  expect(ran).toEqual(['effect']);
+  expect(await countTenants()).toBe(1);
+});
+
 test('an inner scope leaves its effects to the outer one, which runs them once', async () => {
   await asPlatform({ database }, async (tx) => {
     afterCommit(tx, run('outer'));
