@@ -1,5 +1,5 @@
-import { challengeManager } from '../features/challenge-manager/pages.ts';
-import { eventManager } from '../features/event-manager/pages.ts';
+import { challengeManager } from '../features/challenges/pages.ts';
+import { eventManager } from '../features/events/manage/pages.ts';
 import { mayOpen, type Visitor } from '../navigation/define-page.ts';
 
 /** The page that `/admin` stands for: the first of the managers that opens. */

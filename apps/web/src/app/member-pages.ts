@@ -1,8 +1,8 @@
 // All other features that have pages, one line each.
 export * as app from './app-pages.ts';
-export * as challengeManager from '../features/challenge-manager/pages.ts';
+export * as challenges from '../features/challenges/pages.ts';
 export * as dashboard from '../features/dashboard/pages.ts';
-export * as eventManager from '../features/event-manager/pages.ts';
+export * as eventManager from '../features/events/manage/pages.ts';
 export * as events from '../features/events/pages.ts';
 export * as invitations from '../features/invitations/pages.ts';
 export * as mails from '../features/mails/pages.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Write } from '../lib/write.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./*.ts', '../features/*/*api.ts', '!./*.test.ts'],
+  ['./*.ts', '../features/**/*api.ts', '!./*.test.ts'],
   {
     eager: true,
   },

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sessionUser } from '../../testing/session-user.ts';
 import { staffApp } from '../../testing/staff-app.ts';
-import { eventFixture } from '../event-manager/event-fixture.ts';
+import { eventFixture } from './manage/event-fixture.ts';
 
 const { id } = eventFixture;
 const token = eventFixture.registration.magicLinkToken;

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { staffApp } from '../../testing/staff-app.ts';
-import { eventFixture } from '../event-manager/event-fixture.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
 
 const { id, can } = eventFixture;
 const done = { success: true as const };

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { openEventsToEditQuery } from '../../resources/events.ts';
+import { addToEvent } from './api.ts';
+
+interface AddToEventDialogProps {
+  challengeIds: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Puts the selected challenges at the end of an event. */
+export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDialogProps) {
+  const { t } = useTranslation('challenges');
+  const ui = useTranslation('ui').t;
+  const query = useQuery(openEventsToEditQuery());
+  const [eventId, setEventId] = useState<string | null>(null);
+  const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.addToEvent') });
+  const add = () =>
+    void run(async (send) => {
+      const event = query.data?.find(({ id }) => id === eventId);
+      if (event === undefined) return;
+      const count = await addToEvent(send, event.id, challengeIds);
+      if (count === 0) toast.info(t('addToEvent.nothing', { event: event.name }));
+      else toast.success(t('addToEvent.done', { count, event: event.name }));
+      onDone();
+    });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('addToEvent.title', { count: challengeIds.length })}>
+      <QueryView query={query} failure={t('failed.events')} skeleton={<Skeleton height={40} />}>
+        {(events) => (
+          <Stack gap={24}>
+            {problem !== null && (
+              <Notice tone="wrong" isAlert>
+                {problem}
+              </Notice>
+            )}
+            {events.length === 0 ? (
+              <p className="dim">{t('addToEvent.noEvents')}</p>
+            ) : (
+              <SelectField
+                label={t('addToEvent.event')}
+                placeholder={t('addToEvent.pick')}
+                value={eventId}
+                data={events.map(({ id, name }) => ({ value: id, label: name }))}
+                searchable
+                data-autofocus
+                onChange={setEventId}
+              />
+            )}
+            <Row justify="end">
+              <Button onClick={onClose}>{ui('cancel')}</Button>
+              <Button kind="primary" onClick={add} disabled={eventId === null || isBusy}>
+                {t('addToEvent.submit')}
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

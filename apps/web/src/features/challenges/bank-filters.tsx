@@ -1,0 +1,48 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './challenge-manager.module.css';
+import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
+
+/** What narrows the bank, and how many challenges are left. */
+export function BankFilters({
+  filter,
+  categories,
+  total,
+}: {
+  filter: BankFilterState;
+  categories: readonly string[];
+  total: number | undefined;
+}) {
+  const { t } = useTranslation('challenges');
+  const ui = useTranslation('ui').t;
+  const known = filter.category === '' || categories.includes(filter.category);
+  const names = known ? categories : [...categories, filter.category];
+  return (
+    <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('category')}
+          value={filter.category}
+          data={[
+            { value: '', label: t('allCategories') },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => filter.setCategory(value ?? '')}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <SelectField
+          aria-label={t('difficulty')}
+          value={filter.difficulty}
+          data={bankLevels.map((value) => ({
+            value,
+            label: value === '' ? t('allDifficulties') : ui(`difficulty${value}`),
+          }))}
+          onChange={(value) => filter.setDifficulty(bankLevels.find((level) => level === value) ?? '')}
+        />
+      </div>
+      {total !== undefined && <span className={styles['count']}>{t('count', { count: total })}</span>}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { bankListQuery } from './api.ts';
+import { BankBulk } from './bank-bulk.tsx';
+import { BankFilters } from './bank-filters.tsx';
+import { ChallengeTable } from './challenge-table.tsx';
+import { useBankActions } from './use-bank-actions.ts';
+import type { BankFilterState } from './use-bank-filter.ts';
+
+/** The bank as the filter asks for it, page after page. */
+export function useBankPages(filter: BankFilterState) {
+  const query = useInfiniteQuery({ ...bankListQuery(filter.asked), placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  return { query, head: pages[0], challenges: pages.flatMap((page) => page.data) };
+}
+
+interface BankPanelProps {
+  filter: BankFilterState;
+  bank: ReturnType<typeof useBankPages>;
+  onEdit: (id: string) => void;
+  /** What fills an empty bank. */
+  createButton: ReactNode;
+}
+
+/** Filters, table and selection of the bank. */
+export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps) {
+  const { t } = useTranslation('challenges');
+  const { query, head, challenges } = bank;
+  const { remove } = useBankActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const empty = filter.isNarrowed ? (
+    <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
+      {t('noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="list" action={createButton}>
+      {t('empty')}
+    </EmptyState>
+  );
+  return (
+    <>
+      <BankFilters filter={filter} categories={head?.categories ?? []} total={head?.total} />
+      <BankBulk
+        chosen={challenges.filter((one) => selected.has(one.id))}
+        onClear={() => setSelected(new Set())}
+      />
+      <Panel isFlush>
+        <QueryView query={query} skeleton={<SkeletonRows count={10} />} failure={t('failed.load')}>
+          {() => (
+            <ChallengeTable
+              challenges={challenges}
+              sort={filter.sort}
+              onSort={filter.setSort}
+              selected={selected}
+              onSelect={setSelected}
+              onEdit={onEdit}
+              onDelete={(one) => remove([one])}
+              empty={empty}
+            />
+          )}
+        </QueryView>
+        <LoadMore query={query} />
+      </Panel>
+    </>
+  );
+}

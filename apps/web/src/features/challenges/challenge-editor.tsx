@@ -1,0 +1,107 @@
+import type { BankChallenge } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { EditorDrawer } from '../../ui/editor-drawer.tsx';
+import { EditorFields } from '../../ui/editor-fields.tsx';
+import { EditorLoading } from '../../ui/editor-loading.tsx';
+import { FieldGroup } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEditor } from '../../ui/use-editor.ts';
+import { challengeQuery, createChallenge, fetchChallenge, updateChallenge } from './api.ts';
+import { ChallengeBasicFields } from './challenge-basic-fields.tsx';
+import {
+  challengeBody,
+  challengeErrors,
+  challengeUpdate,
+  challengeValues,
+  type ChallengeValues,
+} from './challenge-form-state.ts';
+import { FileSection } from './file-section.tsx';
+import { HintSection } from './hint-section.tsx';
+import { QuestionSection } from './question-section.tsx';
+import { ScoringFields } from './scoring-fields.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface ChallengeEditorProps {
+  /** Which challenge, null for a new one. */
+  challengeId: string | null;
+  categories: readonly string[];
+  uploads: Uploads;
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+async function saveChallenge(
+  send: SendWrite,
+  values: ChallengeValues,
+  base: BankChallenge | null,
+  latest: BankChallenge | null,
+) {
+  const saved =
+    base === null || latest === null
+      ? await send(createChallenge, { body: challengeBody(values) })
+      : await send(updateChallenge, {
+          params: { challengeId: base.id },
+          body: challengeUpdate(values, latest.version),
+        });
+  return saved.data;
+}
+
+/** The drawer that writes and changes a challenge. */
+export function ChallengeEditor({
+  challengeId,
+  categories,
+  uploads,
+  onCreated,
+  onClose,
+}: ChallengeEditorProps) {
+  const { t } = useTranslation('challenges');
+  const query = useQuery({ ...challengeQuery(challengeId ?? ''), enabled: challengeId !== null });
+  const challenge = challengeId === null ? null : (query.data ?? null);
+  const editor = useEditor<ChallengeValues, BankChallenge>({
+    saved: challenge,
+    valuesOf: (saved) => challengeValues(saved, t('questions.defaultTitle')),
+    check: challengeErrors,
+    save: saveChallenge,
+    fetchLatest: (saved) => fetchChallenge(saved.id),
+    failure: t('failed.save'),
+    onSaved: (saved, isNew) => {
+      toast.success(t(isNew ? 'editor.created' : 'editor.saved'));
+      if (isNew) {
+        uploads.start(saved.id);
+        onCreated(saved.id);
+      }
+    },
+  });
+  const isLoading = challengeId !== null && challenge === null;
+  const mayEdit = challenge === null ? !isLoading : challenge.can.edit;
+  const hasWaiting = challengeId === null && uploads.of(null).length > 0;
+  return (
+    <EditorDrawer
+      title={t(challengeId === null ? 'editor.createTitle' : 'editor.editTitle')}
+      isOpen
+      isDirty={mayEdit && (editor.isDirty || hasWaiting)}
+      isSaving={editor.isSaving}
+      problem={editor.problem}
+      {...(challengeId === null ? { saveLabel: t('editor.create') } : {})}
+      onSave={editor.save}
+      onClose={onClose}
+    >
+      {isLoading && <EditorLoading query={query} failure={t('editor.notFound')} />}
+      {!isLoading && (
+        <EditorFields editor={editor}>
+          {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
+          <FieldGroup isDisabled={!mayEdit}>
+            <ChallengeBasicFields editor={editor} categories={categories} />
+            <QuestionSection editor={editor} isHidden={!mayEdit} />
+            <ScoringFields editor={editor} />
+            <HintSection editor={editor} />
+            <FileSection challenge={challenge} uploads={uploads} mayEdit={mayEdit} />
+          </FieldGroup>
+        </EditorFields>
+      )}
+    </EditorDrawer>
+  );
+}

@@ -1,0 +1,72 @@
+import './catalogue.ts';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DropOverlay, ImportDialog, useDropTarget, useImport } from '../challenge-import/index.ts';
+import { BankPanel, useBankPages } from './bank-panel.tsx';
+import { ChallengeEditor } from './challenge-editor.tsx';
+import { useBankFilter } from './use-bank-filter.ts';
+import { useChallengeRoute } from './use-challenge-route.ts';
+import { useUploads } from './use-uploads.ts';
+
+export function ChallengeManagerPage() {
+  const { t } = useTranslation('challenges');
+  const route = useChallengeRoute();
+  const filter = useBankFilter();
+  const bank = useBankPages(filter);
+  const uploads = useUploads();
+  const importing = useImport();
+  const mayCreate = bank.head?.can.create ?? false;
+  const isDropOver = useDropTarget(route.isOpen || !mayCreate, (source) => {
+    importing.start(source);
+    route.openImport();
+  });
+  const createButton = mayCreate && (
+    <Button kind="primary" leftSection={<IconPlus size={18} aria-hidden />} onClick={route.create}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayCreate && (
+            <>
+              <Button leftSection={<IconFileImport size={18} aria-hidden />} onClick={route.openImport}>
+                {t('import')}
+              </Button>
+              {createButton}
+            </>
+          )
+        }
+      />
+      <BankPanel filter={filter} bank={bank} onEdit={route.edit} createButton={createButton} />
+      {route.isEditing && (
+        <ChallengeEditor
+          key={route.isFresh ? 'new' : (route.challengeId ?? 'new')}
+          challengeId={route.challengeId}
+          categories={bank.head?.categories ?? []}
+          uploads={uploads}
+          onCreated={route.created}
+          onClose={() => {
+            uploads.dropWaiting();
+            route.close();
+          }}
+        />
+      )}
+      {isDropOver && <DropOverlay text={t('dropHere')} />}
+      {route.isImporting && (
+        <ImportDialog
+          importing={importing}
+          onClose={() => {
+            importing.reset();
+            route.close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BankChallengeSummary } from '@guidon/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { TableSort } from '../../ui/data-table-state.ts';
+import { Difficulty } from '../../ui/difficulty.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import styles from './challenge-manager.module.css';
+
+type Challenge = BankChallengeSummary;
+
+interface ChallengeTableProps {
+  challenges: readonly Challenge[];
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort | undefined) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onEdit: (id: string) => void;
+  onDelete: (challenge: Challenge) => void;
+  empty: ReactNode;
+}
+
+function Points({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation('challenges');
+  const { scoring, points } = challenge;
+  return (
+    <span className={styles['points']}>
+      {formatNumber(points)}
+      <span className={styles['pointsNote']}>
+        {scoring.kind === 'dynamic' ? t('falls', { minimum: formatNumber(scoring.minimum) }) : t('static')}
+      </span>
+    </span>
+  );
+}
+
+function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge>[] {
+  const { t } = useTranslation('challenges');
+  const count = (key: 'questions' | 'files' | 'events', of: (challenge: Challenge) => number) => ({
+    key,
+    title: t(`columns.${key}`),
+    align: 'end' as const,
+    isMono: true,
+    cell: (challenge: Challenge) => formatNumber(of(challenge)),
+    sortValue: of,
+  });
+  return [
+    { key: 'name', title: t('columns.name'), cell: (one) => one.name, sortValue: (one) => one.name },
+    {
+      key: 'category',
+      title: t('columns.category'),
+      cell: (one) => <CategoryGlyph category={one.category} isNamed />,
+      sortValue: (one) => one.category,
+    },
+    {
+      key: 'difficulty',
+      title: t('columns.difficulty'),
+      cell: (one) => <Difficulty level={one.difficulty} isNamed />,
+      sortValue: (one) => one.difficulty,
+    },
+    {
+      key: 'points',
+      title: t('columns.points'),
+      align: 'end',
+      isMono: true,
+      cell: (one) => <Points challenge={one} />,
+      sortValue: (one) => one.points,
+    },
+    count('questions', (one) => one.questionCount),
+    count('files', (one) => one.fileCount),
+    count('events', (one) => one.eventCount),
+    {
+      key: 'updated',
+      title: t('columns.updated'),
+      cell: (one) => (
+        <span className={styles['nowrap']}>
+          <RelativeTime at={one.updatedAt} />
+        </span>
+      ),
+      sortValue: (one) => one.updatedAt,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      align: 'end',
+      cell: (one) => (
+        <RowMenu
+          label={t('actionsOf', { name: one.name })}
+          items={[
+            {
+              key: 'edit',
+              label: t('edit'),
+              icon: <IconPencil size={18} aria-hidden />,
+              onSelect: () => onEdit(one.id),
+            },
+            {
+              key: 'delete',
+              label: t('delete'),
+              icon: <IconTrash size={18} aria-hidden />,
+              onSelect: () => onDelete(one),
+              isDanger: true,
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+export function ChallengeTable(props: ChallengeTableProps) {
+  const { t } = useTranslation('challenges');
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={props.challenges}
+      columns={useColumns(props)}
+      rowKey={(one) => one.id}
+      rowName={(one) => one.name}
+      sort={props.sort}
+      onSort={props.onSort}
+      selected={props.selected}
+      onSelect={props.onSelect}
+      onOpen={(one) => props.onEdit(one.id)}
+      empty={props.empty}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { limits } from '@guidon/contract/plain';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './challenge-manager.module.css';
+import type { RuleFieldsProps } from './rule-fields.tsx';
+import { freeOptionId, markRight, setMultiple } from './rule-form-state.ts';
+
+/** The options to choose from and which of them are right. */
+export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
+  const { t } = useTranslation('challenges');
+  const { options } = rule;
+  const sentence = (field: string, label: string) => {
+    const broken = errors[field];
+    return broken === undefined ? undefined : fieldSentence(label, broken);
+  };
+  const listProblem = sentence('correct', t('rule.correct')) ?? sentence('options', t('rule.options'));
+  return (
+    <div className={styles['lines']} role="group" aria-label={t('rule.options')}>
+      <p className="dim">{t('rule.optionsHint')}</p>
+      {options.map((option, place) => (
+        <div key={option.id} className={styles['optionLine']}>
+          <CheckField
+            aria-label={t('rule.isRight', { number: place + 1 })}
+            checked={option.isRight}
+            onChange={(event) =>
+              onChange('correct', { options: markRight(rule, option.id, event.currentTarget.checked) })
+            }
+          />
+          <TextField
+            aria-label={t('rule.option', { number: place + 1 })}
+            placeholder={t('rule.option', { number: place + 1 })}
+            value={option.text}
+            maxLength={limits.optionMax}
+            error={sentence(`options.${place}.text`, t('rule.optionShort'))}
+            onChange={(event) =>
+              onChange(`options.${place}.text`, {
+                options: options.with(place, { ...option, text: event.currentTarget.value }),
+              })
+            }
+          />
+          <IconButton
+            label={t('rule.removeOption', { number: place + 1 })}
+            size="sm"
+            disabled={options.length <= 2}
+            onClick={() => onChange('options', { options: options.toSpliced(place, 1) })}
+          >
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {listProblem !== undefined && (
+        <p className={styles['error']} role="alert">
+          {listProblem}
+        </p>
+      )}
+      <div className={styles['optionFoot']}>
+        <Button
+          size="xs"
+          kind="quiet"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={options.length >= limits.options}
+          onClick={() =>
+            onChange('options', {
+              options: [...options, { id: freeOptionId(options), text: '', isRight: false }],
+            })
+          }
+        >
+          {t('rule.addOption')}
+        </Button>
+        <SwitchField
+          label={t('rule.multiple')}
+          description={t('rule.multipleHint')}
+          checked={rule.multiple}
+          onChange={(event) => onChange('correct', setMultiple(rule, event.currentTarget.checked))}
+        />
+      </div>
+    </div>
+  );
+}

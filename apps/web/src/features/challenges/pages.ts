@@ -1,0 +1,52 @@
+import { IconFlagPlus, IconPuzzle } from '@tabler/icons-react';
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { choiceParam, flagParam, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('challenges', titles);
+
+interface ChallengeManagerSearch {
+  create?: true | undefined;
+  import?: true | undefined;
+  search?: string | undefined;
+  category?: string | undefined;
+  difficulty?: '1' | '2' | '3' | '4' | undefined;
+}
+
+function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
+  return {
+    create: flagParam(search, 'create'),
+    import: flagParam(search, 'import'),
+    search: textParam(search, 'search'),
+    category: textParam(search, 'category'),
+    difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
+  };
+}
+
+/** Table and editor are one page: opening a challenge must not rebuild the table under it. */
+const layout = {
+  id: 'challenge-manager',
+  component: lazyPage(() => import('./challenge-manager-page.tsx'), 'ChallengeManagerPage'),
+  search: challengeManagerSearch,
+};
+
+export const challengeManager = definePage({
+  path: '/admin/challenges',
+  title: 'manager',
+  access: 'bank.write',
+  search: challengeManagerSearch,
+  layout,
+  icon: IconPuzzle,
+  sidebar: { section: 'administration', order: 20 },
+  palette: { order: 120 },
+  create: { order: 20, label: 'create', icon: IconFlagPlus },
+});
+
+export const challengeEditor = definePage({
+  path: '/admin/challenges/$challengeId',
+  title: 'editor',
+  access: 'bank.write',
+  search: challengeManagerSearch,
+  layout,
+});

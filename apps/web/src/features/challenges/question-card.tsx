@@ -1,0 +1,126 @@
+import { answerKinds, limits } from '@guidon/contract/plain';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FieldPair } from '../../ui/form-section.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { errorsWithin, type QuestionValues } from './challenge-form-state.ts';
+import styles from './challenge-manager.module.css';
+import { RuleFields } from './rule-fields.tsx';
+
+interface QuestionCardProps {
+  question: QuestionValues;
+  place: number;
+  count: number;
+  /** Points only weigh the share of a dynamic value. */
+  isWeight: boolean;
+  isHidden: boolean;
+  errors: FieldErrors;
+  /** `field` is the path of what was typed into, relative to the question. */
+  onChange: (field: string, patch: Partial<QuestionValues>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function CardHead({ place, count, onMove, onRemove }: Omit<QuestionCardProps, 'question' | 'errors'>) {
+  const { t } = useTranslation('challenges');
+  const number = place + 1;
+  return (
+    <div className={styles['cardHead']}>
+      <h4 className={styles['cardTitle']}>{t('questions.number', { number })}</h4>
+      <div className={styles['cardButtons']}>
+        <IconButton
+          label={t('questions.up', { number })}
+          size="sm"
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('questions.down', { number })}
+          size="sm"
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={t('questions.remove', { number })} size="sm" onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+/** One question with its answer rule. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, isWeight, isHidden, errors, onChange } = props;
+  const { t } = useTranslation('challenges');
+  const errorOf = (field: string, label: string) => {
+    const rule = errors[field];
+    return rule === undefined ? undefined : fieldSentence(label, rule);
+  };
+  const pointsLabel = t(isWeight ? 'questions.weight' : 'questions.points');
+  return (
+    <li className={styles['card']}>
+      <CardHead {...props} />
+      <TextField
+        label={t('questions.questionTitle')}
+        value={question.title}
+        maxLength={limits.questionTitleMax}
+        error={errorOf('title', t('questions.questionTitle'))}
+        onChange={(event) => onChange('title', { title: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label={t('questions.prompt')}
+        description={t('questions.promptHint')}
+        value={question.prompt}
+        minRows={2}
+        error={errorOf('prompt', t('questions.prompt'))}
+        onChange={(event) => onChange('prompt', { prompt: event.currentTarget.value })}
+      />
+      <FieldPair>
+        <NumberField
+          label={pointsLabel}
+          description={'\u00a0'}
+          value={question.points}
+          error={errorOf('points', pointsLabel)}
+          onChange={(points) => onChange('points', { points })}
+        />
+        <NumberField
+          label={t('questions.maxAttempts')}
+          description={t('questions.attemptsHint')}
+          value={question.maxAttempts}
+          allowDecimal={false}
+          error={errorOf('maxAttempts', t('questions.maxAttempts'))}
+          onChange={(maxAttempts) => onChange('maxAttempts', { maxAttempts })}
+        />
+      </FieldPair>
+      {isHidden ? (
+        <p className="dim">{t('rule.hidden')}</p>
+      ) : (
+        <div className={styles['rule']}>
+          <div>
+            <p className={styles['label']}>{t('questions.kind')}</p>
+            <Segmented
+              label={t('questions.kind')}
+              value={question.rule.kind}
+              choices={answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) }))}
+              onChange={(kind) => onChange('rule', { rule: { ...question.rule, kind } })}
+            />
+          </div>
+          <RuleFields
+            rule={question.rule}
+            errors={errorsWithin(errors, 'rule')}
+            onChange={(field, patch) => onChange(`rule.${field}`, { rule: { ...question.rule, ...patch } })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { limits } from '@guidon/contract/plain';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
+import { errorsWithin, freeKey, moveBy, newQuestion, type QuestionValues } from './challenge-form-state.ts';
+import styles from './challenge-manager.module.css';
+import { QuestionCard } from './question-card.tsx';
+
+interface QuestionSectionProps extends ChallengeFieldsProps {
+  /** The reader may not see the answers. */
+  isHidden: boolean;
+}
+
+export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
+  const { t } = useTranslation('challenges');
+  const { values, change, errors } = editor;
+  const { questions } = values;
+  const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
+  return (
+    <FormSection
+      title={t('questions.title')}
+      aside={
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={questions.length >= limits.questions}
+          onClick={() => set('questions', [...questions, newQuestion(freeKey(questions))])}
+        >
+          {t('questions.add')}
+        </Button>
+      }
+    >
+      {questions.length === 0 && (
+        <p className={errors['questions'] === undefined ? 'dim' : styles['error']}>{t('questions.none')}</p>
+      )}
+      <ol className={styles['cards']} aria-label={t('questions.list')}>
+        {questions.map((question, place) => (
+          <QuestionCard
+            key={question.key}
+            question={question}
+            place={place}
+            count={questions.length}
+            isWeight={values.scoring.kind === 'dynamic'}
+            isHidden={isHidden}
+            errors={errorsWithin(errors, `questions.${place}`)}
+            onChange={(field, patch) =>
+              set(`questions.${place}.${field}`, questions.with(place, { ...question, ...patch }))
+            }
+            onMove={(by) => set('questions', moveBy(questions, place, by))}
+            onRemove={() => set('questions', questions.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

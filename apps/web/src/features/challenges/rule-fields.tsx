@@ -1,0 +1,55 @@
+import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { FieldPair } from '../../ui/form-section.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { OptionList } from './option-list.tsx';
+import { PatternFields } from './pattern-fields.tsx';
+import type { RuleValues } from './rule-form-state.ts';
+
+export interface RuleFieldsProps {
+  rule: RuleValues;
+  errors: FieldErrors;
+  /** `field` is the path of what was typed into, relative to the rule. */
+  onChange: (field: string, patch: Partial<RuleValues>) => void;
+}
+
+function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
+  const { t } = useTranslation('challenges');
+  const error = (field: 'value' | 'tolerance') =>
+    errors[field] === undefined ? undefined : fieldSentence(t(`rule.${field}`), errors[field]);
+  return (
+    <FieldPair>
+      <NumberField
+        label={t('rule.value')}
+        description={'\u00a0'}
+        value={rule.value}
+        decimalScale={12}
+        error={error('value')}
+        onChange={(value) => onChange('value', { value })}
+      />
+      <NumberField
+        label={t('rule.tolerance')}
+        description={t('rule.toleranceHint')}
+        value={rule.tolerance}
+        decimalScale={12}
+        error={error('tolerance')}
+        onChange={(tolerance) => onChange('tolerance', { tolerance })}
+      />
+    </FieldPair>
+  );
+}
+
+/** What makes an answer right, by its kind. */
+export function RuleFields(props: RuleFieldsProps) {
+  switch (props.rule.kind) {
+    case 'text':
+      return <AnswerList {...props} />;
+    case 'regex':
+      return <PatternFields {...props} />;
+    case 'number':
+      return <NumberRule {...props} />;
+    case 'choice':
+      return <OptionList {...props} />;
+  }
+}

@@ -1,0 +1,50 @@
+import type { BankChallengeSummary } from '@guidon/contract';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { deleteChallenge } from './api.ts';
+
+type Challenge = Pick<BankChallengeSummary, 'id' | 'name'>;
+
+/** Deleting one or many challenges, after asking; what cannot be deleted is named with its reason. */
+export function useBankActions() {
+  const { t } = useTranslation('challenges');
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('failed.delete'),
+    onError: (sentence) => toast.error(sentence),
+  });
+
+  const question = (challenges: readonly Challenge[]) => {
+    const [first] = challenges;
+    return challenges.length === 1 && first !== undefined
+      ? t('confirm.deleteTitle', { name: first.name })
+      : t('confirm.deleteManyTitle', { count: challenges.length });
+  };
+
+  const remove = (challenges: readonly Challenge[], onDone?: () => void) =>
+    void run(async (send) => {
+      const isSure = await confirm({
+        title: question(challenges),
+        text: t('confirm.deleteText'),
+        confirmLabel: t('delete'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      let done = 0;
+      for (const { id, name } of challenges) {
+        try {
+          await send(deleteChallenge, { params: { challengeId: id } });
+          done += 1;
+        } catch (error) {
+          const reason = errorMessage(error, t('failed.delete'));
+          toast.error(t('bulk.failed', { name, reason }), { durationMs: 10_000 });
+        }
+      }
+      if (done > 0) toast.success(t('bulk.deleted', { count: done }));
+      onDone?.();
+    });
+
+  return { isBusy, remove };
+}

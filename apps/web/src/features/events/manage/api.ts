@@ -1,0 +1,62 @@
+import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { api } from '../../../lib/api-client.ts';
+import { allPagesQuery, dataOf, pagesQuery } from '../../../lib/route-query.ts';
+import { write } from '../../../lib/write.ts';
+import { eventStales, keepAsEvent } from '../../../resources/events.ts';
+import { challengesQuery } from '../../../resources/play.ts';
+
+export const eventStatuses = ['all', 'live', 'upcoming', 'draft', 'past'] as const;
+export type EventStatusFilter = (typeof eventStatuses)[number];
+
+const listRows = 100;
+const pickRows = 200;
+
+export function eventListQuery(filter: { search: string; status: EventStatusFilter }) {
+  return pagesQuery(eventRoutes.list, { query: { ...filter, limit: listRows } });
+}
+
+export async function fetchEvent(eventId: string) {
+  return (await api.call(eventRoutes.get, { params: { eventId } })).data;
+}
+
+export function participantsQuery(eventId: string) {
+  return pagesQuery(eventRoutes.participants, { params: { eventId }, query: { limit: pickRows } });
+}
+
+/** The event's challenges in their order. */
+export function eventChallengesQuery(eventId: string) {
+  return {
+    ...challengesQuery(eventId),
+    select: dataOf<typeof playRoutes.challenges>,
+    // What is being arranged must not move under the hand.
+    refetchOnWindowFocus: false,
+  };
+}
+
+export interface BankFilter {
+  search: string;
+  category: string;
+}
+
+export function bankQuery(filter: BankFilter) {
+  return pagesQuery(challengeRoutes.list, { query: { ...filter, sort: 'category', limit: pickRows } });
+}
+
+/** Every challenge of the bank that the filter lets through. */
+export function allOfBankQuery(filter: BankFilter) {
+  return allPagesQuery(challengeRoutes.list, { query: { ...filter, sort: 'category', limit: pickRows } });
+}
+
+export const setEventChallenges = write(eventRoutes.setChallenges, {
+  stales: [...eventStales, 'challenges.*'],
+});
+export const createEvent = write(eventRoutes.create, { stales: eventStales, keepAs: keepAsEvent });
+export const updateEvent = write(eventRoutes.update, { stales: eventStales, keepAs: keepAsEvent });
+export const deleteEvent = write(eventRoutes.remove, { stales: eventStales });
+export const togglePublish = write(eventRoutes.togglePublish, { stales: eventStales, keepAs: keepAsEvent });
+export const regenerateCode = write(eventRoutes.regenerateCode, {
+  stales: eventStales,
+  keepAs: keepAsEvent,
+});
+/** Ends the magic link there was; the event has the token of the new one then. */
+export const regenerateMagicLink = write(eventRoutes.regenerateMagicLink, { stales: eventStales });

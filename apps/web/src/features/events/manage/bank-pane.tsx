@@ -1,0 +1,123 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../lib/use-busy.ts';
+import { allOfBankQuery, bankQuery } from './api.ts';
+import { PickItem } from './pick-item.tsx';
+import styles from './picker.module.css';
+import type { Pickable } from './picker-state.ts';
+
+interface BankPaneProps {
+  picked: ReadonlySet<string>;
+  onAdd: (more: readonly Pickable[]) => void;
+}
+
+/** The bank on the left: what can be put into the event. */
+export function BankPane({ picked, onAdd }: BankPaneProps) {
+  const { t } = useTranslation('eventManager');
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState('');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const queryClient = useQueryClient();
+  const [isAdding, run] = useBusy();
+  const filter = { search: sought, category };
+  const query = useInfiniteQuery({ ...bankQuery(filter), placeholderData: keepPreviousData });
+  const found = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const categories = query.data?.pages[0]?.categories ?? [];
+  const total = query.data?.pages[0]?.total;
+
+  const addAll = () =>
+    void run(async () => {
+      try {
+        onAdd(await queryClient.fetchQuery({ ...allOfBankQuery(filter), staleTime: 0 }));
+      } catch (error) {
+        toast.error(errorMessage(error, t('picker.bankFailed')));
+      }
+    });
+  return (
+    <Panel
+      isFlush
+      title={t('picker.bank')}
+      aside={
+        total === undefined ? undefined : <span className="dim">{t('picker.count', { count: total })}</span>
+      }
+    >
+      <div className={styles['tools']}>
+        <SearchField label={t('picker.searchBank')} value={search} onChange={setSearch} />
+        <SelectField
+          aria-label={t('picker.category')}
+          value={category}
+          data={[
+            { value: '', label: t('picker.allCategories') },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => setCategory(value ?? '')}
+        />
+        <Button onClick={addAll} disabled={isAdding || found.length === 0}>
+          {category === '' ? t('picker.addAllFound') : t('picker.addAll', { category })}
+        </Button>
+      </div>
+      <QueryView query={query} failure={t('picker.bankFailed')} skeleton={<SkeletonRows count={7} />}>
+        {() =>
+          found.length === 0 ? (
+            sought === '' && category === '' ? (
+              <EmptyState
+                drawing="list"
+                action={<ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>}
+              >
+                {t('picker.bankEmpty')}
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="search">{t('picker.noneFound')}</EmptyState>
+            )
+          ) : (
+            <ul className={styles['list']} aria-label={t('picker.bank')}>
+              {found.map((challenge) => (
+                <li key={challenge.id} className={styles['item']}>
+                  <PickItem challenge={challenge}>
+                    {picked.has(challenge.id) ? (
+                      <IconButton label={t('picker.added', { name: challenge.name })} disabled>
+                        <IconCheck size={18} aria-hidden />
+                      </IconButton>
+                    ) : (
+                      <IconButton
+                        label={t('picker.add', { name: challenge.name })}
+                        onClick={() => onAdd([challenge])}
+                      >
+                        <IconPlus size={18} aria-hidden />
+                      </IconButton>
+                    )}
+                  </PickItem>
+                </li>
+              ))}
+              {query.hasNextPage && (
+                <li className={styles['more']}>
+                  <Button
+                    size="xs"
+                    onClick={() => void query.fetchNextPage()}
+                    disabled={query.isFetchingNextPage}
+                  >
+                    {t('loadMore')}
+                  </Button>
+                </li>
+              )}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EventDetail } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
+import { MarkdownField } from '../../../ui/markdown-field.tsx';
+import { TagsField } from '../../../ui/tags-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Editor } from '../../../ui/use-editor.ts';
+import type { EventValues } from './event-form-state.ts';
+
+export interface EventFieldsProps {
+  editor: Editor<EventValues, EventDetail>;
+}
+
+const usualCategories = ['CTF', 'Webapp', 'Network', 'Crypto'];
+
+/** The error of a list: its own, or that of its first wrong entry. */
+function listError(editor: EventFieldsProps['editor'], field: string, label: string): string | undefined {
+  const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
+  return path === undefined ? undefined : editor.errorOf(path, label);
+}
+
+export function EventBasicFields({ editor }: EventFieldsProps) {
+  const { t } = useTranslation('eventManager');
+  const { values, change, errorOf } = editor;
+  return (
+    <FormSection title={t('editor.basics')}>
+      <TextField
+        name="name"
+        label={t('editor.name')}
+        value={values.name}
+        maxLength={limits.nameMax}
+        error={errorOf('name', t('editor.name'))}
+        onChange={(event) => change('name', { name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <FieldPair>
+        <TagsField
+          name="categories"
+          label={t('editor.categories')}
+          description={t('editor.categoriesHint')}
+          value={values.categories}
+          data={usualCategories}
+          maxTags={limits.categories}
+          error={listError(editor, 'categories', t('editor.categories'))}
+          onChange={(categories) => change('categories', { categories })}
+        />
+        <TextField
+          name="location"
+          label={t('editor.location')}
+          description={t('editor.locationHint')}
+          value={values.location}
+          maxLength={limits.locationMax}
+          error={errorOf('location', t('editor.location'))}
+          onChange={(event) => change('location', { location: event.currentTarget.value })}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}
+
+export function EventWordFields({ editor }: EventFieldsProps) {
+  const { t } = useTranslation('eventManager');
+  const { values, change, errorOf } = editor;
+  return (
+    <FormSection title={t('editor.words')}>
+      <MarkdownField
+        name="description"
+        label={t('editor.description')}
+        description={t('editor.markdownHint')}
+        value={values.description}
+        error={errorOf('description', t('editor.description'))}
+        onChange={(description) => change('description', { description })}
+      />
+      <MarkdownField
+        name="rules"
+        label={t('editor.rules')}
+        description={t('editor.rulesHint')}
+        value={values.rules}
+        error={errorOf('rules', t('editor.rules'))}
+        onChange={(rules) => change('rules', { rules })}
+      />
+    </FormSection>
+  );
+}

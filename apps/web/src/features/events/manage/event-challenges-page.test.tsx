@@ -1,0 +1,123 @@
+import '../../../testing/setup.ts';
+import {
+  type BankChallengeSummary,
+  challengeRoutes,
+  type EventChallenge,
+  eventRoutes,
+  playRoutes,
+} from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { FakeError } from '../../../testing/fake-api.ts';
+import { staffApp } from '../../../testing/staff-app.ts';
+import { eventFixture } from './event-fixture.ts';
+
+const Chosen = z.object({ challengeIds: z.array(z.string()) });
+const id = (n: number) => `0192f0c1-0000-7000-8000-0000000000c${n}`;
+
+function bankChallenge(n: number, name: string): BankChallengeSummary {
+  return {
+    id: id(n),
+    name,
+    category: 'web',
+    difficulty: 1,
+    tags: [],
+    scoring: { kind: 'static' },
+    points: 100,
+    questionCount: 1,
+    fileCount: 0,
+    eventCount: 0,
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+}
+
+function chosenChallenge(n: number, name: string): EventChallenge {
+  return {
+    id: id(n),
+    name,
+    category: 'web',
+    difficulty: 1,
+    tags: [],
+    imageUrl: null,
+    points: 100,
+    isDynamic: false,
+    questionIds: [],
+    questionCount: 1,
+    solveCount: 0,
+    firstBlood: null,
+  };
+}
+
+async function openPicker() {
+  const { api, open } = staffApp(`/admin/events/${eventFixture.id}/challenges`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: eventFixture }));
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data: [chosenChallenge(1, 'One'), chosenChallenge(2, 'Two')],
+    solvedQuestionIds: [],
+    version: 0,
+  }));
+  api.on(challengeRoutes.list, () => ({
+    success: true as const,
+    data: [bankChallenge(1, 'One'), bankChallenge(2, 'Two'), bankChallenge(3, 'Three')],
+    nextCursor: null,
+    total: 3,
+    categories: ['web'],
+    can: { create: true },
+  }));
+  api.on(eventRoutes.setChallenges, ({ body }) => ({
+    success: true as const,
+    data: Chosen.parse(body),
+  }));
+  const app = open();
+  const chosen = within(await screen.findByRole('list', { name: 'In this event' }));
+  return { api, chosen, ...app };
+}
+
+it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
+  const { api, chosen, user } = await openPicker();
+  await user.click(await screen.findByRole('button', { name: 'Add Three' }));
+  expect(chosen.getAllByRole('listitem')).toHaveLength(3);
+  chosen.getByRole('button', { name: 'Remove Three' }).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByText('Three is now 2 of 3')).toBeInTheDocument();
+  await user.click(chosen.getByRole('button', { name: 'Move Three up' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(api.calls(eventRoutes.setChallenges)[0]?.body).toEqual({ challengeIds: [id(3), id(1), id(2)] }),
+  );
+  expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
+});
+
+it('asks nothing of whoever leaves once it is saved, while the list is still read again', async () => {
+  const { api, user } = await openPicker();
+  await user.click(await screen.findByRole('button', { name: 'Add Three' }));
+  api.on(playRoutes.challenges, () => new Promise<never>(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Event Manager' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'In this event' })).toBeNull());
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+it('adds all that were found, once each', async () => {
+  const { chosen, user } = await openPicker();
+  await user.click(await screen.findByRole('button', { name: 'Add all found' }));
+  await waitFor(() => expect(chosen.getAllByRole('listitem')).toHaveLength(3));
+  expect(await screen.findByText('1 challenge added')).toBeInTheDocument();
+});
+
+it('keeps the list when the server refuses it, and undoes on request', async () => {
+  const { api, chosen, user } = await openPicker();
+  api.on(
+    eventRoutes.setChallenges,
+    () => new FakeError('HAS_HISTORY', { message: 'A challenge with submissions cannot be taken out.' }),
+  );
+  await user.click(chosen.getByRole('button', { name: 'Remove One' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be taken out');
+  expect(chosen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+  expect(chosen.getAllByRole('listitem')).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import styles from './event-manager.module.css';
+import { MagicLink } from './magic-link.tsx';
+import { registrationLink } from './event-form-state.ts';
+import { useEventActions } from './use-event-actions.ts';
+
+interface EventCodesProps {
+  event: EventDetail;
+  /** Something is typed that a new version would drop. */
+  isHeld: boolean;
+  onReplaced: (event: EventDetail) => void;
+}
+
+/** The code and the link by which participants register. */
+export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
+  const { t } = useTranslation('eventManager');
+  const { run } = useEventActions();
+  const { registrationCode } = event.registration;
+  const link = registrationLink(window.location.origin, event);
+  const replace = async () => {
+    const after = await run('regenerate', event);
+    if (after) onReplaced(after);
+  };
+  return (
+    <dl className={styles['codes']}>
+      {registrationCode !== null && (
+        <>
+          <dt>{t('editor.codeLabel')}</dt>
+          <dd className={styles['code']}>{registrationCode}</dd>
+          <dd>
+            <Row>
+              <CopyButton
+                text={registrationCode}
+                label={t('editor.copyCodeShort')}
+                success={t('codeCopied')}
+              />
+              <Button
+                size="xs"
+                kind="quiet"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => void replace()}
+                disabled={isHeld}
+              >
+                {t('editor.replaceShort')}
+              </Button>
+            </Row>
+          </dd>
+        </>
+      )}
+      <MagicLink event={event} isHeld={isHeld} onReplaced={onReplaced} />
+      <dt>{t('editor.linkLabel')}</dt>
+      <dd className={styles['code']}>{link}</dd>
+      <dd>
+        <CopyButton text={link} label={t('editor.copyLinkShort')} success={t('linkCopied')} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import '../../../testing/setup.ts';
+import { type EventDetail, eventRoutes } from '@guidon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { FakeError } from '../../../testing/fake-api.ts';
+import { staffApp } from '../../../testing/staff-app.ts';
+import { eventFixture } from './event-fixture.ts';
+
+const ok = (data: EventDetail) => ({ success: true as const, data });
+
+async function openEditor(address: string, list: EventDetail[] = [eventFixture]) {
+  const { api, open } = staffApp(address);
+  api.on(eventRoutes.list, () => ({ success: true as const, data: list, nextCursor: null }));
+  api.on(eventRoutes.get, () => ok(eventFixture));
+  const app = open();
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByLabelText('Name');
+  return { api, drawer, ...app };
+}
+
+it('creates a draft from the address that asks for one, and goes on in it', async () => {
+  const { api, drawer, user, router } = await openEditor('/admin/events?create=true', []);
+  api.on(eventRoutes.create, () => ok(eventFixture));
+  await user.type(drawer.getByLabelText('Name'), 'Winter Cup');
+  await user.type(drawer.getByLabelText('Places'), '40');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Event created as a draft')).toBeInTheDocument();
+  expect(api.calls(eventRoutes.create)[0]?.body).toMatchObject({
+    name: 'Winter Cup',
+    maxParticipants: 40,
+    registrationType: 'code',
+    startTime: null,
+  });
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ edit: eventFixture.id }));
+  expect(await screen.findByText('ABCDE-FGHJK')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose challenges' })).toBeInTheDocument();
+  api.expectAllHandled();
+});
+
+it('names what is missing beside its field and calls nobody', async () => {
+  const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
+  await user.type(drawer.getByLabelText('Location'), 'Berlin');
+  await user.click(drawer.getByRole('button', { name: 'Create event' }));
+  expect(drawer.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
+  await waitFor(() => expect(drawer.getByLabelText('Name')).toHaveFocus());
+  expect(drawer.getByLabelText('Location')).toHaveValue('Berlin');
+  expect(api.calls(eventRoutes.create)).toEqual([]);
+  await user.type(drawer.getByLabelText('Name'), 'Cup');
+  expect(drawer.getByLabelText('Name')).not.toHaveAccessibleDescription('Name is required');
+});
+
+it('shows a refusal of the server beside the field it names and keeps what was typed', async () => {
+  const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
+  api.on(
+    eventRoutes.create,
+    () => new FakeError('VALIDATION_FAILED', { field: 'name', message: 'name must be something else' }),
+  );
+  await user.type(drawer.getByLabelText('Name'), 'Winter Cup');
+  await user.click(drawer.getByRole('button', { name: 'Create event' }));
+  await waitFor(() =>
+    expect(drawer.getByLabelText('Name')).toHaveAccessibleDescription('Name must be something else'),
+  );
+  expect(drawer.getByLabelText('Name')).toHaveValue('Winter Cup');
+});
+
+it('sends only what changed, and on a conflict saves it over the other version when asked', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  api.on(eventRoutes.update, ({ body }) => {
+    const { version } = z.object({ version: z.number() }).parse(body);
+    if (version === eventFixture.version) return new FakeError('CONFLICT');
+    return ok({ ...eventFixture, name: 'Renamed', version: 9 });
+  });
+  await user.clear(drawer.getByLabelText('Name'));
+  await user.type(drawer.getByLabelText('Name'), 'Renamed');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await drawer.findByText('Someone else saved a newer version')).toBeInTheDocument();
+  expect(drawer.getByLabelText('Name')).toHaveValue('Renamed');
+  api.on(eventRoutes.get, () => ok({ ...eventFixture, location: 'Oslo', version: 8 }));
+  await user.click(drawer.getByRole('button', { name: 'Save mine over it' }));
+  expect(await screen.findByText('Event saved')).toBeInTheDocument();
+  expect(api.calls(eventRoutes.update).map(({ body }) => body)).toEqual([
+    { name: 'Renamed', version: 3 },
+    { name: 'Renamed', version: 8 },
+  ]);
+});
+
+it('loads the other version of a conflict when asked', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  api.on(eventRoutes.update, () => new FakeError('CONFLICT'));
+  await user.type(drawer.getByLabelText('Location'), ' hall');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  api.on(eventRoutes.get, () => ok({ ...eventFixture, location: 'Oslo', version: 8 }));
+  await user.click(await drawer.findByRole('button', { name: 'Load their version' }));
+  await waitFor(() => expect(drawer.getByLabelText('Location')).toHaveValue('Oslo'));
+  expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('asks before it closes over what is not saved', async () => {
+  const { drawer, user, router } = await openEditor('/admin/events?create=true', []);
+  await user.type(drawer.getByLabelText('Name'), 'Cup');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(drawer.getByLabelText('Name')).toHaveValue('Cup');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('create'));
+});
+
+it('lets those look who may not edit', async () => {
+  const { api, open } = staffApp(`/admin/events?edit=${eventFixture.id}`);
+  const foreign = { ...eventFixture, can: { ...eventFixture.can, edit: false } };
+  api.on(eventRoutes.list, () => ({ success: true as const, data: [foreign], nextCursor: null }));
+  api.on(eventRoutes.get, () => ok(foreign));
+  open();
+  expect(await screen.findByText(/Only those who run it can change it/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+});

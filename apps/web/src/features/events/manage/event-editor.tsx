@@ -1,0 +1,105 @@
+import type { EventDetail } from '@guidon/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { EditorDrawer } from '../../../ui/editor-drawer.tsx';
+import { EditorFields } from '../../../ui/editor-fields.tsx';
+import { EditorLoading } from '../../../ui/editor-loading.tsx';
+import { FieldGroup } from '../../../ui/form-section.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useEditor } from '../../../ui/use-editor.ts';
+import { eventQuery } from '../../../resources/events.ts';
+import { createEvent, fetchEvent, updateEvent } from './api.ts';
+import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
+import { EventCodes } from './event-codes.tsx';
+import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } from './event-form-state.ts';
+import { EventRegistrationFields } from './event-registration-fields.tsx';
+import { EventTimeFields } from './event-time-fields.tsx';
+
+interface EventEditorProps {
+  /** Which event, null for a new one. */
+  eventId: string | null;
+  /** The event was created in this drawer a moment ago. */
+  isFresh: boolean;
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+async function saveEvent(
+  send: SendWrite,
+  values: EventValues,
+  base: EventDetail | null,
+  latest: EventDetail | null,
+) {
+  const saved =
+    base === null || latest === null
+      ? await send(createEvent, { body: eventBody(values) })
+      : await send(updateEvent, {
+          params: { eventId: base.id },
+          body: eventChanges(values, base, latest.version),
+        });
+  return saved.data;
+}
+
+/** The drawer that creates and changes an event. */
+export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
+  const { t } = useTranslation('eventManager');
+  const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
+  const event = eventId === null ? null : (query.data ?? null);
+  const editor = useEditor<EventValues, EventDetail>({
+    saved: event,
+    valuesOf: eventValues,
+    check: eventErrors,
+    save: saveEvent,
+    fetchLatest: (saved) => fetchEvent(saved.id),
+    failure: t('failed.save'),
+    onSaved: (saved, isNew) => {
+      toast.success(t(isNew ? 'editor.created' : 'editor.saved'));
+      if (isNew) onCreated(saved.id);
+    },
+  });
+  const isLoading = eventId !== null && event === null;
+  const mayEdit = event === null ? !isLoading : event.can.edit;
+  return (
+    <EditorDrawer
+      title={t(eventId === null ? 'editor.createTitle' : 'editor.editTitle')}
+      isOpen
+      isDirty={editor.isDirty && mayEdit}
+      isSaving={editor.isSaving}
+      problem={editor.problem}
+      {...(eventId === null ? { saveLabel: t('editor.create') } : {})}
+      onSave={editor.save}
+      onClose={onClose}
+    >
+      {isLoading && <EditorLoading query={query} failure={t('frame.failed')} />}
+      {!isLoading && (
+        <EditorFields editor={editor}>
+          {isFresh && event !== null && (
+            <Notice tone="right">
+              <Row gap={12} justify="between" wrap>
+                {t('editor.next')}
+                <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
+                  {t('editor.toChallenges')}
+                </ButtonLink>
+              </Row>
+            </Notice>
+          )}
+          {!mayEdit && <Notice>{t('editor.readOnly')}</Notice>}
+          <FieldGroup isDisabled={!mayEdit}>
+            <EventBasicFields editor={editor} />
+            <EventTimeFields editor={editor} />
+            <EventRegistrationFields editor={editor}>
+              {editor.base !== null && mayEdit && (
+                <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
+              )}
+            </EventRegistrationFields>
+            <EventWordFields editor={editor} />
+          </FieldGroup>
+        </EditorFields>
+      )}
+    </EditorDrawer>
+  );
+}

@@ -1,0 +1,88 @@
+import type { EventDetail } from '@guidon/contract';
+import { describe, expect, it } from 'vitest';
+import { fromLocalText } from '../../../ui/date-time-state.ts';
+import { eventFixture } from './event-fixture.ts';
+import { eventBody, eventChanges, eventErrors, eventValues, registrationLink } from './event-form-state.ts';
+
+const fresh = eventValues(null);
+const start = '2026-12-01T10:00';
+const end = '2026-12-01T18:00';
+
+function withDeadline(registrationDeadline: string | null): EventDetail {
+  return { ...eventFixture, registration: { ...eventFixture.registration, registrationDeadline } };
+}
+
+describe('eventBody', () => {
+  it('gives a new event what the contract asks for', () => {
+    const values = { ...fresh, name: 'Winter Cup', startTime: start, endTime: end, maxParticipants: '40' };
+    expect(eventBody(values)).toMatchObject({
+      name: 'Winter Cup',
+      startTime: fromLocalText(start),
+      endTime: fromLocalText(end),
+      freezeTime: null,
+      registrationDeadline: fromLocalText(end),
+      maxParticipants: 40,
+      firstBloodBonus: 0,
+    });
+  });
+
+  it.each([
+    ['start', null],
+    ['end', fromLocalText(end)],
+    ['time', fromLocalText(start)],
+  ] as const)('closes registration at the %s', (deadlineMode, registrationDeadline) => {
+    const values = { ...fresh, endTime: end, deadlineMode, registrationDeadline: start };
+    expect(eventBody(values).registrationDeadline).toBe(registrationDeadline);
+  });
+});
+
+describe('eventValues', () => {
+  it.each([
+    [null, 'start'],
+    [eventFixture.endTime, 'end'],
+    ['2026-11-30T00:00:00.000Z', 'time'],
+  ] as const)('reads the deadline %s as %s', (deadline, mode) => {
+    expect(eventValues(withDeadline(deadline)).deadlineMode).toBe(mode);
+  });
+
+  it('is a body again without a change', () => {
+    expect(eventChanges(eventValues(eventFixture), eventFixture, 4)).toEqual({ version: 4 });
+  });
+});
+
+describe('eventChanges', () => {
+  it('sends only what was changed, over the version it is told', () => {
+    const values = { ...eventValues(eventFixture), name: 'Renamed', maxParticipants: '' };
+    expect(eventChanges(values, eventFixture, 9)).toEqual({ name: 'Renamed', version: 9 });
+    expect(eventChanges({ ...values, maxParticipants: 7 }, eventFixture, 9)).toMatchObject({
+      maxParticipants: 7,
+    });
+  });
+});
+
+describe('eventErrors', () => {
+  it.each([
+    [{ name: ' ' }, { name: 'is required' }],
+    [
+      { name: 'x', startTime: end, endTime: start, deadlineMode: 'start' },
+      { endTime: 'must be after the start' },
+    ],
+    [{ name: 'x', freezeTime: start }, { freezeTime: 'needs an end of the event' }],
+    [{ name: 'x', maxParticipants: 0 }, { maxParticipants: 'must be at least 1' }],
+    [{ name: 'x', maxParticipants: '-' }, { maxParticipants: 'must be a number' }],
+    [{ name: 'x', firstBloodBonus: 1.5 }, { firstBloodBonus: 'must be a whole number' }],
+    [{ name: 'x', deadlineMode: 'time' }, { registrationDeadline: 'is required' }],
+    [{ name: 'x', registrationType: 'open', deadlineMode: 'time' }, {}],
+    [{ name: 'x' }, {}],
+  ] as const)('says for %j: %j', (patch, errors) => {
+    expect(eventErrors({ ...fresh, ...patch })).toEqual(errors);
+  });
+});
+
+it('links to the registration with the code, to the event without one', () => {
+  expect(registrationLink('https://ctf.test', eventFixture)).toBe(
+    `https://ctf.test/register?code=ABCDE-FGHJK&event=${eventFixture.id}`,
+  );
+  const open = { ...eventFixture, registration: { ...eventFixture.registration, registrationCode: null } };
+  expect(registrationLink('https://ctf.test', open)).toBe(`https://ctf.test/events/${eventFixture.id}`);
+});

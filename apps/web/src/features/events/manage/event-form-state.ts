@@ -1,0 +1,133 @@
+import { CreateEventBody, type EventDetail, type UpdateEventBody } from '@guidon/contract';
+import type { z } from 'zod';
+import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
+import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
+
+export type DeadlineMode = 'start' | 'end' | 'time';
+
+/** An event as its form holds it: times as local texts, numbers as typed. */
+export interface EventValues {
+  name: string;
+  description: string;
+  rules: string;
+  categories: string[];
+  location: string;
+  startTime: string;
+  endTime: string;
+  freezeTime: string;
+  autoStart: boolean;
+  firstBloodBonus: number | string;
+  registrationType: 'code' | 'open';
+  deadlineMode: DeadlineMode;
+  registrationDeadline: string;
+  maxParticipants: number | string;
+}
+
+type Body = z.input<typeof CreateEventBody>;
+
+function deadlineModeOf(event: EventDetail): DeadlineMode {
+  const { registrationDeadline } = event.registration;
+  if (registrationDeadline === null) return 'start';
+  return registrationDeadline === event.endTime ? 'end' : 'time';
+}
+
+export function eventValues(event: EventDetail | null): EventValues {
+  if (event === null)
+    return {
+      name: '',
+      description: '',
+      rules: '',
+      categories: [],
+      location: '',
+      startTime: '',
+      endTime: '',
+      freezeTime: '',
+      autoStart: true,
+      firstBloodBonus: 0,
+      registrationType: 'code',
+      deadlineMode: 'end',
+      registrationDeadline: '',
+      maxParticipants: '',
+    };
+  const deadlineMode = deadlineModeOf(event);
+  return {
+    name: event.name,
+    description: event.description,
+    rules: event.rules,
+    categories: event.categories,
+    location: event.location,
+    startTime: toLocalText(event.startTime),
+    endTime: toLocalText(event.endTime),
+    freezeTime: toLocalText(event.freezeTime),
+    autoStart: event.autoStart,
+    firstBloodBonus: event.firstBloodBonus,
+    registrationType: event.registration.registrationType,
+    deadlineMode,
+    registrationDeadline: deadlineMode === 'time' ? toLocalText(event.registration.registrationDeadline) : '',
+    maxParticipants: event.registration.maxParticipants ?? '',
+  };
+}
+
+/** A typed number; nothing typed is undefined, and what is no number is left for the schema to refuse. */
+function numberOf(typed: number | string): number | undefined {
+  if (typeof typed === 'number') return typed;
+  return typed.trim() === '' ? undefined : Number(typed);
+}
+
+function deadlineOf(values: EventValues): string | null {
+  if (values.deadlineMode === 'time') return fromLocalText(values.registrationDeadline);
+  return values.deadlineMode === 'end' ? fromLocalText(values.endTime) : null;
+}
+
+/** The whole event as the contract's body. */
+export function eventBody(values: EventValues): Body {
+  return {
+    name: values.name,
+    description: values.description,
+    rules: values.rules,
+    categories: values.categories,
+    location: values.location,
+    startTime: fromLocalText(values.startTime),
+    endTime: fromLocalText(values.endTime),
+    autoStart: values.autoStart,
+    freezeTime: fromLocalText(values.freezeTime),
+    firstBloodBonus: numberOf(values.firstBloodBonus) ?? 0,
+    registrationType: values.registrationType,
+    registrationDeadline: deadlineOf(values),
+    maxParticipants: numberOf(values.maxParticipants) ?? null,
+  };
+}
+
+/** Only what differs from the version the form started from, so that other people's changes stay. */
+export function eventChanges(
+  values: EventValues,
+  base: EventDetail,
+  version: number,
+): z.input<typeof UpdateEventBody> {
+  const before: Record<string, unknown> = eventBody(eventValues(base));
+  const changed = Object.entries(eventBody(values)).filter(
+    ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
+  );
+  return { ...Object.fromEntries(changed), version };
+}
+
+/** What stands in the way of saving: the contract's rules, and a deadline that was announced but not set. */
+export function eventErrors(values: EventValues): FieldErrors {
+  const needsTime =
+    values.registrationType === 'code' && values.deadlineMode === 'time' && deadlineOf(values) === null;
+  return {
+    ...(needsTime ? { registrationDeadline: 'is required' } : {}),
+    ...fieldErrors(CreateEventBody, eventBody(values)),
+  };
+}
+
+/** Where a participant registers with the code; without a code the event's own page. */
+export function registrationLink(
+  origin: string,
+  event: { id: string; registration: { registrationCode: string | null } },
+): string {
+  const { registrationCode } = event.registration;
+  if (registrationCode === null) return `${origin}/events/${event.id}`;
+  const search = new URLSearchParams({ code: registrationCode, event: event.id });
+  return `${origin}/register?${search.toString()}`;
+}

@@ -1,0 +1,101 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconArrowLeft, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { usePageTitle } from '../../../navigation/page-title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AnnounceButton } from '../../notifications/index.ts';
+import { eventQuery } from '../../../resources/events.ts';
+import styles from './event-frame.module.css';
+
+interface EventFrameProps {
+  titleKey: 'picker.title' | 'participants.title';
+  children: (event: EventDetail) => ReactNode;
+}
+
+function Sections({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('eventManager');
+  const params = { eventId: event.id };
+  return (
+    <nav aria-label={t('frame.sections')} className={styles['sections']}>
+      <Link to="/admin/events/$eventId/challenges" params={params} className={styles['section']}>
+        {t('frame.challenges')}
+      </Link>
+      <Link to="/admin/events/$eventId/participants" params={params} className={styles['section']}>
+        {t('frame.participants')}
+      </Link>
+    </nav>
+  );
+}
+
+function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrameProps, 'titleKey'>) {
+  const { t } = useTranslation('eventManager');
+  usePageTitle(t(titleKey, { name: event.name }));
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        aside={<StatusBadge status={event.status} />}
+        actions={
+          <>
+            <ButtonLink
+              kind="quiet"
+              to="/events/$eventId"
+              params={{ eventId: event.id }}
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {t('frame.page')}
+            </ButtonLink>
+            {event.can.announce && <AnnounceButton event={event} />}
+            <ButtonLink
+              to="/admin/events"
+              search={{ edit: event.id }}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t('frame.edit')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Sections event={event} />
+    </>
+  );
+}
+
+/** What every staff page of one event stands in. */
+export function EventFrame({ titleKey, children }: EventFrameProps) {
+  const { t } = useTranslation('eventManager');
+  const { eventId = '' } = useParams({ strict: false });
+  const query = useQuery(eventQuery(eventId));
+  return (
+    <>
+      <Link to="/admin/events" className={styles['back']}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('picker.back')}
+      </Link>
+      <QueryView
+        query={query}
+        failure={t('frame.failed')}
+        skeleton={
+          <Panel isFlush>
+            <SkeletonRows count={8} />
+          </Panel>
+        }
+      >
+        {(event) => (
+          <>
+            <EventHead event={event} titleKey={titleKey} />
+            {children(event)}
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

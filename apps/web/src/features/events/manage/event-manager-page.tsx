@@ -1,0 +1,148 @@
+import './catalogue.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useSearchState } from '../../../navigation/use-search-state.ts';
+import { useSearchText } from '../../../navigation/use-search-text.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { FilterBar, WideFilter } from '../../../ui/filter-bar.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { eventListQuery, eventStatuses } from './api.ts';
+import { EventEditor } from './event-editor.tsx';
+import { EventTable } from './event-table.tsx';
+import { useEventBulk } from './use-event-bulk.ts';
+
+/** Which editor the address asks for, and how to open and close it. */
+function useOpenEditor() {
+  const { create, edit } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const go = (next: { create?: true | undefined; edit?: string | undefined }, replace = false) =>
+    void navigate({
+      to: '/admin/events',
+      search: (before) => ({ ...before, create: undefined, edit: undefined, ...next }),
+      replace,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  return {
+    isOpen: create === true || edit !== undefined,
+    eventId: create === true ? null : (edit ?? null),
+    isFresh: edit !== undefined && edit === freshId,
+    create: () => go({ create: true }),
+    edit: (id: string) => go({ edit: id }),
+    created: (id: string) => {
+      setFreshId(id);
+      go({ edit: id }, true);
+    },
+    close: () => {
+      setFreshId(null);
+      go({});
+    },
+  };
+}
+
+export function EventManagerPage() {
+  const { t } = useTranslation('eventManager');
+  const editor = useOpenEditor();
+  const [search, setSearch] = useSearchText('search');
+  const [status, setStatus] = useSearchState('status', eventStatuses, 'all');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = useInfiniteQuery({
+    ...eventListQuery({ search: sought, status }),
+    placeholderData: keepPreviousData,
+  });
+  const events = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const chosen = events.filter((event) => selected.has(event.id));
+  const bulk = useEventBulk(chosen, () => setSelected(new Set()));
+  const isFiltered = sought !== '' || status !== 'all';
+  const clearFilters = () => {
+    setSearch('');
+    setStatus('all');
+  };
+
+  const createButton = (
+    <Button kind="primary" leftSection={<IconPlus size={18} aria-hidden />} onClick={editor.create}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
+        <WideFilter>
+          <Segmented
+            label={t('status')}
+            value={status}
+            choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            onChange={setStatus}
+          />
+        </WideFilter>
+      </FilterBar>
+      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <Button
+          size="xs"
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={bulk.isBusy}
+          onClick={bulk.publish}
+        >
+          {t('bulk.publish')}
+        </Button>
+        <Button
+          size="xs"
+          kind="danger"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={bulk.isBusy}
+          onClick={bulk.remove}
+        >
+          {t('bulk.delete')}
+        </Button>
+      </BulkBar>
+      <Panel isFlush>
+        <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failed.load')}>
+          {() => (
+            <EventTable
+              events={events}
+              selected={selected}
+              onSelect={setSelected}
+              onEdit={editor.edit}
+              empty={
+                isFiltered ? (
+                  <EmptyState
+                    drawing="search"
+                    action={<Button onClick={clearFilters}>{t('clearFilters')}</Button>}
+                  >
+                    {t('noMatches')}
+                  </EmptyState>
+                ) : (
+                  <EmptyState action={createButton}>{t('empty')}</EmptyState>
+                )
+              }
+            />
+          )}
+        </QueryView>
+        <LoadMore query={query} />
+      </Panel>
+      {editor.isOpen && (
+        <EventEditor
+          key={editor.isFresh ? 'new' : (editor.eventId ?? 'new')}
+          eventId={editor.eventId}
+          isFresh={editor.isFresh}
+          onCreated={editor.created}
+          onClose={editor.close}
+        />
+      )}
+    </>
+  );
+}

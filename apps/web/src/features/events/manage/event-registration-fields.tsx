@@ -1,0 +1,86 @@
+import { IconKey, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { FieldPair, FormSection } from '../../../ui/form-section.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { EventFieldsProps } from './event-basic-fields.tsx';
+import type { DeadlineMode } from './event-form-state.ts';
+
+interface EventRegistrationFieldsProps extends EventFieldsProps {
+  /** Code and link of an event that is saved. */
+  children?: ReactNode;
+}
+
+const modes: readonly DeadlineMode[] = ['start', 'end', 'time'];
+
+export function EventRegistrationFields({ editor, children }: EventRegistrationFieldsProps) {
+  const { t } = useTranslation('eventManager');
+  const { values, change, errorOf } = editor;
+  const isByCode = values.registrationType === 'code';
+  const modeNames = {
+    start: t('editor.deadlineStart'),
+    end: t('editor.deadlineEnd'),
+    time: t('editor.deadlineTime'),
+  };
+  return (
+    <FormSection title={t('editor.registration')}>
+      <ChoiceCards
+        legend={t('editor.registrationType')}
+        name="registrationType"
+        value={values.registrationType}
+        onChange={(registrationType) => change('registrationType', { registrationType })}
+        choices={[
+          {
+            value: 'code',
+            label: t('editor.code'),
+            description: t('editor.codeText'),
+            icon: <IconKey size={20} aria-hidden />,
+          },
+          {
+            value: 'open',
+            label: t('editor.everyone'),
+            description: t('editor.everyoneText'),
+            icon: <IconWorld size={20} aria-hidden />,
+          },
+        ]}
+      />
+      <FieldPair>
+        {isByCode && (
+          <SelectField
+            name="deadlineMode"
+            label={t('editor.deadlineMode')}
+            description={'\u00a0'}
+            value={values.deadlineMode}
+            data={modes.map((value) => ({ value, label: modeNames[value] }))}
+            onChange={(value) => {
+              const deadlineMode = modes.find((mode) => mode === value);
+              if (deadlineMode !== undefined) change('registrationDeadline', { deadlineMode });
+            }}
+          />
+        )}
+        <NumberField
+          name="maxParticipants"
+          label={t('editor.maxParticipants')}
+          description={t('editor.maxHint')}
+          value={values.maxParticipants}
+          allowDecimal={false}
+          error={errorOf('maxParticipants', t('editor.maxParticipants'))}
+          onChange={(maxParticipants) => change('maxParticipants', { maxParticipants })}
+        />
+      </FieldPair>
+      {isByCode && (values.deadlineMode === 'time' || editor.errors['registrationDeadline']) && (
+        <DateTimeField
+          name="registrationDeadline"
+          label={t('editor.registrationDeadline')}
+          value={values.registrationDeadline}
+          error={errorOf('registrationDeadline', t('editor.registrationDeadline'))}
+          onChange={(registrationDeadline) => change('registrationDeadline', { registrationDeadline })}
+        />
+      )}
+      {children}
+    </FormSection>
+  );
+}

@@ -1,0 +1,113 @@
+import type { EventSummary } from '@guidon/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { EventMenu } from './event-menu.tsx';
+import styles from './event-manager.module.css';
+
+interface EventTableProps {
+  events: readonly EventSummary[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onEdit: (id: string) => void;
+  empty: ReactNode;
+}
+
+const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
+
+function moment(at: string | null, absent: string) {
+  return at === null ? (
+    <span className="dim">{absent}</span>
+  ) : (
+    <time dateTime={at}>{formatDateTime(at)}</time>
+  );
+}
+
+function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
+  const { t } = useTranslation('eventManager');
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      cell: (event) => event.name,
+      sortValue: (event) => event.name,
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: (event) => <StatusBadge status={event.status} />,
+      sortValue: (event) => statusOrder[event.status],
+    },
+    {
+      key: 'start',
+      title: t('columns.start'),
+      cell: (event) => <span className={styles['time']}>{moment(event.startTime, t('noStart'))}</span>,
+      sortValue: (event) => event.startTime,
+    },
+    {
+      key: 'end',
+      title: t('columns.end'),
+      cell: (event) => <span className={styles['time']}>{moment(event.endTime, t('noEnd'))}</span>,
+      sortValue: (event) => event.endTime,
+    },
+    {
+      key: 'participants',
+      title: t('columns.participants'),
+      align: 'end',
+      isMono: true,
+      cell: ({ participantCount, registration: { maxParticipants } }) =>
+        maxParticipants === null
+          ? formatNumber(participantCount)
+          : t('placesOf', {
+              count: participantCount,
+              max: formatNumber(maxParticipants),
+            }),
+      sortValue: (event) => event.participantCount,
+    },
+    {
+      key: 'challenges',
+      title: t('columns.challenges'),
+      align: 'end',
+      isMono: true,
+      cell: (event) => formatNumber(event.challengeCount),
+      sortValue: (event) => event.challengeCount,
+    },
+    {
+      key: 'registration',
+      title: t('columns.registration'),
+      cell: ({ registration }) => (
+        <span className={styles['registration']}>
+          {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
+          <span className="dim">
+            {t(registration.registrationType === 'open' ? 'forEveryone' : 'byCode')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      align: 'end',
+      cell: (event) => <EventMenu event={event} onEdit={onEdit} />,
+    },
+  ];
+}
+
+export function EventTable({ events, selected, onSelect, onEdit, empty }: EventTableProps) {
+  const { t } = useTranslation('eventManager');
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={events}
+      columns={useColumns(onEdit)}
+      rowKey={(event) => event.id}
+      rowName={(event) => event.name}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={(event) => onEdit(event.id)}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { EventDetail } from '@guidon/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useUser } from '../../../lib/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { SendWrite } from '../../../lib/send-write.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { magicLinkUrl } from '../index.ts';
+import { fetchEvent, regenerateMagicLink } from './api.ts';
+import styles from './event-manager.module.css';
+
+interface MagicLinkProps {
+  event: EventDetail;
+  /** Something is typed that taking the event anew would drop. */
+  isHeld: boolean;
+  onReplaced: (event: EventDetail) => void;
+}
+
+/** The link that registers without a code, and the way to end it. */
+export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
+  const { t } = useTranslation('eventManager');
+  const { tenantName } = useUser();
+  const { isPending: isBusy, run } = useWrite({
+    failure: t('magicLink.failed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const url = magicLinkUrl(window.location.origin, event, tenantName);
+  if (url === null) return null;
+  const replace = async (send: SendWrite) => {
+    const isSure = await confirm({
+      title: t('magicLink.confirmTitle'),
+      text: t('magicLink.confirmText'),
+      confirmLabel: t('editor.replaceShort'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    await send(regenerateMagicLink, { params: { eventId: event.id } });
+    onReplaced(await fetchEvent(event.id));
+    toast.success(t('magicLink.replaced'));
+  };
+  return (
+    <>
+      <dt>{t('magicLink.label')}</dt>
+      <dd className={styles['code']}>{url}</dd>
+      <dd>
+        <Row>
+          <CopyButton text={url} label={t('editor.copyLinkShort')} success={t('magicLink.copied')} />
+          <Button
+            size="xs"
+            kind="quiet"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={isBusy || isHeld}
+            onClick={() => void run(replace)}
+          >
+            {t('editor.replaceShort')}
+          </Button>
+        </Row>
+      </dd>
+    </>
+  );
+}

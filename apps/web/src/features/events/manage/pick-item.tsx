@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { CategoryGlyph } from '../../../ui/category-glyph.tsx';
+import { Difficulty } from '../../../ui/difficulty.tsx';
+import styles from './picker.module.css';
+import type { Pickable } from './picker-state.ts';
+
+interface PickItemProps {
+  challenge: Pickable;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The words of a challenge in either list, and its buttons. */
+export function PickItem({ challenge, children }: PickItemProps) {
+  const { t } = useTranslation('eventManager');
+  return (
+    <>
+      <CategoryGlyph category={challenge.category} />
+      <div className={styles['words']}>
+        <p className={styles['name']} title={challenge.name}>
+          {challenge.name}
+        </p>
+        <p className={styles['facts']}>
+          <span>{challenge.category}</span>
+          <Difficulty level={challenge.difficulty} />
+          <span className="mono">{t('picker.points', { points: formatNumber(challenge.points) })}</span>
+        </p>
+      </div>
+      <div className={styles['buttons']}>{children}</div>
+    </>
+  );
+}
