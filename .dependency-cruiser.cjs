@@ -2,15 +2,6 @@ const TEST =
   '\\.test\\.tsx?$|-fixture\\.tsx?$|(^|/)arbitrary-[^/]+\\.ts$|^apps/server/src/testing/|^apps/web/src/testing/';
 const NOT_SHIPPED = `${TEST}|^packages/testkit/|^tests/|^bench/|^scripts/|^[^/]+\\.(ts|cjs)$`;
 
-// Signing in and what belongs to it enter each other: one index each would close a cycle and enlarge the first load.
-const WEB_ENTERED_PAST_INDEX = [
-  '^apps/web/src/features/auth/(agreement\\.tsx|auth-layout\\.module\\.css|auth-layout\\.tsx|catalogue\\.ts|pending-team-invitation\\.ts|register-state\\.ts|registration-catalogue\\.ts|sign-in-alternatives\\.tsx|sign-in-search\\.ts|use-enter-site\\.ts|use-follow-sign-in\\.ts|verification-email\\.ts)$',
-  '^apps/web/src/features/branding/(brand\\.tsx|branding-section\\.tsx|branding-updated\\.ts)$',
-  '^apps/web/src/features/passkeys/(passkey-sign-in-button\\.tsx|passkeys-section\\.tsx|use-passkey-button\\.tsx)$',
-  '^apps/web/src/features/second-factor/(password-proof\\.tsx|second-factor-section\\.tsx|trusted-devices-section\\.tsx)$',
-  '^apps/web/src/features/single-sign-on/(sso-settings-section\\.tsx|sso-sign-in-button\\.tsx|use-sso-required\\.ts)$',
-];
-
 /** @type {import('dependency-cruiser').IConfiguration['forbidden']} */
 const everywhere = [
   {
@@ -118,17 +109,22 @@ const web = [
   },
   {
     name: 'web-features-by-their-index',
-    comment:
-      "A feature enters another by that one's index.ts, or at one of the files that are entered past it so far.",
+    comment: "A feature enters another by that one's index.ts only.",
     severity: 'error',
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
     to: {
       path: '^apps/web/src/features/',
-      pathNot: [
-        '^apps/web/src/features/$1/',
-        '^apps/web/src/features/[^/]+/index\\.ts$',
-        ...WEB_ENTERED_PAST_INDEX,
-      ],
+      pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'web-app-by-the-index',
+    comment: 'The router and the shell enter a feature by its index.ts and its pages.ts only.',
+    severity: 'error',
+    from: { path: '^apps/web/src/app/', pathNot: TEST },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: ['^apps/web/src/features/[^/]+/(index|pages)\\.ts$', '\\.json$'],
     },
   },
 ];

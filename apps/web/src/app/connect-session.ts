@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadAuth } from '../features/auth/load-auth.ts';
+import { loadSessions } from '../features/sessions/index.ts';
 import { api } from '../lib/api-client.ts';
 import { setTimeZone } from '../lib/format.ts';
 import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
@@ -14,8 +14,8 @@ const saysWhy = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 /** The session of this browser: checked over time, ended by the server, shared with the other tabs. */
 export function connectSession(queryClient: QueryClient): SessionStore {
   const session = createSessionStore({
-    fetchUser: async () => (await loadAuth()).fetchUser(),
-    endSession: async () => (await loadAuth()).logout(),
+    fetchUser: async () => (await loadSessions()).fetchUser(),
+    endSession: async () => (await loadSessions()).logout(),
   });
   const recheck = () => {
     if (session.get().status === 'signed-in') void session.check().catch(() => undefined);

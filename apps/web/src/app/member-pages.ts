@@ -11,5 +11,5 @@ export * as notYet from '../features/not-yet/pages.ts';
 export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';
 export * as standings from '../features/standings/pages.ts';
-export * as tenants from '../features/tenants/pages.ts';
+export * as tenants from '../features/memberships/pages.ts';
 export * as tenantSettings from '../features/tenant-settings/pages.ts';

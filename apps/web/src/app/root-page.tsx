@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CookieConsent } from '../features/cookie-consent/index.ts';
-import { BrandingGate } from '../features/branding/branding-gate.tsx';
+import { BrandingGate } from '../features/branding/index.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from '../navigation/page-title.ts';

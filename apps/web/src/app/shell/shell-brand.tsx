@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Brand } from '../../features/branding/brand.tsx';
+import { Brand } from '../../features/branding/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import styles from './shell-brand.module.css';

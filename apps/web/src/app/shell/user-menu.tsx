@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { tenantsQuery } from '../../resources/tenants.ts';
-import { TenantDialog, TenantMenuItems } from '../../features/tenants/index.ts';
+import { TenantDialog, TenantMenuItems } from '../../features/memberships/index.ts';
 import { consentStore } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
 import type { Page } from '../../navigation/define-page.ts';

@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from '../events/index.ts';
-import { JoinByCode, NoTenantPage } from '../tenants/index.ts';
+import { JoinByCode, NoTenantPage } from '../memberships/index.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';

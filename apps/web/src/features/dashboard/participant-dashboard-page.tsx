@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { JoinByCode } from '../tenants/index.ts';
+import { JoinByCode } from '../memberships/index.ts';
 import { dashboardQuery } from './api.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
 

@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
-import { JoinByCode } from '../tenants/index.ts';
+import { JoinByCode } from '../memberships/index.ts';
 import { eventsQuery } from './api.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './events-page.module.css';

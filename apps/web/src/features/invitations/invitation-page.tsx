@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
+import { SignInLayout } from '../sign-in/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { invitationCheckQuery } from './api.ts';
 import styles from './invitations.module.css';
@@ -36,7 +36,7 @@ function Invalid({ message }: { message: string }) {
   const { t } = useTranslation('invitations');
   const user = useMaybeUser();
   return (
-    <AuthLayout title={t('page.title')} lead={t('page.leadPlain')}>
+    <SignInLayout title={t('page.title')} lead={t('page.leadPlain')}>
       <Notice tone="wrong" isAlert>
         {message}
       </Notice>
@@ -45,7 +45,7 @@ function Invalid({ message }: { message: string }) {
           {t(user ? 'page.toDashboard' : 'page.toHome')}
         </ButtonLink>
       </div>
-    </AuthLayout>
+    </SignInLayout>
   );
 }
 
@@ -56,7 +56,7 @@ function Valid({ token, invited }: { token: string; invited: Invited }) {
   const role = t(`roles.${invited.inviteType}`, { ns: 'app' });
   const time = formatDateTime(invited.expiresAt);
   return (
-    <AuthLayout
+    <SignInLayout
       title={t('page.titleTo', { tenant })}
       lead={t('page.lead', { inviter: invited.inviter.username, tenant, role })}
     >
@@ -67,7 +67,7 @@ function Valid({ token, invited }: { token: string; invited: Invited }) {
         <SignedOut token={token} returnUrl={invitationHref(token)} />
       )}
       <p className={styles['foot']}>{t('page.sentTo', { email: invited.targetEmail, time })}</p>
-    </AuthLayout>
+    </SignInLayout>
   );
 }
 
@@ -80,10 +80,10 @@ export function InvitationPage() {
     return <Valid token={token} invited={query.data.invitation} />;
   if (query.data) return <Invalid message={query.data.message} />;
   return (
-    <AuthLayout title={t('page.title')} lead={t('page.loading')}>
+    <SignInLayout title={t('page.title')} lead={t('page.loading')}>
       <QueryView query={query} failure={t('page.failed')} skeleton={<Skeleton height={44} />}>
         {() => null}
       </QueryView>
-    </AuthLayout>
+    </SignInLayout>
   );
 }

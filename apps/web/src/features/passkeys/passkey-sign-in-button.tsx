@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
-import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
+import { useFollowSignIn } from '../sign-in/index.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { AuthLayout } from '../auth/auth-layout.tsx';
+import { SignInLayout } from '../sign-in/index.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const reset = useReset(stated ?? search.email ?? '');
   const { step, email } = reset;
   return (
-    <AuthLayout title={t('title')} lead={t(`${step}.lead`, { email: email.trim() })}>
+    <SignInLayout title={t('title')} lead={t(`${step}.lead`, { email: email.trim() })}>
       <Link to="/login" className={styles['back']}>
         <IconArrowLeft size={16} aria-hidden />
         {t('back')}
@@ -36,6 +36,6 @@ export function ForgotPasswordPage() {
       {step === 'password' && (
         <PasswordStep email={email.trim()} isDone={reset.isDone} onReset={reset.reset} />
       )}
-    </AuthLayout>
+    </SignInLayout>
   );
 }

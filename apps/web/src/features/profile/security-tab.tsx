@@ -1,8 +1,7 @@
 import type { Profile } from '@guidon/contract';
 import { Stack } from '../../ui/stack.tsx';
-import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
-import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
-import { TrustedDevicesSection } from '../second-factor/trusted-devices-section.tsx';
+import { PasskeysSection } from '../passkeys/index.ts';
+import { SecondFactorSection, TrustedDevicesSection } from '../second-factor/index.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 

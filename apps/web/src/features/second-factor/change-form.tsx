@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx';
 import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OwnerProof } from './api.ts';
-import { asksForProof } from './password-proof.tsx';
+import { asksForProof } from '../sign-in/index.ts';
 import { cleanCode, isAnyCode } from './verify-state.ts';
 
 type Field = 'currentPassword' | 'twoFactorCode';
@@ -45,12 +45,13 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
   const { isPending: isBusy, run } = useWrite({
     failure: t('change.failed'),
     onError: (sentence, error) =>
-      show({ [fieldOf(error)]: asksForProof(error) ? t('proof.signInAgain') : sentence }),
+      show({ [fieldOf(error)]: asksForProof(error) ? t('signInAgain', { ns: 'passwordProof' }) : sentence }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = show({
-      ...(hasPassword && password === '' && { currentPassword: t('proof.passwordMissing') }),
+      ...(hasPassword &&
+        password === '' && { currentPassword: t('passwordMissing', { ns: 'passwordProof' }) }),
       ...(!isAnyCode(code) && { twoFactorCode: t('change.codeMissing') }),
     });
     if (isWrong) return;
@@ -69,7 +70,7 @@ export function ChangeForm({ change, hasPassword, onSend, onCancel }: ChangeForm
         <p className="dim">{t(`change.${change}Text`)}</p>
         {hasPassword && (
           <PasswordField
-            label={t('proof.password')}
+            label={t('password', { ns: 'passwordProof' })}
             name="currentPassword"
             autoComplete="current-password"
             maxLength={200}

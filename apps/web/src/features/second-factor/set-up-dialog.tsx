@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { startSetUp } from './api.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { asksForProof, PasswordProof } from './password-proof.tsx';
+import { asksForProof, PasswordProof } from '../sign-in/index.ts';
 
 type Step =
   | { kind: 'starting' }
@@ -54,7 +54,7 @@ export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
     onClose();
     await session.check();
   };
-  const titles = { proof: 'proof.title', codes: 'codes.title' } as const;
+  const titles = { proof: 'setUp.proofTitle', codes: 'codes.title' } as const;
   const title = step.kind === 'proof' || step.kind === 'codes' ? titles[step.kind] : 'setUp.title';
   return (
     <Dialog title={t(title)} isOpen onClose={close}>

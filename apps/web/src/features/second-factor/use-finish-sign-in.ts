@@ -6,8 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useSessionStore } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
-import { takePendingTeamInvitation } from '../auth/pending-team-invitation.ts';
-import { useEnterSite } from '../auth/use-enter-site.ts';
+import { takePendingTeamInvitation, useEnterSite } from '../sign-in/index.ts';
 
 const pauseMs = 100;
 

@@ -6,8 +6,8 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
-import authStyles from '../auth/auth-layout.module.css';
-import { UsePasskeyButton } from '../passkeys/use-passkey-button.tsx';
+import { signInStyles } from '../sign-in/index.ts';
+import { UsePasskeyButton } from '../passkeys/index.ts';
 import { verifySecondFactor } from './api.ts';
 import styles from './second-factor.module.css';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -78,7 +78,7 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
   };
 
   return (
-    <form className={authStyles['form']} onSubmit={submit} noValidate>
+    <form className={signInStyles['form']} onSubmit={submit} noValidate>
       {problem !== null && (
         <Notice tone="wrong" isAlert>
           {problem}

@@ -6,18 +6,18 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AuthLayout } from '../auth/auth-layout.tsx';
+import { SignInLayout } from '../sign-in/index.ts';
 import styles from './second-factor.module.css';
 import { type CarriedSignIn, VerifyForm } from './verify-form.tsx';
 
 function Expired() {
   const { t } = useTranslation('secondFactor');
   return (
-    <AuthLayout title={t('verify.expiredTitle')} lead={t('verify.expired')}>
+    <SignInLayout title={t('verify.expiredTitle')} lead={t('verify.expired')}>
       <ButtonLink to="/login" kind="primary" size="lg" fullWidth autoFocus>
         {t('verify.back')}
       </ButtonLink>
-    </AuthLayout>
+    </SignInLayout>
   );
 }
 
@@ -39,7 +39,7 @@ function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
   const expire = () => setExpired(true);
   if (isExpired) return <Expired />;
   return (
-    <AuthLayout
+    <SignInLayout
       title={t('verify.title')}
       lead={t(kind === 'backup' ? 'verify.leadBackup' : 'verify.leadAuthenticator')}
     >
@@ -47,7 +47,7 @@ function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
         {t('verify.expiresIn')} <Countdown until={carried.until} onEnd={expire} />
       </p>
       <VerifyForm carried={carried} kind={kind} onKind={setKind} onExpired={expire} />
-    </AuthLayout>
+    </SignInLayout>
   );
 }
 

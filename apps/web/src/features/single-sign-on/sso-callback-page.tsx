@@ -5,8 +5,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
-import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
+import { SignInLayout, useFollowSignIn } from '../sign-in/index.ts';
 import { loadSignIn } from './load-sign-in.ts';
 
 /** Where the browser arrives from a provider: picks up the session and goes on. */
@@ -34,12 +33,12 @@ export function SsoCallbackPage() {
 
   if (problem === null)
     return (
-      <AuthLayout title={t('callback.title')} lead={t('callback.lead')}>
+      <SignInLayout title={t('callback.title')} lead={t('callback.lead')}>
         <p role="status">{t('callback.busy')}</p>
-      </AuthLayout>
+      </SignInLayout>
     );
   return (
-    <AuthLayout title={t('callback.failedTitle')} lead="">
+    <SignInLayout title={t('callback.failedTitle')} lead="">
       <Stack gap={16}>
         <Notice tone="wrong" isAlert>
           {problem}
@@ -48,6 +47,6 @@ export function SsoCallbackPage() {
           {t('callback.back')}
         </Link>
       </Stack>
-    </AuthLayout>
+    </SignInLayout>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
-import { AuthLayout } from '../auth/auth-layout.tsx';
+import { SignInLayout } from '../sign-in/index.ts';
 import { confirmLink, inspectLink } from './sign-in-api.ts';
 import styles from './single-sign-on.module.css';
 import { useStartSignIn } from './use-start-sign-in.ts';
@@ -31,7 +31,7 @@ export function SsoLinkPage() {
   const [isConnected, setConnected] = useState(false);
   if (isConnected && offer.data) return <Connected offer={offer.data} />;
   return (
-    <AuthLayout title={t('link.title')} lead={t('link.lead')}>
+    <SignInLayout title={t('link.title')} lead={t('link.lead')}>
       {offer.data && token !== undefined && (
         <OfferForm offer={offer.data} token={token} onConnected={() => setConnected(true)} />
       )}
@@ -44,7 +44,7 @@ export function SsoLinkPage() {
           <Link to="/login">{t('callback.back')}</Link>
         </Stack>
       )}
-    </AuthLayout>
+    </SignInLayout>
   );
 }
 
@@ -99,7 +99,7 @@ function Connected({ offer }: { offer: Offer }) {
   const { start, problem, isBusy } = useStartSignIn(undefined);
   const organization = offer.tenantDisplayName;
   return (
-    <AuthLayout title={t('link.doneTitle')} lead={t('link.done', { organization })}>
+    <SignInLayout title={t('link.doneTitle')} lead={t('link.done', { organization })}>
       <Stack gap={16}>
         {problem !== null && (
           <Notice tone="wrong" isAlert>
@@ -117,6 +117,6 @@ function Connected({ offer }: { offer: Offer }) {
           {isBusy ? t('signIn.busy', { ns: 'singleSignOn' }) : t('link.signIn', { organization })}
         </Button>
       </Stack>
-    </AuthLayout>
+    </SignInLayout>
   );
 }

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../../ui/use-editor.ts';
-import { announceBranding } from '../branding/branding-updated.ts';
+import { announceBranding } from '../branding/index.ts';
 import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './tenant-settings.module.css';

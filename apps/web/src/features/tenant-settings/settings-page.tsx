@@ -4,9 +4,9 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BrandingSection } from '../branding/branding-section.tsx';
+import { BrandingSection } from '../branding/index.ts';
 import { LegalTextsSection } from '../legal/index.ts';
-import { SsoSettingsSection } from '../single-sign-on/sso-settings-section.tsx';
+import { SsoSettingsSection } from '../single-sign-on/index.ts';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 

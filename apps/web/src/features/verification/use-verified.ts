@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { forgetVerificationEmail } from '../auth/verification-email.ts';
+import { forgetVerificationEmail } from '../sign-in/index.ts';
 
 const redirectMs = 3_000;
 

@@ -5,8 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
-import { keptVerificationEmail } from '../auth/verification-email.ts';
+import { keptVerificationEmail, SignInLayout } from '../sign-in/index.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { type Boxes, isComplete } from './code-boxes-state.ts';
 import { useCode } from './use-code.ts';
@@ -98,9 +97,9 @@ export function VerifyEmailCodePage() {
   const { t } = useTranslation('verification');
   const email = useKnownEmail();
   return (
-    <AuthLayout title={t('title')} lead={email === '' ? t('code.lead') : t('code.leadTo', { email })}>
+    <SignInLayout title={t('title')} lead={email === '' ? t('code.lead') : t('code.leadTo', { email })}>
       <CodeForm key={email} knownEmail={email} />
       <WaysOn />
-    </AuthLayout>
+    </SignInLayout>
   );
 }

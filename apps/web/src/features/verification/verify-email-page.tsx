@@ -6,8 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
-import { keptVerificationEmail } from '../auth/verification-email.ts';
+import { keptVerificationEmail, SignInLayout } from '../sign-in/index.ts';
 import { verifyByLink } from './api.ts';
 import { useResend } from './use-resend.ts';
 import { useVerified } from './use-verified.ts';
@@ -53,7 +52,7 @@ export function VerifyEmailPage() {
   const lead = email === '' ? t('link.lead') : t('link.leadTo', { email });
 
   return (
-    <AuthLayout title={t('title')} lead={isLoading ? t('link.loading') : lead}>
+    <SignInLayout title={t('title')} lead={isLoading ? t('link.loading') : lead}>
       <div className={styles['stack']} aria-busy={isLoading}>
         {isLoading && <ProgressBar label={t('link.loading')} />}
         {verified !== null && <VerifiedNotice reply={verified} />}
@@ -81,6 +80,6 @@ export function VerifyEmailPage() {
         )}
         <WaysOn />
       </div>
-    </AuthLayout>
+    </SignInLayout>
   );
 }

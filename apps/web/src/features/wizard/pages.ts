@@ -3,7 +3,7 @@ import { skipWhenSignedIn } from '../../navigation/skip-when-signed-in.ts';
 import { wayOnOf } from '../../navigation/way-on.ts';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
-import { registerSearch, signInSearch } from '../auth/sign-in-search.ts';
+import { registerSearch, signInSearch } from '../sign-in/index.ts';
 import titles from './pages.en.json';
 
 const definePage = pagesOf('wizard', titles);

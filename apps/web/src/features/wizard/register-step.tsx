@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordMeter } from '../password-meter/index.ts';
-import { Agreement } from '../auth/agreement.tsx';
+import { Agreement } from '../sign-in/index.ts';
 import { AccountLine } from './account-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Wizard } from './use-wizard.ts';

@@ -5,9 +5,7 @@ import type { z } from 'zod';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../lib/use-busy.ts';
-import { useFollowSignIn } from '../auth/use-follow-sign-in.ts';
-import { keepVerificationEmail } from '../auth/verification-email.ts';
-import { useSsoRequired } from '../single-sign-on/use-sso-required.ts';
+import { keepVerificationEmail, useFollowSignIn, useSsoRequired } from '../sign-in/index.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
 import {
@@ -68,7 +66,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     const reply = await api.completeWizard({ ...body, email, password, tenantName, invitationToken });
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
-      toast.info(t('register.successVerify', { ns: 'auth' }));
+      toast.info(t('verificationSent', { ns: 'signIn' }));
       await router.navigate({ to: '/verify-email-code' });
       return;
     }

@@ -1,12 +1,10 @@
-import '../auth/catalogue.ts';
 import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthLayout } from '../auth/auth-layout.tsx';
-import authStyles from '../auth/auth-layout.module.css';
-import { SignInAlternatives } from '../auth/sign-in-alternatives.tsx';
+import { SignInLayout, signInStyles } from '../sign-in/index.ts';
+import { SignInAlternatives } from '../sessions/index.ts';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep, RegisterStep } from './lazy-steps.ts';
 import { loadLaterSteps } from './load-wizard.ts';
@@ -40,13 +38,13 @@ export function WizardPage() {
   };
 
   return (
-    <AuthLayout title={t(`${step}.title`)} lead={step === 'email' ? t('email.lead') : message}>
+    <SignInLayout title={t(`${step}.title`)} lead={step === 'email' ? t('email.lead') : message}>
       {invitedTo !== null && (
         <div className={styles['invitation']}>
           <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
         </div>
       )}
-      <form ref={form} className={authStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
+      <form ref={form} className={signInStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
         <ProblemNotice problem={problem} />
         {step === 'email' && (
           <EmailStep
@@ -72,6 +70,6 @@ export function WizardPage() {
           </Link>
         </p>
       )}
-    </AuthLayout>
+    </SignInLayout>
   );
 }

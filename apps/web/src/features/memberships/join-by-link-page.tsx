@@ -1,0 +1,69 @@
+import './catalogue.ts';
+import type { JoinedEvent } from '@guidon/contract';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SignInLayout } from '../sign-in/index.ts';
+import { JoinByLink } from './join-by-link.tsx';
+import { JoinedElsewhere } from './joined-elsewhere.tsx';
+import { useEnterJoined } from './use-enter-joined.ts';
+import { useSwitchTenant } from './use-switch-tenant.ts';
+
+function Incomplete() {
+  const { t } = useTranslation('memberships');
+  return (
+    <Stack gap={16}>
+      <Notice tone="wrong" isAlert>
+        {t('register.invalidMagicLink', { ns: 'registration' })}
+      </Notice>
+      <ButtonLink size="lg" fullWidth to="/dashboard">
+        {t('link.later')}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** Where the magic link of an event leads somebody with an account. */
+export function JoinByLinkPage() {
+  const { t } = useTranslation('memberships');
+  const { token, event } = useSearch({ strict: false });
+  const { tenantId } = useUser();
+  const router = useRouter();
+  const enter = useEnterJoined();
+  const { switchTo } = useSwitchTenant();
+  const [joined, setJoined] = useState<JoinedEvent | null>(null);
+
+  const follow = async (next: JoinedEvent) => {
+    if (next.isCurrentTenant) {
+      await enter(next);
+      return;
+    }
+    setJoined(next);
+    // Who is in no organization has nothing to stay for.
+    const { tenantName: name, tenantDisplayName: displayName } = next;
+    if (tenantId === null) await switchTo({ name, displayName }, () => enter(next));
+  };
+  if (joined !== null)
+    return (
+      <SignInLayout title={t('join.doneTitle')} lead={joined.eventName}>
+        <JoinedElsewhere
+          joined={joined}
+          onStay={() => void router.navigate({ to: '/dashboard' })}
+          onSwitched={() => enter(joined)}
+        />
+      </SignInLayout>
+    );
+  return (
+    <SignInLayout title={t('link.title')} lead={t('link.lead')}>
+      {token === undefined || event === undefined ? (
+        <Incomplete />
+      ) : (
+        <JoinByLink token={token} eventId={event} onJoined={follow} />
+      )}
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,68 @@
+import type { JoinedEvent } from '@guidon/contract';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { refusalSentence } from '../registration/index.ts';
+import { joinEvent } from './api.ts';
+
+interface JoinByLinkProps {
+  token: string;
+  eventId: string;
+  onJoined: (joined: JoinedEvent) => Promise<void>;
+}
+
+function useRefusal() {
+  const { t } = useTranslation('memberships');
+  return (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('join.failed');
+    // An address that was cut short names no event at all.
+    const sentence =
+      error.code === 'VALIDATION_FAILED' ? { key: 'invalidMagicLink' as const } : refusalSentence(error);
+    if (!sentence) return error.message || t('join.failed');
+    const time = 'at' in sentence && sentence.at !== undefined ? formatDateTime(sentence.at) : undefined;
+    return t(`register.${sentence.key}`, { ns: 'registration', time });
+  };
+}
+
+/** Says what joining means for the account, and does it when asked: opening a link is no consent yet. */
+export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
+  const { t } = useTranslation('memberships');
+  const { email } = useUser();
+  const refusalOf = useRefusal();
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('join.failed'),
+    onError: (_sentence, error) => setProblem(refusalOf(error)),
+  });
+  const join = async (send: SendWrite) => {
+    const { data } = await send(joinEvent, { body: { magicLinkToken: token, eventId } });
+    await onJoined(data);
+  };
+  return (
+    <Stack gap={16}>
+      {problem !== null && (
+        <Notice tone="wrong" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <p>{t('link.meaning', { email })}</p>
+      <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={() => void run(join)}>
+        {t(isBusy ? 'link.busy' : 'link.submit')}
+      </Button>
+      <ButtonLink kind="quiet" size="lg" fullWidth to="/dashboard">
+        {t('link.later')}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import './catalogue.ts';
+import type { JoinedEvent } from '@guidon/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { joinEvent } from './api.ts';
+import { joinProblem } from './join-problem-state.ts';
+
+/** Takes the code of an event, of whichever organization. */
+export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void | Promise<void> }) {
+  const { t } = useTranslation('memberships');
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    input.current?.focus();
+  };
+  const sentenceOf = (error: unknown): string => {
+    const told = joinProblem(error);
+    if ('message' in told) return told.message;
+    return 'time' in told ? t(`join.${told.key}`, { time: formatDateTime(told.time) }) : t('join.failed');
+  };
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('join.failed'),
+    onError: (_sentence, error) => refuse(sentenceOf(error)),
+  });
+  const join = async (send: SendWrite) => {
+    const { data } = await send(joinEvent, { body: { code: code.trim() } });
+    await onJoined(data);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') refuse(t('join.missing'));
+    else void run(join);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={12}>
+        <CodeField
+          ref={input}
+          label={t('join.code')}
+          value={code}
+          maxLength={64}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          data-autofocus
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button kind="primary" type="submit" fullWidth disabled={isBusy}>
+          {t(isBusy ? 'join.busy' : 'join.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

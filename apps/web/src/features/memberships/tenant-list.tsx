@@ -1,0 +1,54 @@
+import type { OwnTenant } from '@guidon/contract';
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './tenants.module.css';
+
+/** Moves the focus between the choices of the list that an arrow key was pressed in. */
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const choices = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const at = choices.findIndex((choice) => choice === document.activeElement);
+  choices[(at + step + choices.length) % choices.length]?.focus();
+  event.preventDefault();
+}
+
+interface TenantListProps {
+  tenants: readonly OwnTenant[];
+  isBusy: boolean;
+  onChoose: (tenant: OwnTenant) => void;
+}
+
+/** Organizations to go to, the current one marked; the arrow keys walk it. */
+export function TenantList({ tenants, isBusy, onChoose }: TenantListProps) {
+  const { t } = useTranslation('memberships');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside take the keys
+    <ul className={styles['list']} onKeyDown={walk}>
+      {tenants.map((tenant) => (
+        <li key={tenant.id}>
+          <button
+            type="button"
+            className={styles['choice']}
+            disabled={isBusy || tenant.isCurrent}
+            aria-current={tenant.isCurrent || undefined}
+            onClick={() => onChoose(tenant)}
+          >
+            <IconBuilding size={20} aria-hidden />
+            <span className={styles['words']}>
+              <bdi className={styles['name']}>{tenant.displayName}</bdi>
+              <span className={styles['detail']}>{t(`roles.${tenant.role}`, { ns: 'app' })}</span>
+            </span>
+            {tenant.isCurrent ? (
+              <Badge tone="accent">{t('menu.current')}</Badge>
+            ) : (
+              <IconChevronRight size={18} aria-hidden />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { refusalSentence } from './refusal-sentence.ts';

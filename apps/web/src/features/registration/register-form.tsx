@@ -1,0 +1,94 @@
+import { IconFlag, IconShieldCog } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Agreement, signInStyles } from '../sign-in/index.ts';
+import { loadRegistration } from './load-registration.ts';
+import { RegisterBanner } from './register-banner.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { hasAccountType, modeOf, type RegisterSearch } from './register-mode.ts';
+import {
+  initialValues,
+  type RegisterField,
+  type RegisterValues,
+  settle,
+  visibleFields,
+} from './register-state.ts';
+import { useRegister } from './use-register.ts';
+import { useRegisterMode } from './use-register-mode.ts';
+
+function focusFirst(form: HTMLFormElement | null, fields: readonly RegisterField[], wrong: object): void {
+  const name = fields.find((field) => field in wrong);
+  if (name !== undefined) form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}
+
+interface RegisterFormProps {
+  search: RegisterSearch & { returnUrl?: string | undefined };
+}
+
+export function RegisterForm({ search }: RegisterFormProps) {
+  const { t } = useTranslation('registration');
+  const { mode, isChecking, retry } = useRegisterMode(search);
+  const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search, modeOf(search)));
+  const values = settle(typed, mode);
+  const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
+  const submitKey = mode.kind === 'magic-link' ? 'complete' : 'submit';
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (field: RegisterField, value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    clear(field);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = submit(values, new Date().toISOString().slice(0, 10));
+    focusFirst(form.current, visibleFields(values.role, mode), wrong);
+  };
+
+  return (
+    <form
+      ref={form}
+      className={signInStyles['form']}
+      onSubmit={onSubmit}
+      onInput={() => void loadRegistration().catch(() => undefined)}
+      noValidate
+    >
+      <RegisterBanner mode={mode} isChecking={isChecking} retry={retry} />
+      {hasAccountType(mode) && (
+        <ChoiceCards
+          legend={t('register.accountType')}
+          name="role"
+          value={values.role === 'admin' ? 'admin' : 'participant'}
+          onChange={(role) => setTyped((before) => ({ ...before, role }))}
+          choices={[
+            {
+              value: 'participant',
+              label: t('register.participant'),
+              description: t('register.participantText'),
+              icon: <IconFlag size={20} aria-hidden />,
+            },
+            {
+              value: 'admin',
+              label: t('register.admin'),
+              description: t('register.adminText'),
+              icon: <IconShieldCog size={20} aria-hidden />,
+            },
+          ]}
+        />
+      )}
+      <RegisterFields values={values} errors={errors} mode={mode} onChange={change} />
+      <Button
+        kind="primary"
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={isBusy || isChecking || retry !== undefined}
+      >
+        {t(`register.${isBusy ? 'busy' : submitKey}`)}
+      </Button>
+      <Agreement />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { useSsoRequired } from '../sign-in/index.ts';
+import { loadRegistration } from './load-registration.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import type { RegisterMode } from './register-mode.ts';
+import {
+  fieldOf,
+  type RegisterErrors,
+  type RegisterField,
+  type RegisterValues,
+  type Sentence,
+  toBody,
+  validate,
+} from './register-state.ts';
+import { useFollowRegistration } from './use-follow-registration.ts';
+
+type Texts = Partial<Record<RegisterField, string>>;
+
+const stays = { durationMs: 0, position: 'top-center' } as const;
+
+/** Sends the form and follows it up; what was typed stays with the caller. */
+export function useRegister(mode: RegisterMode, returnUrl: string | undefined) {
+  const { t } = useTranslation('registration');
+  const offerProvider = useSsoRequired();
+  const follow = useFollowRegistration(mode, returnUrl);
+  const [errors, setErrors] = useState<Texts>({});
+  const { isPending: isBusy, run } = useWrite({ failure: t('register.failed') });
+
+  const textOf = ({ key, label }: Sentence) =>
+    t(`register.${key}`, label ? { label: t(`register.${label}`) } : {});
+
+  const refuse = (error: unknown, { role }: RegisterValues) => {
+    if (offerProvider(error)) return;
+    if (!(error instanceof ApiError)) {
+      toast.error(t('register.failed'), stays);
+      return;
+    }
+    const sentence = refusalSentence(error);
+    const time = sentence?.at === undefined ? undefined : formatDateTime(sentence.at);
+    const message = sentence
+      ? t(`register.${sentence.key}`, { time })
+      : error.message || t('register.failedToRegister');
+    const field = fieldOf(error, role, mode);
+    if (field !== undefined) setErrors({ [field]: message });
+    toast.error(message, stays);
+  };
+
+  const post = (values: RegisterValues) =>
+    run(async (send) => {
+      try {
+        const { register, registerWithInvitation } = await loadRegistration();
+        const write = mode.kind === 'organizer-invitation' ? registerWithInvitation : register;
+        const reply = await send(write, { body: toBody(values, mode) });
+        toast.dismissAll();
+        if (!(await follow(reply, values))) toast.error(t('register.failed'), stays);
+      } catch (error) {
+        refuse(error, values);
+      }
+    });
+
+  const submit = (values: RegisterValues, today: string): RegisterErrors => {
+    const found = validate(values, mode, today);
+    const texts: Texts = {};
+    for (const [field, sentence] of Object.entries(found))
+      Object.assign(texts, { [field]: textOf(sentence) });
+    setErrors(texts);
+    if (Object.keys(found).length > 0) return found;
+    void post(values);
+    return found;
+  };
+
+  const clear = (field: RegisterField) => setErrors(({ [field]: _gone, ...rest }) => rest);
+
+  return { errors, isBusy, submit, clear };
+}

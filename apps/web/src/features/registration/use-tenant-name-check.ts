@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { FieldCheck } from '../../ui/checked-field.tsx';
+import { loadRegistration } from './load-registration.ts';
+import { tenantNameProblem } from './tenant-name-state.ts';
+
+const debounceMs = 300;
+
+/** Whether a tenant name will do, told while it is typed. */
+export function useTenantNameCheck(name: string, hadOthers: boolean): FieldCheck {
+  const { t } = useTranslation('registration');
+  const [settled] = useDebouncedValue(name, debounceMs);
+  const problem = name === '' ? undefined : tenantNameProblem(name);
+  const answer = useQuery({
+    queryKey: ['tenant-name', settled],
+    queryFn: async ({ signal }) => (await loadRegistration()).checkTenantName(settled, signal),
+    enabled: settled !== '' && tenantNameProblem(settled) === undefined,
+    staleTime: 30_000,
+    retry: false,
+  });
+  if (hadOthers) return { state: 'warning', message: t('register.tenantLowercase') };
+  if (name === '') return { state: 'idle' };
+  if (problem !== undefined) return { state: 'invalid', message: t(`register.${problem}`) };
+  if (answer.isError && settled === name) return { state: 'warning', message: t('register.tenantUnchecked') };
+  if (settled !== name || answer.data === undefined) return { state: 'checking' };
+  if (answer.data.available) return { state: 'valid', message: t('register.tenantAvailable') };
+  return { state: 'invalid', message: t('register.tenantInvalid', { reason: answer.data.reason ?? '' }) };
+}

@@ -1,0 +1,18 @@
+import './catalogue.ts';
+import { Link } from '@tanstack/react-router';
+import { Trans } from '../../lib/i18n/trans.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import styles from './sign-in-layout.module.css';
+
+/** What creating an account means. */
+export function Agreement() {
+  const { t } = useTranslation('signIn');
+  return (
+    <p className={styles['agree']}>
+      <Trans
+        text={t('agree')}
+        components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy-policy" /> }}
+      />
+    </p>
+  );
+}
