@@ -124,7 +124,11 @@ const web = [
     from: { path: '^apps/web/src/app/', pathNot: TEST },
     to: {
       path: '^apps/web/src/features/',
-      pathNot: ['^apps/web/src/features/[^/]+/(index|pages)\\.ts$', '\\.json$'],
+      pathNot: [
+        '^apps/web/src/features/[^/]+/index\\.ts$',
+        '^apps/web/src/features/.+/pages\\.ts$',
+        '\\.json$',
+      ],
     },
   },
 ];
