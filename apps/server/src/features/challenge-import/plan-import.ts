@@ -118,5 +118,5 @@ function planWrite(plan: PlannedChallenge, target: ImportTarget, eventId: string
 function problemOf(merged: MergedChallenge): string | null {
   const parsed = CreateChallengeBody.safeParse(inputOf(merged));
   const issue = parsed.error?.issues[0];
-  return issue ? `${describeIssue(issue).message}.` : null;
+  return issue ? `${describeIssue(issue).text.in('en')}.` : null;
 }

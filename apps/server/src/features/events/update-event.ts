@@ -2,8 +2,8 @@ import { type EventDetail, eventTimesProblem, type UpdateEventBody } from '@guid
 import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
-import { verbatim } from '../../platform/language/localized-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
 import { withFirst } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
@@ -48,5 +48,5 @@ function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
     endTime: input.endTime === undefined ? toTime(event.endsAt) : input.endTime,
     freezeTime: input.freezeTime === undefined ? toTime(event.freezeAt) : input.freezeTime,
   });
-  if (problem) throw invalidField(problem.field, verbatim(`${problem.field} ${problem.message}`));
+  if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
 }

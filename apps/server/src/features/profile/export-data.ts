@@ -8,6 +8,7 @@ import type { Exchange } from '../../platform/http/binder.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { requireUser } from './store.ts';
+import { t } from './texts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const pageRows = 500;
@@ -112,11 +113,9 @@ async function* only(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-function introduction({ settings, clock }: SignedInCtx): string {
-  return [
-    `Everything that ${settings.publicUrl} stores about you, as of ${new Date(clock()).toISOString()}.`,
-    'One file a kind, each a list in JSON; times are ISO 8601. Files with an empty list are kinds with nothing in them.',
-    'Passwords, keys and codes are kept as hashes or sealed, and are left out, as is what belongs to other people.',
-    '',
-  ].join('\n');
+function introduction({ settings, clock, language }: SignedInCtx): string {
+  const time = new Date(clock()).toISOString();
+  return [t('export.whole', { server: settings.publicUrl, time }), t('export.files'), t('export.leftOut')]
+    .map((text) => `${text.in(language)}\n`)
+    .join('');
 }

@@ -22,7 +22,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   );
   return rows.map(({ session, tenantDisplayName }) => ({
     id: session.id,
-    device: deviceName(session.userAgent),
+    device: deviceName(session.userAgent).in(ctx.language),
     address: session.address,
     method: SignInMethod.options.find((method) => method === session.method) ?? 'password',
     tenantDisplayName,

@@ -35,7 +35,7 @@ export async function findSecondFactorState(
 /** Devices that still count as trusted, the one used last first. */
 export async function findTrustedDevices(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'trustedDevice' | 'userAgent'>,
+  ctx: Pick<Ctx, 'clock' | 'language' | 'trustedDevice' | 'userAgent'>,
   userId: string,
 ): Promise<TrustedDevice[]> {
   const rows = await tx
@@ -46,7 +46,7 @@ export async function findTrustedDevices(
   const own = trustedTokenHash(ctx);
   return rows.map((row) => ({
     id: row.id,
-    device: deviceName(row.userAgent),
+    device: deviceName(row.userAgent).in(ctx.language),
     address: row.address,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

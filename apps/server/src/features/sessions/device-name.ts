@@ -1,3 +1,6 @@
+import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
+import { t } from './texts.ts';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,13 +22,12 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** What people call the browser of a user agent: `Firefox on Linux`. It only says what the browser says of itself. */
-export function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): LocalizedText {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser ?? system) return browser ?? system ?? '';
-  const program = /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0];
-  return program ?? 'Unknown device';
+  if (browser && system) return t('browserOnSystem', { browser, system });
+  const program = browser ?? system ?? /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0];
+  return program === undefined ? t('unknownDevice') : verbatim(program);
 }
 
 function nameIn(list: readonly [RegExp, string][], userAgent: string): string | undefined {

@@ -80,10 +80,10 @@ function presented({ trustedDevice = '', userAgent }: Browser) {
   return { tokenHash: hashToken(token), fingerprintHash: fingerprintHashOf(fingerprint, userAgent) };
 }
 
-/** Versions may change in thirty days, the browser may not. */
+/** Versions may change in thirty days, the browser may not; in English, since the reader's language may change too. */
 function fingerprintHashOf(fingerprint: string, userAgent: string): Buffer {
   return createHash('sha256')
-    .update(`${fingerprint} ${deviceName(userAgent)}`)
+    .update(`${fingerprint} ${deviceName(userAgent).in('en')}`)
     .digest();
 }
 

@@ -37,11 +37,7 @@ function listed([first = '', second]: readonly string[]): LocalizedText {
 /** The library's own words are for programmers, and could carry what a server inside our network has answered. */
 function problemOf(error: unknown): LocalizedText {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutsideError) return t('providerRefused', { problem: lowerFirst(cause.message) });
+    if (cause instanceof OutsideError) return t('providerRefused', { problem: cause.text });
   }
   return t('noProviderThere');
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

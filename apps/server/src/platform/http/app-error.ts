@@ -1,6 +1,12 @@
 import { type ErrorCode, errors, type Language } from '@guidon/contract';
+import { defineTexts } from '../language/define-texts.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { t } from './texts.ts';
+
+/** The sentences of the codes; the English ones stand with the codes in the contract. */
+const textOfCode = defineTexts({
+  en: Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])),
+});
 
 interface Extras {
   /** Input field at fault, as a dotted path. */
@@ -15,11 +21,11 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  readonly #text: LocalizedText | undefined;
+  readonly #text: LocalizedText;
 
   /** `message` is the text in English, for logs. */
-  constructor(code: ErrorCode, text?: LocalizedText, extras: Extras = {}) {
-    super(text?.in('en') ?? errors[code].message);
+  constructor(code: ErrorCode, text: LocalizedText = textOfCode(code), extras: Extras = {}) {
+    super(text.in('en'));
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
@@ -30,7 +36,7 @@ export class AppError extends Error {
 
   /** What its reader is told. */
   in(language: Language): string {
-    return this.#text?.in(language) ?? errors[this.code].message;
+    return this.#text.in(language);
   }
 }
 

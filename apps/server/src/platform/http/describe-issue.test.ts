@@ -53,12 +53,13 @@ test.each([
 ])('%j: %s', (change, sentence) => {
   const result = schema.safeParse({ ...sound, ...change });
   const [issue] = result.error?.issues ?? [];
-  expect(issue && describeIssue(issue).message).toBe(sentence);
+  expect(issue && describeIssue(issue).text.in('en')).toBe(sentence);
 });
 
 test('what has no field is said of the body', () => {
   const [issue] = schema.safeParse([]).error?.issues ?? [];
-  expect(issue && describeIssue(issue)).toEqual({
+  const { field, text } = describeIssue(issue ?? { message: '', path: [] });
+  expect({ field, message: text.in('en') }).toEqual({
     field: undefined,
     message: 'The request body must be an object',
   });

@@ -1,3 +1,6 @@
+import type { LocalizedText } from '../language/localized-text.ts';
+import { ruleOfField, ruleText, schemaRule } from './rule-texts.ts';
+
 /** The part of a zod issue that a sentence is made from. */
 export interface Issue {
   code?: string | undefined;
@@ -15,60 +18,52 @@ export interface Issue {
   options?: unknown;
 }
 
-const nouns: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-const formats: Record<string, string> = {
-  uuid: 'an id',
-  date: 'a date',
-  datetime: 'a date and time in ISO 8601',
-  email: 'an email address',
-  url: 'an address',
-};
+const types = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const;
+const formats = ['uuid', 'date', 'datetime', 'email', 'url'] as const;
 
 /** Turns a failed check into the dotted field and one sentence that names it and the rule. */
-export function describeIssue(issue: Issue): { field: string | undefined; message: string } {
+export function describeIssue(issue: Issue): { field: string | undefined; text: LocalizedText } {
   const field = issue.path.length > 0 ? issue.path.map(String).join('.') : undefined;
-  const rule = ruleOf(issue);
-  const isFragment = /^[a-z]/.test(rule);
-  return { field, message: isFragment ? `${field ?? 'The request body'} ${rule}` : rule };
+  return { field, text: ruleOfField(field, ruleOf(issue)) };
 }
 
 /** The schema's own words, or ours in place of the ones that zod has for a check without any. */
-function ruleOf(issue: Issue): string {
-  if (!/^(?:Invalid|Too|Unrecognized) /.test(issue.message)) return issue.message;
+function ruleOf(issue: Issue): LocalizedText {
+  if (!/^(?:Invalid|Too|Unrecognized) /.test(issue.message)) return schemaRule(issue.message);
   switch (issue.code) {
     case 'invalid_type':
-      if (/received undefined/.test(issue.message)) return 'is required';
-      return `must be ${nouns[String(issue.expected)] ?? String(issue.expected)}`;
+      return /received undefined/.test(issue.message) ? ruleText('own.required') : typeRule(issue);
     case 'too_small':
-      return `must ${sizeRule(issue, `${String(issue.minimum)} or more`)}`;
     case 'too_big':
-      return `must ${sizeRule(issue, `${String(issue.maximum)} or less`)}`;
-    case 'invalid_format':
-      return `must be ${formats[String(issue.format)] ?? 'of another form'}`;
+      return sizeRule(issue, issue.code === 'too_small' ? 'orMore' : 'orLess');
+    case 'invalid_format': {
+      const format = formats.find((name) => name === issue.format);
+      return format === undefined ? ruleText('own.otherForm') : ruleText(`own.format.${format}`);
+    }
     case 'invalid_value':
     case 'invalid_union':
-      return `must be ${choiceOf(issue.values ?? issue.options)}`;
+      return choiceRule(issue.values ?? issue.options);
     default:
-      return `is not valid (${issue.message.toLowerCase()})`;
+      return ruleText('own.notValid', { reason: issue.message.toLowerCase() });
   }
 }
 
-function sizeRule({ origin }: Issue, bound: string): string {
-  if (origin === 'string') return `be ${bound.replace(' or', ' characters or')}`;
-  if (origin === 'array' || origin === 'set') return `have ${bound.replace(' or', ' entries or')}`;
-  return `be ${bound}`;
+function typeRule({ expected }: Issue): LocalizedText {
+  const type = types.find((name) => name === expected);
+  return type === undefined
+    ? ruleText('own.otherType', { type: String(expected) })
+    : ruleText(`own.type.${type}`);
 }
 
-function choiceOf(allowed: unknown): string {
-  if (!Array.isArray(allowed) || allowed.length === 0) return 'of another kind';
-  const words = allowed.map(String);
-  return words.length === 1 ? words.join('') : `one of ${words.join(', ')}`;
+function sizeRule({ origin, minimum, maximum }: Issue, side: 'orMore' | 'orLess'): LocalizedText {
+  const bound = String(side === 'orMore' ? minimum : maximum);
+  if (origin === 'string') return ruleText(`own.characters.${side}`, { bound });
+  if (origin === 'array' || origin === 'set') return ruleText(`own.entries.${side}`, { bound });
+  return ruleText(`own.size.${side}`, { bound });
+}
+
+function choiceRule(allowed: unknown): LocalizedText {
+  if (!Array.isArray(allowed) || allowed.length === 0) return ruleText('own.otherKind');
+  const choices = allowed.map(String).join(', ');
+  return ruleText(allowed.length === 1 ? 'own.exactly' : 'own.oneOf', { choices });
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import type { Ctx } from './context.ts';
-import { inLanguage, type LocalizedText, verbatim } from '../language/localized-text.ts';
+import { inLanguage, type LocalizedText } from '../language/localized-text.ts';
 import { readerLanguage } from '../language/reader-language.ts';
 import { describeIssue, type Issue } from './describe-issue.ts';
 import { t } from './texts.ts';
@@ -80,8 +80,8 @@ function languageOf({ ctx, headers }: Pick<FastifyRequest, 'headers'> & { ctx?: 
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const { field, message } = describeIssue(firstIssue(error.validation));
-    return new AppError('VALIDATION_FAILED', verbatim(message), field === undefined ? {} : { field });
+    const { field, text } = describeIssue(firstIssue(error.validation));
+    return new AppError('VALIDATION_FAILED', text, field === undefined ? {} : { field });
   }
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known.code, known.text);

@@ -2,7 +2,11 @@ import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { LocalizedText } from '../language/localized-text.ts';
 import { type AddressKind, addressKind } from './address-kind.ts';
+import { t } from './texts.ts';
+
+type OutsideProblem = Parameters<typeof t>[0];
 
 export interface OutsideOptions {
   /** Addresses that may be called; only these, whatever a name resolves to. */
@@ -23,9 +27,17 @@ interface OutsideRequest {
 const timeoutDefaultMs = 8_000;
 const bytesDefault = 512 * 1024;
 
-/** The call was not made, or its answer not taken; the message is for people and names no address. */
+/** The call was not made, or its response not read. `text` is a clause for people that names no address. */
 export class OutsideError extends Error {
   override name = 'OutsideError';
+  readonly text: LocalizedText;
+
+  constructor(problem: OutsideProblem, options?: ErrorOptions) {
+    const text = t(problem);
+    const words = text.in('en');
+    super(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, options);
+    this.text = text;
+  }
 }
 
 /**
@@ -59,17 +71,17 @@ export async function fetchOutside(
   try {
     return await promise;
   } catch (error) {
-    if (signal.aborted) throw new OutsideError('It took too long to answer.');
+    if (signal.aborted) throw new OutsideError('tooSlow');
     if (error instanceof OutsideError) throw error;
-    throw new OutsideError('It cannot be reached.', { cause: error });
+    throw new OutsideError('unreachable', { cause: error });
   }
 }
 
 function callable(address: string, { kinds }: OutsideOptions): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new OutsideError('It is no address of the web.');
-  if (url.protocol === 'http:' && !kinds.includes('loopback')) throw new OutsideError('It must be https.');
+    throw new OutsideError('notOfTheWeb');
+  if (url.protocol === 'http:' && !kinds.includes('loopback')) throw new OutsideError('notHttps');
   const literal = hostOf(url);
   if (isIP(literal) !== 0) requireKind(literal, url, kinds);
   return url;
@@ -81,8 +93,8 @@ function hostOf(url: URL): string {
 
 function requireKind(address: string, url: URL, kinds: readonly AddressKind[]): void {
   const kind = addressKind(address);
-  if (!kinds.includes(kind)) throw new OutsideError('It leads into a network that may not be called.');
-  if (url.protocol === 'http:' && kind !== 'loopback') throw new OutsideError('It must be https.');
+  if (!kinds.includes(kind)) throw new OutsideError('closedNetwork');
+  if (url.protocol === 'http:' && kind !== 'loopback') throw new OutsideError('notHttps');
 }
 
 /** Hands the connection nothing but addresses that were checked, so that a second answer of the name cannot differ. */
@@ -92,7 +104,7 @@ function checkedLookup(url: URL, { kinds, resolve = lookup }: OutsideOptions): L
       const refusal =
         error ?? refusalOf(() => found.forEach(({ address }) => requireKind(address, url, kinds)));
       const [first] = found ?? [];
-      if (refusal || !first) done(refusal ?? new OutsideError('It cannot be reached.'), []);
+      if (refusal || !first) done(refusal ?? new OutsideError('unreachable'), []);
       else if (all) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -104,7 +116,7 @@ function refusalOf(check: () => void): Error | null {
     check();
     return null;
   } catch (error) {
-    return error instanceof Error ? error : new OutsideError('It cannot be reached.');
+    return error instanceof Error ? error : new OutsideError('unreachable');
   }
 }
 
@@ -116,12 +128,12 @@ async function readBounded(incoming: IncomingMessage, maxBytes: number): Promise
     bytes += part.length;
     if (bytes > maxBytes) {
       incoming.destroy();
-      throw new OutsideError('It answers with more than is taken.');
+      throw new OutsideError('tooLarge');
     }
     chunks.push(part);
   }
   const status = incoming.statusCode ?? 0;
-  if (status < 200 || status > 599) throw new OutsideError('It answers in a way that is not understood.');
+  if (status < 200 || status > 599) throw new OutsideError('notUnderstood');
   const hasBody = ![204, 205, 304].includes(status);
   const contentType = incoming.headers['content-type'];
   return new Response(hasBody ? Buffer.concat(chunks) : null, {
