@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
@@ -20,9 +21,10 @@ import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { addChallengeToEvent } from '../events/index.ts';
 import type { Archive } from './read-archive.ts';
+import { localize } from './report-text.ts';
 import { t } from './texts.ts';
 
-export type Applied = { challengeId: string } | { failure: string };
+export type Applied = { challengeId: string } | { failure: LocalizedText };
 
 type PlannedWrite = PlannedChallenge & { merged: MergedChallenge };
 
@@ -45,7 +47,7 @@ export async function applyPlan(
       ctx,
       attachments.map(({ storedFile }) => storedFile.storageKey),
     );
-    return { failure: sentenceFor(ctx, plan, error) };
+    return { failure: textOfFailure(ctx, plan, error) };
   }
 }
 
@@ -129,13 +131,13 @@ async function isChangeable(
   return !(await hasHistory(tx, key, holders));
 }
 
-function sentenceFor(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): string {
-  if (error instanceof AppError) return error.in(ctx.language);
-  if (error instanceof ArchiveRefused) return error.message;
+function textOfFailure(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): LocalizedText {
+  if (error instanceof AppError) return error;
+  if (error instanceof ArchiveRefused) return localize(error.text);
   const violated = violatedConstraint(error);
   if (violated === 'challenges_name_key' || violated === 'challenges_import_key') {
-    return t('addedMeanwhile').in(ctx.language);
+    return t('addedMeanwhile');
   }
   ctx.log.error({ err: error, path: plan.candidate.challenge.path }, 'a challenge could not be imported');
-  return t('wentWrong').in(ctx.language);
+  return t('wentWrong');
 }

@@ -1,4 +1,12 @@
-/** An archive that is not read at all; the message is one sentence for whoever uploaded it. */
+import { localize, type ReportText } from './report-text.ts';
+
+/** An archive, or a file of it, that is not read; `text` says why to the person who uploaded it. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused';
+  readonly text: ReportText;
+
+  constructor(text: ReportText, options?: ErrorOptions) {
+    super(localize(text).in('en'), options);
+    this.text = text;
+  }
 }

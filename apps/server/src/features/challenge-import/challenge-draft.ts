@@ -1,4 +1,5 @@
-import type { AnswerRule, ChallengeScoring, ImportRow } from '@guidon/contract';
+import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
+import type { ReportText } from './report-text.ts';
 
 export interface DraftQuestion {
   title: string;
@@ -32,7 +33,11 @@ export interface ChallengeDraft {
 
 export type DraftField = keyof ChallengeDraft;
 
-export type NotCarried = ImportRow['notCarried'][number];
+/** A field that was not taken over. */
+export interface NotCarried {
+  field: string;
+  reason: ReportText;
+}
 
 /** What one challenge of an archive came to; without a draft it cannot be imported, and `errors` says why. */
 export interface ParsedChallenge {
@@ -43,13 +48,13 @@ export interface ParsedChallenge {
   /** The draft fields that the file speaks of; the others hold defaults and never overwrite what exists. */
   given: DraftField[];
   notCarried: NotCarried[];
-  warnings: string[];
-  errors: string[];
+  warnings: ReportText[];
+  errors: ReportText[];
 }
 
 /** Collects what a reader of one challenge has to say about it. */
 export interface ParseNotes {
   notCarried: NotCarried[];
-  warnings: string[];
-  errors: string[];
+  warnings: ReportText[];
+  errors: ReportText[];
 }

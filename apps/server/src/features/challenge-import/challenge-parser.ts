@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { failed } from './parse-challenge-yaml.ts';
+import { reportText } from './report-text.ts';
 
 export interface ParseRequest {
   text: string;
@@ -39,7 +40,7 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
         return await ask(worker, request, limitMs);
       } catch {
         await close();
-        return [failed(request.path, ['The file takes too much time or memory to read.'])];
+        return [failed(request.path, [reportText('file.tooCostly')])];
       }
     },
   };

@@ -1,28 +1,29 @@
 import { ArchiveRefused } from './archive-refused.ts';
+import { reportText } from './report-text.ts';
 
 const pathCharacters = 1_000;
 
 /** Returns the entry's path in normal form (NFC, no `.` segments) or throws ArchiveRefused. */
 export function checkEntryPath(raw: string): string {
-  const shown = JSON.stringify(raw.length > 120 ? `${raw.slice(0, 120)}…` : raw);
+  const path = JSON.stringify(raw.length > 120 ? `${raw.slice(0, 120)}…` : raw);
   if (raw.length > pathCharacters) {
-    throw new ArchiveRefused(`The path ${shown} is longer than ${pathCharacters} characters.`);
+    throw new ArchiveRefused(reportText('archive.pathTooLong', { path, most: pathCharacters }));
   }
-  if (hasControlCharacter(raw)) throw new ArchiveRefused(`The path ${shown} holds a control character.`);
+  if (hasControlCharacter(raw)) throw new ArchiveRefused(reportText('archive.controlCharacter', { path }));
   if (raw.includes('\\')) {
-    throw new ArchiveRefused(`The path ${shown} holds a backslash; folders are separated by "/".`);
+    throw new ArchiveRefused(reportText('archive.backslash', { path }));
   }
   if (raw.startsWith('/') || /^[A-Za-z]:/.test(raw)) {
-    throw new ArchiveRefused(`The path ${shown} is absolute; paths must be relative to the archive.`);
+    throw new ArchiveRefused(reportText('archive.absolute', { path }));
   }
   const segments = raw
     .normalize('NFC')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) {
-    throw new ArchiveRefused(`The path ${shown} leads out of the archive with "..".`);
+    throw new ArchiveRefused(reportText('archive.outside', { path }));
   }
-  if (segments.length === 0) throw new ArchiveRefused(`The path ${shown} names nothing.`);
+  if (segments.length === 0) throw new ArchiveRefused(reportText('archive.noName', { path }));
   return segments.join('/');
 }
 

@@ -1,9 +1,11 @@
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { BankChallenge } from './merge-challenge.ts';
+import { t } from './texts.ts';
 
 /** The challenge that an import of the same source goes to, and whether it may change it. */
 export type ImportTarget =
-  | { existing: BankChallenge; refusal: string | null }
-  | { existing: null; note: string | null };
+  | { existing: BankChallenge; refusal: LocalizedText | null }
+  | { existing: null; note: LocalizedText | null };
 
 /**
  * Chooses among the challenges that came from one source. What another event holds is never changed by an import into
@@ -14,18 +16,10 @@ export function chooseTarget(matches: readonly BankChallenge[], eventId: string 
   if (eventId === null) {
     const existing = free ?? matches.find(({ hasAnswers }) => !hasAnswers) ?? matches[0];
     if (existing === undefined) return { existing: null, note: null };
-    return { existing, refusal: existing.hasAnswers ? answeredSentence : null };
+    return { existing, refusal: existing.hasAnswers ? t('target.answered') : null };
   }
   const own = matches.filter(({ holders }) => holders.includes(eventId));
   const existing = own.find(({ holders }) => holders.length === 1) ?? own[0] ?? free;
-  if (existing === undefined) return { existing: null, note: matches.length === 0 ? null : ownSentence };
-  return { existing, refusal: existing.holders.length > 1 ? sharedSentence : null };
+  if (existing === undefined) return { existing: null, note: matches.length === 0 ? null : t('target.own') };
+  return { existing, refusal: existing.holders.length > 1 ? t('target.shared') : null };
 }
-
-const answeredSentence =
-  'An event holds this challenge and it was answered there, so an import without that event does not change it.';
-
-const sharedSentence = 'Another event holds this challenge too, so an import does not change it.';
-
-const ownSentence =
-  'Another event holds a challenge of this name, which stays as it is; this event gets its own.';

@@ -11,6 +11,7 @@ function archiveOf(files: Record<string, string | Uint8Array>): Archive {
   });
   return { files: new Map(list.map((file) => [file.path, file])), topFolder: null, close: () => {} };
 }
+import { inEnglish } from './report-fixture.ts';
 
 const yaml = 'name: Ü\ncategory: x\nflags: [a]\nvalue: 1\n';
 
@@ -34,7 +35,7 @@ describe('collecting', () => {
         'c/challenge.yml': ' '.repeat(128 * 1024 + 1),
       }),
     );
-    expect(found.map(({ name, errors }) => [name, errors])).toEqual([
+    expect(found.map(({ name, errors }) => [name, inEnglish(errors)])).toEqual([
       ['Ü', []],
       ['b', ['The file is not text in UTF-8.']],
       ['c', ['The file is larger than 128 KiB.']],
@@ -48,7 +49,7 @@ describe('collecting', () => {
   });
 });
 
-describe('the thread that parses', () => {
+describe('the process that parses', () => {
   let parser: ChallengeParser;
   afterEach(() => parser.close());
 
@@ -64,6 +65,6 @@ describe('the thread that parses', () => {
     parser = createChallengeParser(1);
     const text = `name: ${'!'.repeat(100_000)}`;
     const [slow] = await parser.parse({ text, path: 'a/challenge.yml' });
-    expect(slow?.errors).toEqual(['The file takes too much time or memory to read.']);
+    expect(inEnglish(slow?.errors ?? [])).toEqual(['The file takes too much time or memory to read.']);
   });
 });

@@ -5,6 +5,7 @@ import { type ChallengeParser, createChallengeParser } from './challenge-parser.
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
+import { reportText } from './report-text.ts';
 
 const challengeFile = /^challenge\.ya?ml$/i;
 
@@ -14,10 +15,10 @@ export async function collectChallenges(archive: Archive): Promise<ParsedChallen
     .filter(({ path }) => challengeFile.test(path.split('/').at(-1) ?? ''))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length === 0) {
-    throw new ArchiveRefused('The archive holds no challenge.yml or challenge.yaml.');
+    throw new ArchiveRefused(reportText('archive.noChallenge'));
   }
   if (files.length > importLimits.challengeFiles) {
-    throw new ArchiveRefused(`The archive holds more than ${importLimits.challengeFiles} challenge files.`);
+    throw new ArchiveRefused(reportText('archive.tooManyChallenges', { most: importLimits.challengeFiles }));
   }
   const parser = createChallengeParser(importLimits.readMs);
   try {
@@ -35,7 +36,7 @@ async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): 
     challenges.push(...(await readChallenges(file, parser)));
     if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
     if (slowFiles >= importLimits.slowFiles) {
-      throw new ArchiveRefused('Several challenge files in the archive take too long to read.');
+      throw new ArchiveRefused(reportText('archive.slow'));
     }
   }
   return challenges;
@@ -44,13 +45,13 @@ async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): 
 async function readChallenges(file: ArchiveFile, parser: ChallengeParser): Promise<ParsedChallenge[]> {
   if (file.size > importLimits.challengeFileBytes) {
     const kibibytes = importLimits.challengeFileBytes / 1024;
-    return [failed(file.path, [`The file is larger than ${kibibytes} KiB.`])];
+    return [failed(file.path, [reportText('file.tooLarge', { kibibytes })])];
   }
   try {
     return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path });
   } catch (error) {
-    if (error instanceof ArchiveRefused) return [failed(file.path, [error.message])];
-    if (error instanceof TypeError) return [failed(file.path, ['The file is not text in UTF-8.'])];
+    if (error instanceof ArchiveRefused) return [failed(file.path, [error.text])];
+    if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];
     throw error;
   }
 }

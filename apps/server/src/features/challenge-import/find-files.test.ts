@@ -4,12 +4,14 @@ import { ArchiveRefused } from './archive-refused.ts';
 import { findFiles } from './find-files.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
+import { inEnglish } from './report-fixture.ts';
+import { reportText } from './report-text.ts';
 
 function archiveOf(contents: Record<string, string>): Archive {
   const files = Object.entries(contents).map(([path, content]): ArchiveFile => {
     const open = () =>
       content === 'damaged'
-        ? Promise.reject(new ArchiveRefused(`"${path}" is damaged.`))
+        ? Promise.reject(new ArchiveRefused(reportText('archive.damaged', { path })))
         : Promise.resolve(Readable.from([Buffer.from(content)]));
     return { path, size: content.length, open };
   });
@@ -30,5 +32,5 @@ test('found files have sums and names of their own, missing and damaged ones are
     { path: 'a/c/x.txt', name: 'x (3).txt' },
   ]);
   expect(candidate.missingFiles).toEqual(['z', 'gone', '../../../etc/passwd']);
-  expect(challenge.warnings).toContain('"a/z" is damaged.');
+  expect(inEnglish(challenge.warnings)).toContain('"a/z" is damaged inside the archive.');
 });

@@ -23,7 +23,7 @@ export async function findFiles(archive: Archive, challenge: ParsedChallenge): P
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       candidate.missingFiles.push(path);
-      challenge.warnings.push(error.message);
+      challenge.warnings.push(error.text);
     }
   }
   return candidate;

@@ -1,7 +1,6 @@
 import type { ImportReport, ImportRow } from '@guidon/contract';
 import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { verbatim } from '../../platform/language/localized-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
@@ -13,6 +12,7 @@ import { findFiles } from './find-files.ts';
 import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { readBank } from './read-bank.ts';
+import { localize } from './report-text.ts';
 
 export interface ImportInput {
   /** The uploaded zip on this machine's disk. */
@@ -33,7 +33,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
     const rows: ImportRow[] = [];
     for (const plan of planImport(candidates, bank)) {
-      rows.push(isDryRun ? rowOf(plan) : await carryOut(ctx, plan, archive, eventId));
+      rows.push(isDryRun ? rowOf(ctx, plan) : await carryOut(ctx, plan, archive, eventId));
     }
     if (!isDryRun) await announce(ctx, rows, eventId);
     return { success: true, isDryRun, rows, sums: sumsOf(rows) };
@@ -64,7 +64,7 @@ async function readCandidates(archive: Archive): Promise<Candidate[]> {
 
 function asAppError(error: unknown): unknown {
   return error instanceof ArchiveRefused
-    ? new AppError('INVALID_ARCHIVE', verbatim(error.message), { field: 'file' })
+    ? new AppError('INVALID_ARCHIVE', localize(error.text), { field: 'file' })
     : error;
 }
 
@@ -75,19 +75,27 @@ async function carryOut(
   eventId: string | null,
 ): Promise<ImportRow> {
   const { merged } = plan;
-  if (merged === null) return rowOf(plan);
+  if (merged === null) return rowOf(ctx, plan);
   const applied = await applyPlan(ctx, { ...plan, merged }, { archive, eventId });
   return 'failure' in applied
-    ? { ...rowOf(plan), outcome: 'failed', reason: applied.failure, changes: [] }
-    : { ...rowOf(plan), challengeId: applied.challengeId };
+    ? { ...rowOf(ctx, plan), outcome: 'failed', reason: applied.failure.in(ctx.language), changes: [] }
+    : { ...rowOf(ctx, plan), challengeId: applied.challengeId };
 }
 
-function rowOf(plan: PlannedChallenge): ImportRow {
+function rowOf({ language }: MemberCtx, plan: PlannedChallenge): ImportRow {
   const { candidate, existing, outcome, reason, changes, warnings } = plan;
   const { path, name, notCarried } = candidate.challenge;
-  const { missingFiles } = candidate;
-  const challengeId = existing?.id ?? null;
-  return { path, name, challengeId, outcome, reason, changes, notCarried, missingFiles, warnings };
+  return {
+    path,
+    name,
+    challengeId: existing?.id ?? null,
+    outcome,
+    reason: reason?.in(language) ?? null,
+    changes,
+    notCarried: notCarried.map(({ field, reason }) => ({ field, reason: localize(reason).in(language) })),
+    missingFiles: candidate.missingFiles,
+    warnings: warnings.map((warning) => localize(warning).in(language)),
+  };
 }
 
 function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CreateChallengeBody, limits } from '@guidon/contract';
 import type { ImportSource } from '../challenges/index.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
+import { type ReportText, reportText } from './report-text.ts';
 
 /** An attachment that the archive holds. */
 export interface FoundFile {
@@ -41,7 +42,7 @@ export interface Merge {
   merged: MergedChallenge;
   /** Names of the fields that differ from what the bank holds. */
   changes: string[];
-  warnings: string[];
+  warnings: ReportText[];
 }
 
 const plainFields = [
@@ -72,7 +73,7 @@ export function mergeChallenge(
     };
     return { merged: { ...draft, ...withoutIds, files: [...files] }, changes: [], warnings: [] };
   }
-  const warnings: string[] = [];
+  const warnings: ReportText[] = [];
   const isGiven = (field: keyof ChallengeDraft) => challenge.given.includes(field);
   const given = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
   const merged: MergedChallenge = {
@@ -90,7 +91,7 @@ export function mergeChallenge(
   return { merged, changes, warnings };
 }
 
-function mergeTags(existing: string[], drafted: string[], warnings: string[]): string[] {
+function mergeTags(existing: string[], drafted: string[], warnings: ReportText[]): string[] {
   const known = new Set(existing.map((tag) => tag.toLowerCase()));
   const added = drafted.filter((tag) => !known.has(tag.toLowerCase()));
   return upTo(limits.tags, [...existing, ...added], 'tags', warnings);
@@ -122,7 +123,7 @@ function mergeQuestions(
 function mergeHints(
   existing: BankChallenge['hints'],
   drafted: DraftHint[],
-  warnings: string[],
+  warnings: ReportText[],
 ): MergedChallenge['hints'] {
   const costs = new Map(drafted.map((hint) => [hint.content, hint.cost]));
   const kept = existing.map((hint) => ({ ...hint, cost: costs.get(hint.content) ?? hint.cost }));
@@ -131,7 +132,7 @@ function mergeHints(
   return upTo(limits.hints, [...kept, ...added], 'hints', warnings);
 }
 
-function mergeFiles(existing: BankChallenge['files'], found: readonly FoundFile[], warnings: string[]) {
+function mergeFiles(existing: BankChallenge['files'], found: readonly FoundFile[], warnings: ReportText[]) {
   const sums = new Map(existing.map((file) => [file.name, file.sha256]));
   const replaced = found.filter((file) => sums.has(file.name) && sums.get(file.name) !== file.sha256);
   const added = found.filter((file) => !sums.has(file.name));
@@ -139,9 +140,9 @@ function mergeFiles(existing: BankChallenge['files'], found: readonly FoundFile[
   return [...replaced, ...upTo(room, added, 'files', warnings)];
 }
 
-function upTo<T>(most: number, items: T[], what: string, warnings: string[]): T[] {
+function upTo<T>(most: number, items: T[], what: 'tags' | 'hints' | 'files', warnings: ReportText[]): T[] {
   if (items.length > most) {
-    warnings.push(`${items.length - most} ${what} do not fit beside those the challenge has already.`);
+    warnings.push(reportText(`surplus.${what}`, { count: items.length - most }));
   }
   return items.slice(0, most);
 }

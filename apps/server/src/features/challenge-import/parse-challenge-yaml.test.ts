@@ -1,18 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChallengeDraft, ParsedChallenge } from './challenge-draft.ts';
+import type { ChallengeDraft } from './challenge-draft.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
+import { inEnglish, readable } from './report-fixture.ts';
 
 const path = 'web/Warm Up/challenge.yml';
 const basics = 'name: Warm Up\ncategory: Web\nvalue: 100\ntype: standard\n';
 const whole = `${basics}flags:\n  - flag{a}\n`;
 
-function parse(yaml: string): ParsedChallenge {
+function parse(yaml: string) {
   const challenges = parseChallengeYaml(yaml, path);
   expect(challenges).toHaveLength(1);
   const [challenge] = challenges;
   if (challenge === undefined) throw new Error('no challenge');
-  return challenge;
+  return readable(challenge);
 }
 
 function draftOf(yaml: string): ChallengeDraft {
@@ -298,7 +299,7 @@ describe('details', () => {
       'There is no category; "Uncategorized" is taken.',
     ]);
     expect(challenge.given).toEqual(['name', 'scoring', 'questions']);
-    expect(parseChallengeYaml('value: 1', 'challenge.yml')[0]?.errors).toEqual([
+    expect(inEnglish(parseChallengeYaml('value: 1', 'challenge.yml')[0]?.errors ?? [])).toEqual([
       'The challenge has no name.',
     ]);
   });

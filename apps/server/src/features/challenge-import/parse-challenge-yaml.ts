@@ -6,6 +6,7 @@ import { parseQuestions } from './parse-questions.ts';
 import { parseScoring } from './parse-scoring.ts';
 import { reasonNotCarried } from './not-carried-reasons.ts';
 import { readYaml, type YamlMap, type YamlValue } from './read-yaml.ts';
+import { type ReportText, reportText } from './report-text.ts';
 import { isBlank, lineOf, mapOf } from './yaml-text.ts';
 
 /**
@@ -16,25 +17,25 @@ export function parseChallengeYaml(text: string, path: string): ParsedChallenge[
   const { documents, errors, warnings } = readYaml(text);
   if (errors.length > 0) return [failed(path, errors)];
   const challenges = documents.flatMap((document) => (Array.isArray(document) ? document : [document]));
-  if (challenges.length === 0) return [failed(path, ['The file is empty.'])];
+  if (challenges.length === 0) return [failed(path, [reportText('file.empty')])];
   if (challenges.length > importLimits.challengesPerFile) {
-    return [failed(path, [`The file holds more than ${importLimits.challengesPerFile} challenges.`])];
+    return [failed(path, [reportText('file.tooManyChallenges', { most: importLimits.challengesPerFile })])];
   }
   return challenges.map((challenge, index) => {
     const place = challenges.length > 1 ? `${path}#${index + 1}` : path;
     return challenge instanceof Map
       ? parseOne(challenge, place, [...warnings])
-      : failed(place, ['A challenge must be a mapping of keys to values.']);
+      : failed(place, [reportText('file.notMapping')]);
   });
 }
 
 /** A challenge that could not be read, named by its folder. */
-export function failed(path: string, errors: string[]): ParsedChallenge {
+export function failed(path: string, errors: ReportText[]): ParsedChallenge {
   const name = folderName(path) ?? path;
   return { path, name, draft: null, given: [], notCarried: [], warnings: [], errors };
 }
 
-function parseOne(file: YamlMap, path: string, warnings: string[]): ParsedChallenge {
+function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedChallenge {
   const notes: ParseNotes = { notCarried: [], warnings, errors: [] };
   const name = parseName(file, path, notes);
   const { details, given } = parseDetails(file, notes);
@@ -56,12 +57,12 @@ function parseName(file: YamlMap, path: string, notes: ParseNotes): string {
   const written = lineOf(file.get('name')) ?? lineOf(file.get('title'));
   const name = written ?? folderName(path);
   if (name === null) {
-    notes.errors.push('The challenge has no name.');
+    notes.errors.push(reportText('name.missing'));
     return path;
   }
-  if (written === null) notes.warnings.push('There is no name; the name of the folder is taken.');
+  if (written === null) notes.warnings.push(reportText('name.ofFolder'));
   if (name.length > limits.nameMax) {
-    notes.errors.push(`The name has ${name.length} characters; at most ${limits.nameMax} are allowed.`);
+    notes.errors.push(reportText('name.tooLong', { length: name.length, most: limits.nameMax }));
     return name.slice(0, limits.nameMax);
   }
   return name;

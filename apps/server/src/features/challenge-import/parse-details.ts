@@ -3,6 +3,7 @@ import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.t
 import { parseDifficulty } from './parse-difficulty.ts';
 import { parseFiles } from './parse-files.ts';
 import { parseHints } from './parse-hints.ts';
+import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 
@@ -40,13 +41,11 @@ export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Detai
 function parseCategory(value: YamlValue | undefined, notes: ParseNotes): string {
   const category = lineOf(value);
   if (category === null) {
-    notes.warnings.push('There is no category; "Uncategorized" is taken.');
+    notes.warnings.push(reportText('category.missing'));
     return 'Uncategorized';
   }
   if (category.length > limits.categoryMax) {
-    notes.errors.push(
-      `The category has ${category.length} characters; at most ${limits.categoryMax} are allowed.`,
-    );
+    notes.errors.push(reportText('category.tooLong', { length: category.length, most: limits.categoryMax }));
   }
   return category;
 }
@@ -57,7 +56,7 @@ function parseDescription(text: string | null, connection: string | null, notes:
   const description = isRepeated ? written : [written, codeBlock(connection)].filter(Boolean).join('\n\n');
   if (description.length > limits.markdownMax) {
     notes.errors.push(
-      `The description has ${description.length} characters; at most ${limits.markdownMax} are allowed.`,
+      reportText('description.tooLong', { length: description.length, most: limits.markdownMax }),
     );
   }
   return description;
@@ -78,7 +77,10 @@ function parseConnection(
     ? value.flatMap((item) => textOf(item) ?? []).join('\n')
     : (textOf(value) ?? '');
   if (text === '') {
-    notes.notCarried.push({ field: 'connection_info', reason: `It must be text, not ${shown(value)}.` });
+    notes.notCarried.push({
+      field: 'connection_info',
+      reason: reportText('connection.notText', { value: shown(value) }),
+    });
     return { link: null, text: null };
   }
   return isWebLink(text) ? { link: text, text: null } : { link: null, text };
@@ -94,7 +96,7 @@ function parseAuthor(file: YamlMap, notes: ParseNotes): string {
   const names = listOf(file.get('author')).flatMap((item) => lineOf(item) ?? []);
   const author = names.length > 0 ? names.join(', ') : (lineOf(file.get('attribution')) ?? '');
   if (author.length <= limits.personNameMax) return author;
-  notes.warnings.push(`The author is cut to ${limits.personNameMax} characters.`);
+  notes.warnings.push(reportText('author.cut', { most: limits.personNameMax }));
   return author.slice(0, limits.personNameMax).toWellFormed().trim();
 }
 
@@ -106,7 +108,7 @@ function parseTags(value: YamlValue | undefined, notes: ParseNotes): string[] {
     if (tag.length > limits.tagMax) {
       notes.notCarried.push({
         field: 'tags',
-        reason: `The tag ${shown(tag)} has more than ${limits.tagMax} characters.`,
+        reason: reportText('tags.tooLong', { tag: shown(tag), most: limits.tagMax }),
       });
       continue;
     }
@@ -115,7 +117,10 @@ function parseTags(value: YamlValue | undefined, notes: ParseNotes): string[] {
   const all = [...tags.values()];
   if (all.length > limits.tags) {
     const surplus = all.slice(limits.tags).join(', ');
-    notes.notCarried.push({ field: 'tags', reason: `Only the first ${limits.tags} fit, not: ${surplus}.` });
+    notes.notCarried.push({
+      field: 'tags',
+      reason: reportText('tags.tooMany', { most: limits.tags, surplus }),
+    });
   }
   return all.slice(0, limits.tags);
 }

@@ -1,4 +1,5 @@
 import type { ParseNotes } from './challenge-draft.ts';
+import { reportText } from './report-text.ts';
 import type { YamlMap } from './read-yaml.ts';
 import { isBlank, lineOf, mapOf, shown } from './yaml-text.ts';
 
@@ -33,7 +34,7 @@ export function parseDifficulty(
       if (difficulty !== null) return difficulty;
       notes.notCarried.push({
         field: key,
-        reason: `${shown(value)} is not a difficulty that is known here.`,
+        reason: reportText('difficulty.unknown', { value: shown(value) }),
       });
     }
   }

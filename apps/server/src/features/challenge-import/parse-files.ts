@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract';
 import type { ParseNotes } from './challenge-draft.ts';
+import { reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
 import { isBlank, listOf, mapOf, shown, textOf } from './yaml-text.ts';
 
@@ -10,11 +11,12 @@ export function parseFiles(value: YamlValue | undefined, notes: ParseNotes): str
     const map = mapOf(item);
     const path = textOf(item) ?? textOf(map.get('path')) ?? textOf(map.get('file')) ?? textOf(map.get('src'));
     if (path === null) {
-      if (!isBlank(item)) notes.notCarried.push({ field: `files[${index}]`, reason: 'It names no file.' });
+      if (!isBlank(item))
+        notes.notCarried.push({ field: `files[${index}]`, reason: reportText('files.noPath') });
     } else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
       notes.notCarried.push({
         field: `files[${index}]`,
-        reason: `${shown(path)} is a link; nothing is fetched.`,
+        reason: reportText('files.link', { path: shown(path) }),
       });
     } else {
       paths.add(path);
@@ -23,7 +25,7 @@ export function parseFiles(value: YamlValue | undefined, notes: ParseNotes): str
   if (paths.size > limits.filesPerChallenge) {
     notes.notCarried.push({
       field: 'files',
-      reason: `Only the first ${limits.filesPerChallenge} files fit.`,
+      reason: reportText('files.tooMany', { most: limits.filesPerChallenge }),
     });
   }
   return [...paths].slice(0, limits.filesPerChallenge);

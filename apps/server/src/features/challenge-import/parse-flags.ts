@@ -1,6 +1,7 @@
 import { type AnswerRule, compilePattern, limits, patternLimits, PatternTooLarge } from '@guidon/contract';
 import { RE2JS } from 're2js';
 import type { ParseNotes } from './challenge-draft.ts';
+import { type ReportText, reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 
@@ -16,7 +17,7 @@ export interface Flag {
 export function parseFlags(value: YamlValue | undefined, notes: ParseNotes): Flag[] {
   const written = listOf(value);
   if (written.length > limits.acceptedAnswers) {
-    notes.errors.push(`There are ${written.length} flags; at most ${limits.acceptedAnswers} are allowed.`);
+    notes.errors.push(reportText('flags.tooMany', { count: written.length, most: limits.acceptedAnswers }));
     return [];
   }
   return written.flatMap((item, index) => parseFlag(item, index + 1, notes));
@@ -35,7 +36,7 @@ export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
   if (flags.length === 1) {
     const refusal = refusalOf({ steps: first.steps });
     if (refusal !== null) {
-      notes.errors.push(`The flag is not a regular expression that can be used here (RE2): ${refusal}.`);
+      notes.errors.push(reportText('flags.onlyNotPattern', { refusal }));
       return null;
     }
     return { kind: 'regex', pattern: first.content, caseSensitive: first.caseSensitive };
@@ -43,36 +44,37 @@ export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
   const pattern = flags.map(alternativeOf).join('|');
   const refusal =
     pattern.length > limits.answerMax
-      ? `it would have more than ${limits.answerMax} characters`
+      ? reportText('pattern.tooLong', { most: limits.answerMax })
       : refusalOf(compiledSize(pattern));
   if (refusal !== null) {
-    notes.errors.push(`The ${flags.length} flags cannot be joined to one regular expression: ${refusal}.`);
+    notes.errors.push(reportText('flags.notJoined', { count: flags.length, refusal }));
     return null;
   }
   return { kind: 'regex', pattern, caseSensitive: true };
 }
 
 function parseFlag(item: YamlValue, position: number, notes: ParseNotes): Flag[] {
-  const label = `Flag ${position}`;
   if (Array.isArray(item)) {
-    notes.errors.push(`${label} must be text or a mapping, not a list.`);
+    notes.errors.push(reportText('flags.list', { position }));
     return [];
   }
   const content =
     item instanceof Map ? (textOf(item.get('content')) ?? textOf(item.get('flag'))) : textOf(item);
   if (content === null) {
-    if (!isBlank(item)) notes.warnings.push(`${label} has no content and is left out.`);
+    if (!isBlank(item)) notes.warnings.push(reportText('flags.empty', { position }));
     return [];
   }
   if (content.length > limits.answerMax) {
-    notes.errors.push(`${label} has ${content.length} characters; at most ${limits.answerMax} are allowed.`);
+    notes.errors.push(
+      reportText('flags.tooLong', { position, length: content.length, most: limits.answerMax }),
+    );
     return [];
   }
   const kind = item instanceof Map ? kindOf(item.get('type'), position, notes) : 'static';
   if (kind === null) return [];
   const size = kind === 'regex' ? compiledSize(content) : { steps: 0 };
   if ('refusal' in size) {
-    notes.errors.push(`${label} is not a regular expression that can be used here (RE2): ${size.refusal}.`);
+    notes.errors.push(reportText('flags.notPattern', { position, refusal: size.refusal }));
     return [];
   }
   const caseSensitive = item instanceof Map ? isCaseSensitive(item) : true;
@@ -85,7 +87,7 @@ function kindOf(type: YamlValue | undefined, position: number, notes: ParseNotes
   if (name === 'regex' || name === 'regexp') return 'regex';
   notes.notCarried.push({
     field: `flags[${position - 1}]`,
-    reason: `A flag of the type ${shown(name)} cannot be judged here; only static and regex are known.`,
+    reason: reportText('flags.otherType', { type: shown(name) }),
   });
   return null;
 }
@@ -107,19 +109,20 @@ function alternativeOf(flag: Flag): string {
   return flag.caseSensitive ? `(?:${body})` : `(?i:${body})`;
 }
 
-type CompiledSize = { steps: number } | { refusal: string };
+type CompiledSize = { steps: number } | { refusal: string | ReportText };
 
 function compiledSize(pattern: string): CompiledSize {
   try {
     return { steps: compilePattern(pattern, (text) => RE2JS.compile(text)).programSize() };
   } catch (error) {
-    if (error instanceof RangeError) return { refusal: 'it is nested too deeply' };
-    const message = error instanceof Error ? error.message : 'it cannot be read';
-    return { refusal: message.replace(/^error parsing regexp: /, '') };
+    if (error instanceof RangeError) return { refusal: reportText('pattern.nested') };
+    if (error instanceof PatternTooLarge) return { refusal: reportText('pattern.tooLarge') };
+    if (!(error instanceof Error)) return { refusal: reportText('pattern.unreadable') };
+    return { refusal: error.message.replace(/^error parsing regexp: /, '') };
   }
 }
 
-function refusalOf(size: CompiledSize): string | null {
+function refusalOf(size: CompiledSize): string | ReportText | null {
   if ('refusal' in size) return size.refusal;
-  return size.steps > patternLimits.steps ? new PatternTooLarge().message : null;
+  return size.steps > patternLimits.steps ? reportText('pattern.tooLarge') : null;
 }

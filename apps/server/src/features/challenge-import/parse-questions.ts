@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import type { DraftQuestion, ParseNotes } from './challenge-draft.ts';
 import { parseFlags, ruleOf, type Flag } from './parse-flags.ts';
+import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
 
@@ -11,16 +12,14 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
   const maxAttempts = parseAttempts(file.get('attempts'), notes);
   if (flags.length === 0) {
     if (notes.errors.length === 0) {
-      notes.warnings.push('There is no flag; nobody can solve it until a question is added.');
+      notes.warnings.push(reportText('flags.none'));
     }
     return [];
   }
   const isEach = flags.length > 1 && asksForAll(file.get('logic'), notes);
   const groups = isEach ? flags.map((flag) => [flag]) : [flags];
   if (isEach) {
-    notes.warnings.push(
-      `Every flag is asked for (logic: all): ${flags.length} questions share the value, each solved on its own.`,
-    );
+    notes.warnings.push(reportText('flags.each', { count: flags.length }));
   }
   return groups.flatMap((group, index) =>
     questionOf(group, index, groups.length, points, maxAttempts, notes),
@@ -49,7 +48,7 @@ function asksForAll(logic: YamlValue | undefined, notes: ParseNotes): boolean {
   if (word !== 'any') {
     notes.notCarried.push({
       field: 'logic',
-      reason: `${shown(word)} is not known here; any of the flags solves it.`,
+      reason: reportText('logic.unknown', { logic: shown(word) }),
     });
   }
   return false;
@@ -64,7 +63,7 @@ function parseAttempts(value: YamlValue | undefined, notes: ParseNotes): number 
   }
   notes.notCarried.push({
     field: 'attempts',
-    reason: `It must be a whole number from 1 to ${limits.attemptsMax}, not ${shown(value)}; attempts are not limited.`,
+    reason: reportText('attempts.notWhole', { most: limits.attemptsMax, value: shown(value) }),
   });
   return null;
 }

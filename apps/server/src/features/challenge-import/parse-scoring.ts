@@ -1,5 +1,6 @@
 import { type ChallengeScoring, limits } from '@guidon/contract';
 import type { ParseNotes } from './challenge-draft.ts';
+import { type ReportText, reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, mapOf, numberOf, shown } from './yaml-text.ts';
 
@@ -29,13 +30,13 @@ export function parseScoring(file: YamlMap, notes: ParseNotes): ParsedScoring {
   const hasDecay = !isBlank(keys.decay) && !isBlank(keys.minimum);
   if (isDynamic(keys, hasDecay)) return { ...parseDynamic(keys, notes), hasValue };
   if (hasDecay && keys.type !== '') {
-    const reason = `The type is ${shown(keys.type)}, so the value does not fall as solves come in.`;
+    const reason = reportText('scoring.notFalling', { type: shown(keys.type) });
     notes.notCarried.push({ field: 'decay', reason }, { field: 'minimum', reason });
   }
   if (!['', 'standard', 'static', 'dynamic'].includes(keys.type)) {
     notes.notCarried.push({
       field: 'type',
-      reason: `The type ${shown(keys.type)} is not known; imported with a fixed value.`,
+      reason: reportText('scoring.unknownType', { type: shown(keys.type) }),
     });
   }
   return { scoring: { kind: 'static' }, points: staticPoints(keys, notes), hasValue };
@@ -65,7 +66,7 @@ function staticPoints(keys: ScoringKeys, notes: ParseNotes): number {
   const source = isBlank(keys.value) ? keys.initial : keys.value;
   const points = wholeNumber('value', source, 0, notes);
   if (points !== null) return points;
-  if (isBlank(source)) notes.warnings.push(`There is no value; ${defaultPoints} points are taken.`);
+  if (isBlank(source)) notes.warnings.push(reportText('scoring.noValue', { points: defaultPoints }));
   return defaultPoints;
 }
 
@@ -80,15 +81,18 @@ function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring,
       ...(isBlank(keys.minimum) ? ['minimum'] : []),
       ...(isBlank(keys.decay) ? ['decay'] : []),
     ];
-    if (missing.length > 0) {
-      notes.warnings.push(
-        `The type is dynamic, but ${missing.join(' and ')} is missing; imported with a fixed value of ${initial ?? defaultPoints}.`,
+    const points = initial ?? defaultPoints;
+    const [first, ...others] = missing;
+    if (first !== undefined) {
+      const list = others.reduce<string | ReportText>(
+        (all, name) => reportText('scoring.and', { list: all, name }),
+        first,
       );
+      notes.warnings.push(reportText('scoring.missing', { missing: list, points }));
     }
-    return { scoring: { kind: 'static' }, points: initial ?? defaultPoints };
+    return { scoring: { kind: 'static' }, points };
   }
-  if (minimum > initial)
-    notes.errors.push(`The minimum (${minimum}) is above the initial value (${initial}).`);
+  if (minimum > initial) notes.errors.push(reportText('scoring.minimum', { minimum, initial }));
   const curve = parseCurve(keys.curve, notes);
   return { scoring: { kind: 'dynamic', initial, minimum, decay, curve }, points: initial };
 }
@@ -98,7 +102,7 @@ function parseCurve(name: string, notes: ParseNotes): 'linear' | 'logarithmic' {
   if (name !== '') {
     notes.notCarried.push({
       field: 'function',
-      reason: `The curve ${shown(name)} is not known; logarithmic is taken, which is the format's default.`,
+      reason: reportText('scoring.unknownCurve', { curve: shown(name) }),
     });
   }
   return 'logarithmic';
@@ -113,14 +117,17 @@ function wholeNumber(
   const number = numberOf(value);
   if (number === null) return null;
   if (!Number.isFinite(number)) {
-    notes.errors.push(`${field} must be a number, not ${shown(value)}.`);
+    notes.errors.push(reportText('number.notNumber', { field, value: shown(value) }));
     return null;
   }
   const whole = Math.round(number);
   if (whole < least || whole > limits.pointsMax) {
-    notes.errors.push(`${field} must lie between ${least} and ${limits.pointsMax}, not ${shown(value)}.`);
+    notes.errors.push(
+      reportText('number.range', { field, least, most: limits.pointsMax, value: shown(value) }),
+    );
     return null;
   }
-  if (whole !== number) notes.warnings.push(`${field} was ${shown(value)} and is rounded to ${whole}.`);
+  if (whole !== number)
+    notes.warnings.push(reportText('number.rounded', { field, value: shown(value), whole }));
   return whole;
 }

@@ -16,6 +16,8 @@ function candidate(yaml: string, files: FoundFile[] = [], path = 'a/challenge.ym
   return { challenge, files, missingFiles: [] };
 }
 
+const reasonOf = (plan: PlannedChallenge | undefined) => plan?.reason?.in('en') ?? null;
+
 function planOf(yaml: string, bank: BankState = empty, files: FoundFile[] = []): PlannedChallenge {
   const [plan] = planImport([candidate(yaml, files)], bank);
   if (plan === undefined) throw new Error('no plan');
@@ -59,7 +61,8 @@ test('a new name is created', () => {
 });
 
 test('the same again is skipped', () => {
-  expect(planOf(yaml, bank, files)).toMatchObject({
+  const again = planOf(yaml, bank, files);
+  expect({ ...again, reason: reasonOf(again) }).toMatchObject({
     outcome: 'skipped',
     existing: { id: challengeId },
     reason: 'Nothing has changed.',
@@ -107,7 +110,9 @@ describe('an update names what changes and removes nothing', () => {
     expect(quiet.changes).toEqual(['name']);
     expect(quiet.merged).toMatchObject({ category: 'Web', description: 'first', tags: ['one'] });
     expect(quiet.merged?.questions).toMatchObject([{ id: ids(0), points: 100 }]);
-    expect(planOf('name: A', bank)).toMatchObject({ outcome: 'skipped', reason: 'Nothing has changed.' });
+    const short = planOf('name: A', bank);
+    expect(short.outcome).toBe('skipped');
+    expect(reasonOf(short)).toBe('Nothing has changed.');
   });
 
   test('the only question keeps its title, prompt and limit of attempts', () => {
@@ -164,7 +169,7 @@ describe('what other events hold is left alone', () => {
   test('an event gets a challenge of its own, and changes that one from then on', () => {
     const first = into('here', held('other'));
     expect(first).toMatchObject({ outcome: 'created', existing: null, source: { key: 'name:a', copy: 2 } });
-    expect(first.reason).toMatch(/^Another event holds a challenge of this name/);
+    expect(reasonOf(first)).toMatch(/^Another event holds a challenge of this name/);
     expect(into('here', held('other', 'here'))).toMatchObject({
       outcome: 'updated',
       existing: { id: ids(1) },
@@ -180,8 +185,10 @@ describe('what other events hold is left alone', () => {
   test('one that is shared with another event is not changed', () => {
     const plan = into('here', held(['here', 'other']));
     expect(plan).toMatchObject({ outcome: 'skipped', existing: { id: ids(0) }, merged: null });
-    expect(plan.reason).toMatch(/^Another event holds this challenge too/);
-    expect(planOf(yaml, { ...held(['here', 'other']), eventId: 'here' }, files).reason).toMatch(/^Nothing/);
+    expect(reasonOf(plan)).toMatch(/^Another event holds this challenge too/);
+    expect(reasonOf(planOf(yaml, { ...held(['here', 'other']), eventId: 'here' }, files))).toMatch(
+      /^Nothing/,
+    );
   });
 
   test('one that was made by hand and that no other event holds is taken by its name', () => {
@@ -202,7 +209,7 @@ describe('what other events hold is left alone', () => {
     if (first === undefined || second === undefined) throw new Error('no challenge');
     const plan = into(null, { ...state, challenges: [first, second] });
     expect(plan).toMatchObject({ outcome: 'skipped', merged: null });
-    expect(plan.reason).toMatch(/was answered there/);
+    expect(reasonOf(plan)).toMatch(/was answered there/);
     const open = { ...second, hasAnswers: false };
     expect(into(null, { ...state, challenges: [first, open] })).toMatchObject({
       outcome: 'updated',
@@ -213,8 +220,8 @@ describe('what other events hold is left alone', () => {
 
 test('what cannot be imported says why', () => {
   expect(planOf('name: "x')).toMatchObject({ outcome: 'failed', merged: null });
-  expect(planOf('name: "x').reason).toMatch(/YAML is broken/);
-  expect(planOf('name: B\nvalue: 1').reason).toMatch(/no flag that can be judged/);
+  expect(reasonOf(planOf('name: "x'))).toMatch(/YAML is broken/);
+  expect(reasonOf(planOf('name: B\nvalue: 1'))).toMatch(/no flag that can be judged/);
   expect(planOf('name: B\nvalue: 1').outcome).toBe('skipped');
 });
 
@@ -228,7 +235,7 @@ test('the second challenge of a name is skipped, whatever its case', () => {
     empty,
   );
   expect([first?.outcome, second?.outcome, third?.outcome]).toEqual(['failed', 'created', 'skipped']);
-  expect(third?.reason).toBe('A challenge of this name stands in one/challenge.yml already.');
+  expect(reasonOf(third)).toBe('A challenge of this name stands in one/challenge.yml already.');
 });
 
 test('importing twice changes nothing the second time', () => {

@@ -1,5 +1,6 @@
 import { CreateChallengeBody, type ImportRow } from '@guidon/contract';
 import { describeIssue } from '../../platform/http/describe-issue.ts';
+import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { chooseTarget, type ImportTarget } from './choose-target.ts';
@@ -10,6 +11,8 @@ import {
   mergeChallenge,
   type MergedChallenge,
 } from './merge-challenge.ts';
+import { localize, type ReportText } from './report-text.ts';
+import { t } from './texts.ts';
 
 /** A challenge of the archive with those of its attachments that the archive holds. */
 export interface Candidate {
@@ -23,9 +26,9 @@ export interface PlannedChallenge {
   candidate: Candidate;
   existing: BankChallenge | null;
   outcome: ImportRow['outcome'];
-  reason: string | null;
+  reason: LocalizedText | null;
   changes: string[];
-  warnings: string[];
+  warnings: ReportText[];
   merged: MergedChallenge | null;
   /** Under which a created one is known to later imports. */
   source: ImportSource;
@@ -90,12 +93,12 @@ function planOne(
     merged: null,
     source: { key: importKeyOf(challenge), copy: Math.max(0, ...matches.map(copyOf)) + 1 },
   };
-  if (challenge.draft === null) return { ...plan, outcome: 'failed', reason: challenge.errors.join(' ') };
+  if (challenge.draft === null) return { ...plan, outcome: 'failed', reason: joined(challenge.errors) };
   if (earlierPath !== null) {
-    return { ...plan, reason: `A challenge of this name stands in ${earlierPath} already.` };
+    return { ...plan, reason: t('plan.sameName', { path: earlierPath }) };
   }
   if (challenge.draft.questions.length === 0 && target.existing === null) {
-    return { ...plan, reason: 'There is no flag that can be judged, and a challenge needs a question.' };
+    return { ...plan, reason: t('plan.noFlag') };
   }
   return planWrite(plan, target, eventId);
 }
@@ -109,14 +112,18 @@ function planWrite(plan: PlannedChallenge, target: ImportTarget, eventId: string
   if (target.existing === null) return { ...planned, outcome: 'created', merged, reason: target.note };
   const isMissing = eventId !== null && !target.existing.holders.includes(eventId);
   const allChanges = isMissing ? [...changes, 'event'] : changes;
-  if (allChanges.length === 0) return { ...planned, reason: 'Nothing has changed.' };
+  if (allChanges.length === 0) return { ...planned, reason: t('plan.unchanged') };
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
   return { ...planned, outcome: 'updated', changes: allChanges, merged };
 }
 
+function joined(texts: readonly ReportText[]): LocalizedText {
+  return { in: (language) => texts.map((text) => localize(text).in(language)).join(' ') };
+}
+
 /** The rule of a challenge that the merged one would break, as a sentence. */
-function problemOf(merged: MergedChallenge): string | null {
+function problemOf(merged: MergedChallenge): LocalizedText | null {
   const parsed = CreateChallengeBody.safeParse(inputOf(merged));
   const issue = parsed.error?.issues[0];
-  return issue ? `${describeIssue(issue).text.in('en')}.` : null;
+  return issue ? t('plan.brokenRule', { rule: describeIssue(issue).text }) : null;
 }

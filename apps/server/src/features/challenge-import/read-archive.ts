@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveRefused } from './archive-refused.ts';
 import { checkEntryPath } from './check-entry-path.ts';
+import { reportText } from './report-text.ts';
 
 export interface ArchiveLimits {
   entries: number;
@@ -72,7 +73,7 @@ async function openZip(zipPath: string): Promise<ZipFile> {
     return await openPromise(zipPath, { autoClose: false, decodeStrings: false });
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused('The file is not a zip archive, or a part of it is missing.', { cause: error });
+    throw new ArchiveRefused(reportText('archive.notZip'), { cause: error });
   }
 }
 
@@ -84,7 +85,9 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
   for await (const entry of entriesOf(zip)) {
     entries += 1;
     if (entries > limits.entries) {
-      throw new ArchiveRefused(`The archive holds more than ${count(limits.entries)} entries.`);
+      throw new ArchiveRefused(
+        reportText('archive.tooManyEntries', { entries: limits.entries.toLocaleString('en-US') }),
+      );
     }
     const raw = entryName(entry);
     const path = checkEntryPath(raw);
@@ -94,9 +97,9 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
     refuseTooLarge(entry, path, limits);
     totalBytes += entry.uncompressedSize;
     if (totalBytes > limits.totalBytes) {
-      throw new ArchiveRefused(`The archive unpacks to more than ${mebibytes(limits.totalBytes)}.`);
+      throw new ArchiveRefused(reportText('archive.tooLarge', { mebibytes: mebibytes(limits.totalBytes) }));
     }
-    if (seen.has(path)) throw new ArchiveRefused(`The archive holds "${path}" twice.`);
+    if (seen.has(path)) throw new ArchiveRefused(reportText('archive.twice', { path }));
     seen.add(path);
     checked.push({ path, entry });
   }
@@ -108,7 +111,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     yield* zip.eachEntry();
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused('The list of files in the archive is damaged.', { cause: error });
+    throw new ArchiveRefused(reportText('archive.listDamaged'), { cause: error });
   }
 }
 
@@ -121,10 +124,10 @@ const unixType = { mask: 0o170000, regular: 0o100000, folder: 0o040000, link: 0o
 function refuseSpecialFile(entry: Entry, path: string): void {
   const type = (entry.externalFileAttributes >>> 16) & unixType.mask;
   if (type === unixType.link) {
-    throw new ArchiveRefused(`"${path}" is a symbolic link; links are not followed, put the file itself in.`);
+    throw new ArchiveRefused(reportText('archive.link', { path }));
   }
   if (type !== 0 && type !== unixType.regular && type !== unixType.folder) {
-    throw new ArchiveRefused(`"${path}" is neither a file nor a folder.`);
+    throw new ArchiveRefused(reportText('archive.specialFile', { path }));
   }
 }
 
@@ -136,24 +139,24 @@ function isIgnored(path: string): boolean {
 
 function refuseUnreadable(entry: Entry, path: string): void {
   if (entry.isEncrypted()) {
-    throw new ArchiveRefused(`"${path}" is encrypted; pack the archive without a password.`);
+    throw new ArchiveRefused(reportText('archive.encrypted', { path }));
   }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new ArchiveRefused(`"${path}" is packed in a way that is not supported; use plain zip (deflate).`);
+    throw new ArchiveRefused(reportText('archive.method', { path }));
   }
 }
 
 function refuseTooLarge(entry: Entry, path: string, limits: ArchiveLimits): void {
   if (entry.uncompressedSize > limits.fileBytes) {
-    throw new ArchiveRefused(`"${path}" is larger than ${mebibytes(limits.fileBytes)}.`);
+    throw new ArchiveRefused(
+      reportText('archive.fileTooLarge', { path, mebibytes: mebibytes(limits.fileBytes) }),
+    );
   }
   const isBomb =
     entry.uncompressedSize > limits.ratioFreeBytes &&
     entry.uncompressedSize > entry.compressedSize * limits.ratio;
   if (isBomb) {
-    throw new ArchiveRefused(
-      `"${path}" unpacks to more than ${limits.ratio} times its packed size; it looks like a zip bomb.`,
-    );
+    throw new ArchiveRefused(reportText('archive.bomb', { path, ratio: limits.ratio }));
   }
 }
 
@@ -165,7 +168,7 @@ async function refuseOverlaps(zip: ZipFile, checked: CheckedEntry[]): Promise<vo
   for (const { path, entry } of ordered) {
     const dataStart = await dataStartOf(zip, entry, path);
     if (entry.relativeOffsetOfLocalHeader < previousEnd) {
-      throw new ArchiveRefused(`"${path}" overlaps another file inside the archive.`);
+      throw new ArchiveRefused(reportText('archive.overlap', { path }));
     }
     previousEnd = dataStart + entry.compressedSize;
   }
@@ -177,7 +180,7 @@ async function dataStartOf(zip: ZipFile, entry: Entry, path: string): Promise<nu
     return header.fileDataStart;
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused(`"${path}" is damaged inside the archive.`, { cause: error });
+    throw new ArchiveRefused(reportText('archive.damaged', { path }), { cause: error });
   }
 }
 
@@ -197,11 +200,11 @@ async function openChecked(zip: ZipFile, entry: Entry, path: string): Promise<Re
       done(null, chunk);
     },
     flush(done) {
-      done(sum === entry.crc32 ? null : new ArchiveRefused(`"${path}" is damaged inside the archive.`));
+      done(sum === entry.crc32 ? null : new ArchiveRefused(reportText('archive.damaged', { path })));
     },
   });
   source.on('error', (error) => {
-    check.destroy(new ArchiveRefused(`"${path}" is damaged inside the archive.`, { cause: error }));
+    check.destroy(new ArchiveRefused(reportText('archive.damaged', { path }), { cause: error }));
   });
   check.on('close', () => source.destroy());
   return source.pipe(check);
@@ -211,10 +214,6 @@ function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && 'syscall' in error;
 }
 
-function count(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-function mebibytes(bytes: number): string {
-  return `${Math.floor(bytes / mebibyte)} MiB`;
+function mebibytes(bytes: number): number {
+  return Math.floor(bytes / mebibyte);
 }

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type YAMLError, type YAMLMap } from 'yaml';
+import { type ReportText, reportText } from './report-text.ts';
 
 /** Scalars keep the text they were written in, so that a flag `0123` or `1e5` stays what it is. */
 export type YamlValue = string | null | YamlValue[] | YamlMap;
@@ -6,26 +7,33 @@ export type YamlMap = Map<string, YamlValue>;
 
 export interface YamlReading {
   documents: YamlValue[];
-  warnings: string[];
+  warnings: ReportText[];
   /** Not empty: nothing of the text can be used. */
-  errors: string[];
+  errors: ReportText[];
 }
 
 const limits = { nodes: 20_000, depth: 40, warnings: 20 };
 
-class YamlRefused extends Error {}
+class YamlRefused extends Error {
+  readonly text: ReportText;
+
+  constructor(text: ReportText) {
+    super(text.key);
+    this.text = text;
+  }
+}
 
 interface Walk {
   anchors: Map<string, unknown>;
   open: Set<string>;
   nodes: number;
   lineAt: (offset: number) => number;
-  warnings: string[];
+  warnings: ReportText[];
 }
 
 /** Reads one or several YAML documents of untrusted text; never throws. */
 export function readYaml(text: string): YamlReading {
-  const warnings: string[] = [];
+  const warnings: ReportText[] = [];
   try {
     const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const parsed = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
@@ -33,7 +41,7 @@ export function readYaml(text: string): YamlReading {
     const errors = documents.flatMap((document) => document.errors);
     const [first] = errors;
     if (first !== undefined)
-      return { documents: [], warnings, errors: [sentenceOf(first, errors.length, source)] };
+      return { documents: [], warnings, errors: [textOf(first, errors.length, source)] };
     const lineAt = (offset: number) => placeOf(source, offset).line;
     const values = documents.map((document) =>
       valueOf(document.contents, { anchors: new Map(), open: new Set(), nodes: 0, lineAt, warnings }, 0),
@@ -44,17 +52,15 @@ export function readYaml(text: string): YamlReading {
   }
 }
 
-function refusalOf(error: unknown): string {
-  if (error instanceof YamlRefused) return error.message;
-  if (error instanceof RangeError) return 'The YAML is nested too deeply.';
-  return 'The YAML cannot be read.';
+function refusalOf(error: unknown): ReportText {
+  if (error instanceof YamlRefused) return error.text;
+  return reportText(error instanceof RangeError ? 'yaml.nested' : 'yaml.unreadable');
 }
 
 function valueOf(node: unknown, walk: Walk, depth: number): YamlValue {
   walk.nodes += 1;
-  if (walk.nodes > limits.nodes)
-    throw new YamlRefused('The YAML unfolds to too many values through aliases.');
-  if (depth > limits.depth) throw new YamlRefused('The YAML is nested too deeply.');
+  if (walk.nodes > limits.nodes) throw new YamlRefused(reportText('yaml.unfolds'));
+  if (depth > limits.depth) throw new YamlRefused(reportText('yaml.nested'));
   if (isAlias(node)) return aliasValue(node.source, walk, depth);
   const anchor = anchorOf(node);
   if (anchor !== null) {
@@ -79,8 +85,8 @@ function anchorOf(node: unknown): string | null {
 
 function aliasValue(name: string, walk: Walk, depth: number): YamlValue {
   const target = walk.anchors.get(name);
-  if (target === undefined) throw new YamlRefused(`The alias "*${name}" refers to nothing above it.`);
-  if (walk.open.has(name)) throw new YamlRefused(`The alias "*${name}" refers to itself.`);
+  if (target === undefined) throw new YamlRefused(reportText('yaml.aliasNothing', { name }));
+  if (walk.open.has(name)) throw new YamlRefused(reportText('yaml.aliasItself', { name }));
   return valueOf(target, walk, depth + 1);
 }
 
@@ -95,7 +101,7 @@ function mapValue(node: YAMLMap, walk: Walk, depth: number): YamlMap {
       continue;
     }
     if (map.has(key) && walk.warnings.length < limits.warnings) {
-      walk.warnings.push(`The key "${key}" stands twice${lineOf(pair.key, walk)}; the last one counts.`);
+      walk.warnings.push(reportText('yaml.twice', { key, place: lineOf(pair.key, walk) }));
     }
     map.set(key, value);
   }
@@ -107,26 +113,26 @@ function keyText(node: unknown, walk: Walk, depth: number): string {
   const key = valueOf(node, walk, depth + 1);
   if (typeof key === 'string') return key;
   if (key === null) return 'null';
-  throw new YamlRefused(`A key must be plain text${lineOf(node, walk)}; quote a value that begins with "{".`);
+  throw new YamlRefused(reportText('yaml.key', { place: lineOf(node, walk) }));
 }
 
-function lineOf(node: unknown, walk: Walk): string {
+function lineOf(node: unknown, walk: Walk): string | ReportText {
   const range = isScalar(node) || isSeq(node) || isMap(node) ? node.range : null;
-  return range ? ` (line ${walk.lineAt(range[0])})` : '';
+  return range ? reportText('yaml.atLine', { line: walk.lineAt(range[0]) }) : '';
 }
 
 function scalarText(value: unknown, source: string | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : (source ?? '');
-  if (text.includes('\0')) throw new YamlRefused('The YAML holds a null character.');
+  if (text.includes('\0')) throw new YamlRefused(reportText('yaml.nullCharacter'));
   return text.toWellFormed();
 }
 
-const sentences: Partial<Record<string, string>> = {
-  TAB_AS_INDENT: 'a tab stands where spaces must indent',
-  BLOCK_AS_IMPLICIT_KEY: 'a value that holds ": " must stand in quotes, or a line is indented wrongly',
-  BAD_SCALAR_START: 'a value that begins with this character must stand in quotes',
-  MISSING_CHAR: 'a quote or bracket is opened and not closed',
+const errorTexts: Partial<Record<string, ReportText>> = {
+  TAB_AS_INDENT: reportText('yaml.tab'),
+  BLOCK_AS_IMPLICIT_KEY: reportText('yaml.quotes'),
+  BAD_SCALAR_START: reportText('yaml.start'),
+  MISSING_CHAR: reportText('yaml.open'),
 };
 
 function placeOf(source: string, offset: number): { line: number; column: number } {
@@ -134,12 +140,11 @@ function placeOf(source: string, offset: number): { line: number; column: number
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-function sentenceOf(error: YAMLError, errorCount: number, source: string): string {
+function textOf(error: YAMLError, errorCount: number, source: string): ReportText {
   const { line, column } = placeOf(source, error.pos[0]);
-  const where = `Line ${line}, column ${column}: `;
   const [firstLine = ''] = error.message.split('\n');
   const plain = firstLine.replace(/ at line \d+, column \d+:?$/, '');
-  const what = sentences[error.code] ?? plain.charAt(0).toLowerCase() + plain.slice(1);
-  const more = errorCount > 1 ? ` (and ${errorCount - 1} more after it)` : '';
-  return `The YAML is broken. ${where}${what}${more}.`;
+  const what = errorTexts[error.code] ?? plain.charAt(0).toLowerCase() + plain.slice(1);
+  if (errorCount === 1) return reportText('yaml.broken', { line, column, what });
+  return reportText('yaml.brokenOften', { line, column, what, more: errorCount - 1 });
 }

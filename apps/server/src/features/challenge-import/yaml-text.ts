@@ -1,3 +1,4 @@
+import { type ReportText, reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 
 /** The text of a scalar without outer spaces; null for an empty one, a list or a mapping. */
@@ -38,10 +39,10 @@ export function isBlank(value: YamlValue | undefined): value is null | undefined
   return Array.isArray(value) ? value.length === 0 : value.size === 0;
 }
 
-/** A value as it is repeated in a message: short and on one line. */
-export function shown(value: YamlValue | undefined): string {
-  if (value instanceof Map) return 'a mapping';
-  if (Array.isArray(value)) return 'a list';
+/** A value as it is repeated in a text: short and on one line. */
+export function shown(value: YamlValue | undefined): string | ReportText {
+  if (value instanceof Map) return reportText('value.mapping');
+  if (Array.isArray(value)) return reportText('value.list');
   const text = (value ?? '').replace(/\s+/g, ' ').trim();
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }

@@ -47,7 +47,7 @@ function patternProblem(pattern: string): LocalizedText | null {
     compileNewPattern(pattern, (text) => RE2JS.compile(text));
     return null;
   } catch (error) {
-    if (error instanceof PatternTooLarge) return verbatim(error.message);
+    if (error instanceof PatternTooLarge) return t('patternTooLarge');
     if (error instanceof RE2JSException)
       return verbatim(error.message.replace(/^error parsing regexp: /, ''));
     if (error instanceof RangeError) return t('nestedTooDeeply');
