@@ -4,7 +4,7 @@ import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
-import { eventsFeature } from '../features/events/index.ts';
+import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
@@ -21,7 +21,7 @@ import { searchFeature } from '../features/search/index.ts';
 import { secondFactorFeature, verifySecondFactor } from '../features/second-factor/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
-import { createLiveEvents, standingsFeature } from '../features/standings/index.ts';
+import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
 import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
@@ -34,6 +34,9 @@ import type { Services } from '../platform/services/services.ts';
 /** Every feature of the product, one line each; what one needs of another is given to it here. */
 export function allFeatures(services: Services, delivery: () => Promise<Delivery>): readonly Feature[] {
   const live = createLiveEvents(services);
+  const rankings: Rankings = {
+    leaveUnranked: (tx, participant) => leaveUnranked(tx, live, participant, services.clock()),
+  };
   const features: readonly Feature[] = [
     systemFeature(services),
     accountsFeature(services),
@@ -41,7 +44,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     sessionsFeature(services, {
       finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
     }),
-    registrationFeature,
+    registrationFeature(rankings),
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,
@@ -52,7 +55,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     tenantSettingsFeature,
     wizardFeature(services),
     singleSignOnFeature(services),
-    eventsFeature(services),
+    eventsFeature(services, rankings),
     challengesFeature,
     challengeImportFeature,
     standingsFeature(live),

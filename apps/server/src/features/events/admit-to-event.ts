@@ -2,6 +2,7 @@ import { events, type Tx, userIdOf } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import type { Entrant } from './entrant.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
 import { toTime } from './event-times.ts';
 import { findMagicLinkEvent } from './magic-link.ts';
@@ -52,10 +53,16 @@ export async function takePlace(
   tx: Tx,
   ctx: Pick<Ctx, 'jobs' | 'bus'>,
   event: EventOfTenant,
-  userId: string,
+  { userId, ...entrant }: Entrant & { userId: string },
 ): Promise<boolean> {
   const { tenantId, id: eventId, maxParticipants } = event;
-  return insertParticipant(tx, ctx, { tenantId, eventId, userId: userIdOf(userId), maxParticipants });
+  return insertParticipant(tx, ctx, {
+    tenantId,
+    eventId,
+    userId: userIdOf(userId),
+    maxParticipants,
+    entrant,
+  });
 }
 
 /** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */

@@ -30,7 +30,7 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
     });
   } catch (error) {
     if (violatedConstraint(error)?.endsWith('_event_fkey')) {
-      throw new AppError('HAS_HISTORY', t('hasSubmissions'));
+      throw new AppError('HAS_HISTORY', t('hasHistory'));
     }
     throw error;
   }

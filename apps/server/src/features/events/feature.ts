@@ -9,14 +9,15 @@ import {
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
+import type { Rankings } from './entrant.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
 
-export function eventsFeature(services: Services): Feature {
+export function eventsFeature(services: Services, rankings: Rankings): Feature {
   return defineFeature({
     name: 'events',
     tables: [events, eventCounters, eventHosts, eventChallenges, scoringUnits, eventParticipants],
-    bind: bindEvents,
+    bind: (binder) => bindEvents(binder, rankings),
     personalData: eventPersonalData,
     tick: () => advanceLifecycles(services),
   });

@@ -5,6 +5,7 @@ export {
   requireTakingPeople,
   takePlace,
 } from './admit-to-event.ts';
+export type { Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
 export { isLive, phaseOf, statusOf, statusSql } from './event-status.ts';

@@ -4,13 +4,15 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireOpenRegistration } from './admit-to-event.ts';
+import type { Rankings } from './entrant.ts';
 import { statusOf } from './event-status.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant, requireVisibleEvent } from './store.ts';
 
-/** Registers the caller. Staff may register without a code while the event is not completed. */
+/** Registers the caller. Staff may register without a code while the event is not completed, and play unranked. */
 export async function registerForEvent(
   ctx: MemberCtx,
+  rankings: Rankings,
   eventId: string,
   code: string | undefined,
 ): Promise<{ alreadyRegistered: boolean }> {
@@ -28,7 +30,9 @@ export async function registerForEvent(
       throw new AppError('REGISTRATION_CLOSED');
     }
     const { maxParticipants } = event;
-    if (!(await insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants }))) return false;
+    const entrant = { role: actor.role, rankings };
+    if (!(await insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants, entrant })))
+      return false;
     await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId });
     return true;
   });

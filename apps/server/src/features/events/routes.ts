@@ -4,6 +4,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import { changeLifecycle, startStep, stopStep, togglePublishStep } from './change-lifecycle.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
+import type { Rankings } from './entrant.ts';
 import { getEvent } from './get-event.ts';
 import { listEvents } from './list-events.ts';
 import { listParticipants } from './list-participants.ts';
@@ -15,7 +16,7 @@ import { requireVisibleEvent } from './store.ts';
 import { unregisterFromEvent } from './unregister-from-event.ts';
 import { updateEvent } from './update-event.ts';
 
-export function bindEvents({ bind }: Binder): void {
+export function bindEvents({ bind }: Binder, rankings: Rankings): void {
   bind(eventRoutes.list, (ctx, { query }) => listEvents(ctx, query));
   bind(eventRoutes.create, (ctx, { body }) => createEvent(ctx, body));
   bind(eventRoutes.get, (ctx, { params }) => getEvent(ctx, params.eventId));
@@ -34,7 +35,7 @@ export function bindEvents({ bind }: Binder): void {
     return { isRegistered };
   });
   bind(eventRoutes.register, (ctx, { params, body }) =>
-    registerForEvent(ctx, params.eventId, body.registrationCode),
+    registerForEvent(ctx, rankings, params.eventId, body.registrationCode),
   );
   bind(eventRoutes.unregister, (ctx, { params }) => unregisterFromEvent(ctx, params.eventId));
   bind(eventRoutes.participants, (ctx, { params, query }) => listParticipants(ctx, params.eventId, query));

@@ -13,6 +13,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
+import { type Entrant, rankEntrant } from './entrant.ts';
 import { hasEventRight, maySee } from './visibility.ts';
 import { t } from './texts.ts';
 
@@ -66,6 +67,7 @@ interface Place {
   eventId: string;
   userId: UserId;
   maxParticipants: number | null;
+  entrant: Entrant;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function insertParticipant(
   ctx: Pick<Ctx, 'jobs' | 'bus'>,
   place: Place,
 ): Promise<boolean> {
-  const { tenantId, eventId, userId, maxParticipants } = place;
+  const { tenantId, eventId, userId, maxParticipants, entrant } = place;
   const unitId = soloUnitId(userId);
   const unit = { tenantId, eventId, id: unitId };
   await tx.insert(scoringUnits).values(unit).onConflictDoNothing();
@@ -94,6 +96,7 @@ export async function insertParticipant(
     .returning({ participantCount: eventCounters.participantCount });
   if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
     throw new AppError('EVENT_FULL');
+  await rankEntrant(tx, entrant, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
   await ctx.jobs.send(tx, 'notify', { kind: 'event-registered', tenantId, eventId, userId });
   return true;
@@ -103,7 +106,7 @@ export async function insertParticipant(
 export async function deleteParticipant(
   tx: Tx,
   ctx: Pick<Ctx, 'bus'>,
-  place: Omit<Place, 'maxParticipants'>,
+  place: Omit<Place, 'maxParticipants' | 'entrant'>,
 ): Promise<boolean> {
   const { tenantId, eventId, userId } = place;
   const deleted = await tx

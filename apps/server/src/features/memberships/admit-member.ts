@@ -14,7 +14,7 @@ export async function admitMember(
   ctx: Pick<Services, 'bus'>,
   who: { tenantId: string; userId: string; role: Role },
   rule: 'keep-role' | 'readmit' = 'keep-role',
-): Promise<{ isNew: boolean }> {
+): Promise<{ isNew: boolean; role: Role }> {
   const { tenantId, userId, role } = who;
   const inserted = await tx
     .insert(memberships)
@@ -23,13 +23,13 @@ export async function admitMember(
     .returning({ userId: memberships.userId });
   if (inserted.length > 0) {
     ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
-    return { isNew: true };
+    return { isNew: true, role };
   }
   const member = await lockMembership(tx, tenantId, userId);
   if (rule === 'readmit' && (member?.isActive || member?.removedAt)) {
     await updateMembership(tx, ctx, who, { role, isActive: true, removedAt: null });
-    return { isNew: false };
+    return { isNew: false, role };
   }
-  if (member?.isActive) return { isNew: false };
+  if (member?.isActive) return { isNew: false, role: member.role };
   throw new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
 }

@@ -41,7 +41,7 @@ export const playPersonalData: PersonalData = {
             (after, limit) =>
               sql`
               select f.seq::text as key, f.seq, e.name as event, f.event_id, f.kind, c.name as challenge, f.points,
-                f.note, f.at
+                f.data, f.note, f.at
               from facts f
               join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
               left join challenges c on c.tenant_id = f.tenant_id and c.id = f.challenge_id

@@ -1,4 +1,4 @@
-import { notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
+import { eventRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, engagementVisits, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -199,4 +199,15 @@ test('can be asked for five times an hour', async () => {
     'TOO_MANY_REQUESTS',
   );
   await strict.close();
+});
+
+test('says how somebody of the staff is ranked where they play', async () => {
+  const { eventId } = await playEvent(app, far.tenantId, { event: { name: 'Quay' } });
+  const { token } = far.organizer;
+  const reply = await app.call(eventRoutes.register, token, { params: { eventId }, body: {} });
+  expect(reply.status).toBe(200);
+  const { json } = await exportOf(token);
+  expect(json('score-facts')).toMatchObject([
+    { event: 'Quay', kind: 'ranking', data: { status: 'unranked' } },
+  ]);
 });

@@ -71,7 +71,7 @@ async function join(
   const userId = await insertUser(tx, user);
   await claim?.(userId);
   await insertMembership(tx, event.tenantId, userId, 'participant');
-  await takePlace(tx, ctx, event, userId);
+  await takePlace(tx, ctx, event, { userId, role: 'participant' });
   const { id, name, tenantId } = event;
   const message = t('registeredFor', { event: name }).in(ctx.language);
   return { userId, tenantId, event: { id, name }, message };

@@ -1,4 +1,7 @@
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { Rankings } from '../events/index.ts';
 import { bindRegistration } from './routes.ts';
 
-export const registrationFeature = defineFeature({ name: 'registration', bind: bindRegistration });
+export function registrationFeature(rankings: Rankings): Feature {
+  return defineFeature({ name: 'registration', bind: (binder) => bindRegistration(binder, rankings) });
+}

@@ -4,13 +4,17 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { type EventCredential, requireOpenEvent, takePlace } from '../events/index.ts';
+import { type EventCredential, type Rankings, requireOpenEvent, takePlace } from '../events/index.ts';
 import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
 /** Registers the caller for the event of a code or a magic link, as a new participant of its tenant where they are no member yet. */
-export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<JoinedEvent> {
+export async function joinEvent(
+  ctx: SignedInCtx,
+  rankings: Rankings,
+  body: JoinEventBody,
+): Promise<JoinedEvent> {
   const { userId } = ctx.actor;
   const joined = await asPlatform(ctx, async (tx) => {
     const { ssoTenantId, method } = await lockOwnSession(tx, ctx);
@@ -19,8 +23,9 @@ export async function joinEvent(ctx: SignedInCtx, body: JoinEventBody): Promise<
     requireUnbound({ ssoTenantId }, tenantId);
     const { address, clock } = ctx;
     await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
-    const { isNew: isNewMember } = await admitMember(tx, ctx, { tenantId, userId, role: 'participant' });
-    const isNew = await takePlace(tx, ctx, event, userId);
+    const newcomer = { tenantId, userId, role: 'participant' } as const;
+    const { isNew: isNewMember, role } = await admitMember(tx, ctx, newcomer);
+    const isNew = await takePlace(tx, ctx, event, { userId, role, rankings });
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
     return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
   });

@@ -1,15 +1,16 @@
 import { registrationRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Rankings } from '../events/index.ts';
 import { deliverSession } from '../sessions/index.ts';
 import { joinEvent } from './join-event.ts';
 import { register } from './register.ts';
 
-export function bindRegistration({ bind }: Binder): void {
+export function bindRegistration({ bind }: Binder, rankings: Rankings): void {
   bind(registrationRoutes.register, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
   bind(registrationRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, body), body.returnRefreshToken, exchange),
   );
-  bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, body));
+  bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, rankings, body));
 }

@@ -12,7 +12,10 @@ export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
         <dt>{t('standing.rank')}</dt>
         <dd>
           {entry.rank === null ? (
-            <span className="mono dim" title={t('standing.unranked')}>
+            <span
+              className="mono dim"
+              title={t(entry.unit === null ? 'standing.unranked' : 'standing.playsUnranked')}
+            >
               –
             </span>
           ) : (

@@ -30,7 +30,9 @@ export function CompactBoard({ eventId }: { eventId: string }) {
                 data-own={entry.unit.id === own?.unit.id || undefined}
                 className={styles['row']}
               >
-                <span className={styles['rank']}>{entry.rank}</span>
+                <span className={styles['rank']}>
+                  {entry.rank ?? <span title={t('board.youUnranked')}>–</span>}
+                </span>
                 <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={24} />
                 <bdi className={styles['name']} title={entry.unit.name}>
                   {entry.unit.name}

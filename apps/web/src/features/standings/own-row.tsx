@@ -22,7 +22,7 @@ export function OwnRow({ entry, total, isHidden }: OwnRowProps) {
       </span>
       <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
       <bdi className={styles['name']}>{entry.unit.name}</bdi>
-      <span className={styles['you']}>{t('board.you')}</span>
+      <span className={styles['you']}>{t(entry.rank === null ? 'board.youUnranked' : 'board.you')}</span>
       <RollingNumber value={entry.score} className={styles['score']} />
     </section>
   );

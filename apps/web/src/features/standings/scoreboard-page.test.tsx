@@ -133,6 +133,13 @@ it('opens the running event: three on the podium, the rest from rank 4, the own 
   api.expectAllHandled();
 });
 
+it('says of somebody who is not ranked that they are not', async () => {
+  const unit = { id: me.id, kind: 'user' as const, name: me.username, avatarUrl: null };
+  openBoards(board(five.slice(0, 4)), entry(5, { rank: null, unit }), 'participant');
+  const place = await screen.findByRole('region', { name: 'Your place' }, wait);
+  expect(place).toHaveTextContent('You, not ranked');
+});
+
 it('reads the board again on Refresh and says so, or says that it failed', async () => {
   const { api, user } = openBoards(board(five), null, 'participant');
   const refresh = await screen.findByRole('button', { name: 'Refresh' }, wait);
