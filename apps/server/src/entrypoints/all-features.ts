@@ -31,6 +31,9 @@ import { wizardFeature } from '../features/wizard/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services/services.ts';
 
+/** No mail leaves. */
+export const noDelivery = async (): Promise<Delivery> => ({ mailer: null, showsInLog: false });
+
 /** Every feature of the product, one line each; what one needs of another is given to it here. */
 export function allFeatures(services: Services, delivery: () => Promise<Delivery>): readonly Feature[] {
   const live = createLiveEvents(services);

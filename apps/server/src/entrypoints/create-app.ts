@@ -13,8 +13,8 @@ import { addMetricsRoute } from '../platform/metrics/metrics-route.ts';
 import { watchPools } from '../platform/overload/watch-pools.ts';
 import { realtimeOrigin } from '../platform/realtime/create-realtime.ts';
 import type { Services } from '../platform/services/services.ts';
-import type { JobHandlers } from '../platform/jobs/job.ts';
-import { allFeatures } from './all-features.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
+import { allFeatures, noDelivery } from './all-features.ts';
 import { jobHandlers } from './job-handlers.ts';
 
 export interface AppOptions {
@@ -36,7 +36,7 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance;
   features: readonly Feature[];
-  jobs: JobHandlers;
+  jobs: readonly JobHandler[];
   /** Loads what live events need, before the first request. */
   warm: () => Promise<void>;
   /** Work that the clock asks for; called about once a second. */
@@ -46,8 +46,6 @@ export interface App {
   retire: () => void;
   close: () => Promise<void>;
 }
-
-const noDelivery = async () => ({ mailer: null, showsInLog: false });
 
 /** The whole product on given services. Fails when a route of the contract is not bound. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {

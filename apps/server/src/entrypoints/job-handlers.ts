@@ -1,23 +1,20 @@
 import type { Feature } from '../platform/feature/feature.ts';
-import { jobKinds } from '../platform/jobs/job-kinds.ts';
-import type { JobHandlers } from '../platform/jobs/job.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
 
-/** Who does which job. Fails when a kind of job has no handler, or two. */
-export function jobHandlers(features: readonly Feature[]): JobHandlers {
-  const handlers: Partial<JobHandlers> = {};
-  for (const { name, jobs = {} } of features) {
-    const twice = Object.keys(jobs).filter((kind) => kind in handlers);
-    if (twice.length > 0)
-      throw new Error(`Jobs of ${name} that another feature does too: ${twice.join(', ')}.`);
-    Object.assign(handlers, jobs);
+/** The jobs that the features do. Fails when two handle one job, or two jobs have one name. */
+export function jobHandlers(features: readonly Feature[]): readonly JobHandler[] {
+  const byName = new Map<string, { feature: string; handler: JobHandler }>();
+  for (const { name: feature, jobs = [] } of features) {
+    for (const handler of jobs) {
+      const { job } = handler;
+      const other = byName.get(job.name);
+      if (other) {
+        const what =
+          other.handler.job === job ? `The job ${job.name} is handled` : `A job ${job.name} is defined`;
+        throw new Error(`${what} twice: by ${other.feature} and by ${feature}.`);
+      }
+      byName.set(job.name, { feature, handler });
+    }
   }
-  if (!isComplete(handlers)) {
-    const missing = Object.keys(jobKinds).filter((kind) => !(kind in handlers));
-    throw new Error(`Jobs that no feature does: ${missing.join(', ')}.`);
-  }
-  return handlers;
-}
-
-function isComplete(handlers: Partial<JobHandlers>): handlers is JobHandlers {
-  return Object.keys(jobKinds).every((kind) => kind in handlers);
+  return [...byName.values()].map(({ handler }) => handler);
 }

@@ -7,6 +7,8 @@ import { endLostConnections } from '../platform/processes/end-lost-connections.t
 import { gatherMetrics } from '../platform/processes/gather-metrics.ts';
 import { keepWorkers } from '../platform/processes/keep-workers.ts';
 import type { FromWorker, ToWorker } from '../platform/processes/worker-message.ts';
+import { allFeatures, noDelivery } from './all-features.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { openServices } from './open-services.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 import type { Step } from './undo-all.ts';
@@ -53,8 +55,10 @@ export async function runWorkers(
 
 async function prepare(config: Config, connection: ConnectionConfig, log: FastifyBaseLogger): Promise<void> {
   const role = { workers: config.workers, isLeader: true };
-  const { services, realtime, close } = await openServices(config, connection, log, role, () => {});
+  const { services, realtime, jobs, close } = await openServices(config, connection, log, role, () => {});
   try {
+    // The workers that do not lead may send jobs before the one that leads is there.
+    await jobs.install(jobHandlers(allFeatures(services, noDelivery)));
     await seedFirstStart(services, config);
   } finally {
     await realtime.close();

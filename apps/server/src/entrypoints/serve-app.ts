@@ -37,8 +37,6 @@ export async function serveApp(
     app?.forget(),
   );
   undo.push(close);
-  if (options.isFirst) await seedFirstStart(services, config);
-
   app = await createApp(services, {
     trustProxy: config.trustProxy,
     webFolder: existsSync(webFolder) ? webFolder : null,
@@ -48,6 +46,8 @@ export async function serveApp(
     delivery: openDelivery(config),
     ...(options.metricsText && { metricsText: options.metricsText }),
   });
+  if (options.isLeader) await jobs.install(app.jobs);
+  if (options.isFirst) await seedFirstStart(services, config);
   await app.warm();
   const { close: closeApp, retire } = app;
   // The server is not closed before the last of its sockets is, those of realtime clients included.

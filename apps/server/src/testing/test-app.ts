@@ -11,7 +11,7 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
 import { type Bus, createBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
-import type { JobName } from '../platform/jobs/job-kinds.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create-load-monitor.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
@@ -51,12 +51,13 @@ export interface TestApp {
   connection: { host: string; port: number; user: string; database: string };
   http: FastifyInstance;
   features: readonly Feature[];
+  jobs: readonly JobHandler[];
   /** Publishes at once, as other processes seem to. */
   bus: Bus<BusTopics>;
   signals: Signal[];
   sentJobs(): Promise<SentJob[]>;
   /** Does the jobs of these names, those they put in included, until none is left; all of them without a name. */
-  runJobs(...names: JobName[]): Promise<void>;
+  runJobs(...names: string[]): Promise<void>;
   /** Sets the clock of the app, milliseconds since 1970. */
   setClock(nowMs: number): void;
   tick(): Promise<void>;
@@ -148,6 +149,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: { host, port, user, database: name },
     http: app.http,
     features: app.features,
+    jobs: app.jobs,
     bus,
     signals,
     sentJobs: () => jobs.list(),

@@ -1,13 +1,17 @@
 import { asPlatform, type ConnectionConfig, connect, type Database } from '@guidon/db';
 import { sql } from 'drizzle-orm';
-import { type JobData, jobKinds, type JobName } from '../platform/jobs/job-kinds.ts';
-import type { JobHandlers, JobQueue } from '../platform/jobs/job.ts';
+import type { JobHandler, JobQueue } from '../platform/jobs/job.ts';
 
-export type SentJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
+export interface SentJob {
+  name: string;
+  data: unknown;
+}
+
+type Row = Record<string, unknown>;
 
 export interface TestJobs extends JobQueue {
   list(): Promise<SentJob[]>;
-  run(handlers: JobHandlers, names: readonly JobName[]): Promise<void>;
+  run(handlers: readonly JobHandler[], names: readonly string[]): Promise<void>;
 }
 
 /** A queue in the database of a test, so that a job is there exactly when its transaction has committed. */
@@ -23,45 +27,40 @@ export async function openTestJobs(connection: ConnectionConfig, database: Datab
 
   const list = () =>
     asPlatform({ database }, async (tx) => {
-      const { rows } = await tx.execute(sql`select name, data from test_jobs.jobs order by id`);
-      return rows.map(asJob);
+      const { rows } = await tx.execute<SentJob & Row>(
+        sql`select name, data from test_jobs.jobs order by id`,
+      );
+      return rows;
     });
-  const take = (names: readonly JobName[]) =>
+  const take = (names: readonly string[] | null) =>
     asPlatform({ database }, async (tx) => {
-      const { rows } = await tx.execute(sql`
-        with taken as (delete from test_jobs.jobs where name = any(${sql.param(names)}::text[]) returning *)
+      const { rows } = await tx.execute<SentJob & Row>(sql`
+        with taken as (delete from test_jobs.jobs where ${names === null ? sql`true` : sql`name = any(${sql.param(names)}::text[])`} returning *)
         select name, data from taken order by id`);
-      return rows.map(asJob);
+      return rows;
     });
   return {
-    send: async (tx, name, data) => {
+    send: async (tx, { name }, data) => {
       await tx.execute(
         sql`insert into test_jobs.jobs (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`,
       );
     },
     list,
     run: async (handlers, names) => {
-      const wanted = names.length > 0 ? names : allNames;
+      const wanted = names.length > 0 ? names : null;
+      const handlerOf = handlersByName(handlers);
+      for (const name of names) handlerOf(name);
       for (let jobs = await take(wanted); jobs.length > 0; jobs = await take(wanted)) {
-        for (const job of jobs) await handlerOf(handlers, job)(job.data, { isLast: true });
+        for (const job of jobs) await handlerOf(job.name).run(job.data, { isLast: true });
       }
     },
   };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are of its key type
-const allNames = Object.keys(jobKinds) as JobName[];
-
-/** Safe in tests: only `send` writes the table. */
-function asJob(row: Record<string, unknown>): SentJob {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return row as SentJob;
-}
-
-type AnyHandler = (data: SentJob['data'], attempt: { isLast: boolean }) => Promise<void>;
-
-/** Safe because a handler is looked up by the name of the job. */
-function handlerOf(handlers: JobHandlers, { name }: SentJob): AnyHandler {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return handlers[name] as AnyHandler;
+function handlersByName(handlers: readonly JobHandler[]): (name: string) => JobHandler {
+  return (name) => {
+    const handler = handlers.find(({ job }) => job.name === name);
+    if (!handler) throw new Error(`No feature does the job ${name}.`);
+    return handler;
+  };
 }

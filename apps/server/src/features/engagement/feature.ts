@@ -1,7 +1,8 @@
 import { engagementPages, engagementFeatures, engagementVisits, engagementDays } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { foldUsage } from './jobs/fold-usage.ts';
+import { foldUsage, foldUsageJob } from './jobs/fold-usage.ts';
 import { createUsageCounter } from './create-usage-counter.ts';
 import { engagementPersonalData } from './personal-data.ts';
 import { bindEngagement } from './routes.ts';
@@ -13,7 +14,7 @@ export function engagementFeature(services: Services): Feature {
     tables: [engagementPages, engagementFeatures, engagementVisits, engagementDays],
     bind: (binder) => bindEngagement(binder, counter),
     personalData: engagementPersonalData,
-    jobs: { 'fold-usage': () => foldUsage(services) },
+    jobs: [handleJob(foldUsageJob, () => foldUsage(services))],
     drain: () => counter.drain(),
   });
 }

@@ -1,6 +1,8 @@
 import { asPlatform, events } from '@guidon/db';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { recordAuditOfClock } from '../../platform/audit/record-audit.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { eventStarted } from './domain-events.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 
@@ -39,7 +41,7 @@ export async function advanceLifecycles(services: Services): Promise<void> {
     for (const { tenantId, id: eventId, lifecycle } of changed) {
       publishEventChanged(tx, services, { tenantId, eventId });
       if (lifecycle !== 'active') continue;
-      await services.jobs.send(tx, 'notify', { kind: 'event-started', tenantId, eventId });
+      await sendDomainEvent(tx, services, eventStarted, { tenantId, eventId });
     }
   });
 }

@@ -4,6 +4,8 @@ import type { AuditAction } from '../../platform/audit/audit-actions.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { eventStarted } from './domain-events.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { EventRow } from './event-row.ts';
 import { statusOf } from './event-status.ts';
@@ -53,7 +55,7 @@ export async function changeLifecycle(
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
     await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
     if (action === 'event.start') {
-      await ctx.jobs.send(tx, 'notify', { kind: 'event-started', tenantId: ctx.tenantId, eventId });
+      await sendDomainEvent(tx, ctx, eventStarted, { tenantId: ctx.tenantId, eventId });
     }
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });

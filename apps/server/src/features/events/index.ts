@@ -1,3 +1,4 @@
+export { challengesAdded, eventRegistered, eventStarted } from './domain-events.ts';
 export { eventsFeature } from './feature.ts';
 export {
   type EventCredential,

@@ -1,5 +1,7 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { challengesAdded } from './domain-events.ts';
 import { isLive, type Timed } from './event-status.ts';
 
 /** Has the participants of a live event told that it holds more challenges now; before the start nobody hears of any. */
@@ -10,5 +12,5 @@ export async function notifyOfAddedChallenges(
   challengeIds: readonly string[],
 ): Promise<void> {
   if (challengeIds.length === 0 || !isLive(event, clock())) return;
-  await jobs.send(tx, 'notify', { kind: 'challenges-added', tenantId, eventId: event.id, challengeIds });
+  await sendDomainEvent(tx, { jobs }, challengesAdded, { tenantId, eventId: event.id, challengeIds });
 }

@@ -11,6 +11,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { eventRegistered } from './domain-events.ts';
 import { type EventRow, selectEvents } from './event-row.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { type Entrant, rankEntrant } from './entrant.ts';
@@ -98,7 +100,7 @@ export async function insertParticipant(
     throw new AppError('EVENT_FULL');
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });
   ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
-  await ctx.jobs.send(tx, 'notify', { kind: 'event-registered', tenantId, eventId, userId });
+  await sendDomainEvent(tx, ctx, eventRegistered, { tenantId, eventId, userId });
   return true;
 }
 

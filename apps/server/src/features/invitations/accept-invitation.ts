@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { invitationAccepted } from './domain-events.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
@@ -51,7 +53,7 @@ export async function acceptInvitation(
     actorUserId: userId,
     details: { role },
   });
-  await ctx.jobs.send(tx, 'notify', { kind: 'invitation-accepted', tenantId, invitationId: id });
+  await sendDomainEvent(tx, ctx, invitationAccepted, { tenantId, invitationId: id });
   return { tenantId, tenantName, tenantDisplayName, userId, role };
 }
 

@@ -1,3 +1,4 @@
+export { invitationAccepted } from './domain-events.ts';
 export { invitationsFeature } from './feature.ts';
 export {
   acceptInvitation,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
+import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { requeueMail } from '../../platform/mail/outbox.ts';
 import { t } from './texts.ts';
 
@@ -13,7 +14,7 @@ export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail>
   return asPlatform(ctx, async (tx) => {
     const { kind, toAddress: to } = await requireMail(tx, mailId);
     if (!(await requeueMail(tx, mailId))) throw new AppError('CONFLICT', t('onlyFailedOrKept'));
-    await ctx.jobs.send(tx, 'deliver-mail', { mailId });
+    await ctx.jobs.send(tx, deliverMailJob, { mailId });
     const entry = {
       action: 'mail.retry' as const,
       targetType: 'mail' as const,

@@ -2,6 +2,8 @@ import { type Member, type Role } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { roleChanged } from './domain-events.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
 import { lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
@@ -23,7 +25,7 @@ export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Pr
         details: { from: member.role, to: role },
       });
       const { tenantId } = ctx;
-      await ctx.jobs.send(tx, 'notify', { kind: 'role-changed', tenantId, userId, changeId: newId() });
+      await sendDomainEvent(tx, ctx, roleChanged, { tenantId, userId, changeId: newId() });
     }
     return viewOf(tx, ctx, userId);
   });

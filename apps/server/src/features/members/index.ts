@@ -1,1 +1,2 @@
+export { roleChanged } from './domain-events.ts';
 export { membersFeature } from './feature.ts';

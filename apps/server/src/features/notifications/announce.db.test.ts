@@ -2,6 +2,7 @@ import { notificationRoutes, type Role, roles, profileRoutes } from '@guidon/con
 import { asPlatform, auditLog, eventHosts, memberships, notificationRecipients } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -142,8 +143,8 @@ test('a job that runs twice tells nobody twice, and leaves what was read as it w
   const params = { notificationId: told?.id ?? '' };
   await app.call(notificationRoutes.read, at(players, 0).token, { params });
   app.signals.length = 0;
-  if (job?.name !== 'notify') throw new Error('no job');
-  await app.services.database.tenant.transaction((tx) => app.services.jobs.send(tx, 'notify', job.data));
+  const data = notifyJob.data.parse(job?.data);
+  await app.services.database.tenant.transaction((tx) => app.services.jobs.send(tx, notifyJob, data));
   await app.runJobs('notify');
   expect(app.signals).toEqual([]);
   expect(await notificationsOf(app, at(players, 0))).toMatchObject([{ read: true }]);

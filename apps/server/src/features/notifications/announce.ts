@@ -3,6 +3,8 @@ import { inTenant } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { announced } from './domain-events.ts';
 import { mayAnnounce, requireEventRight } from '../events/index.ts';
 import { countAudience } from './fan-out.ts';
 import { insertNotification } from './store.ts';
@@ -32,7 +34,7 @@ export async function announce(
       targetId: eventId,
       details: { notificationId: row.id, title, priority, recipientCount },
     });
-    await ctx.jobs.send(tx, 'notify', { kind: 'announced', tenantId, notificationId: row.id });
+    await sendDomainEvent(tx, ctx, announced, { tenantId, notificationId: row.id });
     return { recipientCount };
   });
 }

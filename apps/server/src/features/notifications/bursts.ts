@@ -1,6 +1,8 @@
 import { notificationBursts, type Tx } from '@guidon/db';
 import { and, desc, eq, isNull, min, sql } from 'drizzle-orm';
-import type { BurstKind } from '../../platform/jobs/job-kinds.ts';
+
+/** What comes in bursts and is told together. */
+export type BurstKind = (typeof notificationBursts.$inferSelect)['kind'];
 
 export interface Burst {
   tenantId: string;

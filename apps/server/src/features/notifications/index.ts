@@ -1,1 +1,2 @@
+export type { BurstKind } from './bursts.ts';
 export { notificationsFeature } from './feature.ts';

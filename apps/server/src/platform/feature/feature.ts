@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Binder } from '../http/binder.ts';
-import type { JobHandlers } from '../jobs/job.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -12,7 +12,7 @@ export interface Feature {
   /** Binds its routes of the contract. */
   bind?: (binder: Binder) => void;
   /** Work for later, and work that its time brings. */
-  jobs?: Partial<JobHandlers>;
+  jobs?: readonly JobHandler[];
   /** What it stores about people: how that is handed out, and how it goes. */
   personalData?: PersonalData;
   /** Rows that are removed once they are over. */

@@ -3,16 +3,25 @@ import { testDatabase } from '@guidon/testkit';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { jobKinds } from './job-kinds.ts';
-import type { JobHandlers } from './job.ts';
+import { z } from 'zod';
+import { defineCronJob, defineJob, handleJob, type JobHandler, type JobTry } from './job.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 
 const connection = testDatabase();
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-const hasty = {
-  ...jobKinds,
-  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 },
-};
+const deliverJob = defineJob({
+  name: 'deliver-mail',
+  data: z.object({ mailId: z.string() }),
+  retries: 2,
+  delaySeconds: 15,
+  maxDelaySeconds: 0,
+  pollSeconds: 0.5,
+  concurrency: 2,
+});
+const cronJobs = [
+  { name: 'hourly', cron: '7 * * * *' },
+  { name: 'minutely', cron: '* * * * *' },
+].map(defineCronJob);
 
 let database: Database;
 const opened: Jobs[] = [];
@@ -26,26 +35,14 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 async function open(): Promise<Jobs> {
-  const jobs = await openJobs(connection(), log, { kinds: hasty });
+  const jobs = await openJobs(connection(), log);
   opened.push(jobs);
+  await jobs.install(handlers(async () => {}));
   return jobs;
 }
 
-const nothing = () => Promise.resolve();
-
-function handlers(deliver: JobHandlers['deliver-mail']): JobHandlers {
-  return {
-    'deliver-mail': deliver,
-    'requeue-mails': nothing,
-    'remove-unverified': nothing,
-    'remove-expired': nothing,
-    'remove-uploads': nothing,
-    notify: nothing,
-    'notify-burst': nothing,
-    'notify-times': nothing,
-    'remove-notifications': nothing,
-    'fold-usage': nothing,
-  };
+function handlers(deliver: (data: { mailId: string }, attempt: JobTry) => Promise<void>): JobHandler[] {
+  return [handleJob(deliverJob, deliver), ...cronJobs.map((job) => handleJob(job, async () => {}))];
 }
 
 test('several processes that start on a new database at once make its queue together', async () => {
@@ -56,14 +53,9 @@ test('several processes that start on a new database at once make its queue toge
   );
   await client.end();
   expect(jobs).toHaveLength(3);
-  expect(rows.map(({ name }) => name)).toEqual([
-    'fold-usage',
-    'notify-times',
-    'remove-expired',
-    'remove-notifications',
-    'remove-unverified',
-    'remove-uploads',
-    'requeue-mails',
+  expect(rows).toEqual([
+    { name: 'hourly', cron: '7 * * * *' },
+    { name: 'minutely', cron: '* * * * *' },
   ]);
 });
 
@@ -77,13 +69,12 @@ test('a job is done once its transaction has committed, by one of several proces
   await first.work(noting);
   await second.work(noting);
   const undone = asPlatform({ database }, async (tx) => {
-    await first.send(tx, 'deliver-mail', { mailId: 'undone' });
+    await first.send(tx, deliverJob, { mailId: 'undone' });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
   const ids = Array.from({ length: 10 }, (_, index) => `mail ${index}`);
-  for (const mailId of ids)
-    await asPlatform({ database }, (tx) => first.send(tx, 'deliver-mail', { mailId }));
+  for (const mailId of ids) await asPlatform({ database }, (tx) => first.send(tx, deliverJob, { mailId }));
   await eventually(() => done.toSorted()).toEqual(ids);
 });
 
@@ -91,7 +82,7 @@ test('a transaction of a tenant puts jobs in and sees none', async () => {
   const jobs = await open();
   const scope = { database, tenantId: newId() };
   const done: string[] = [];
-  await inTenant(scope, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'of a tenant' }));
+  await inTenant(scope, (tx) => jobs.send(tx, deliverJob, { mailId: 'of a tenant' }));
   for (const text of [
     'select * from pgboss.job',
     'delete from pgboss.job_common',
@@ -115,7 +106,7 @@ test('a job that fails is tried again, and the last try knows that it is', async
       throw new Error('not yet');
     }),
   );
-  await asPlatform({ database }, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'x' }));
+  await asPlatform({ database }, (tx) => jobs.send(tx, deliverJob, { mailId: 'x' }));
   await eventually(() => tries).toEqual([false, false, true]);
 });
 
@@ -133,7 +124,7 @@ test('a job that cannot be read is given up at once, and those after it are done
       done.push(mailId);
     }),
   );
-  await asPlatform({ database }, (tx) => jobs.send(tx, 'deliver-mail', { mailId: 'readable' }));
+  await asPlatform({ database }, (tx) => jobs.send(tx, deliverJob, { mailId: 'readable' }));
   await eventually(() => done).toEqual(['readable']);
   await eventually(async () => {
     const { rows } = await client.query('select state from pgboss.job where id = $1', [unreadable]);

@@ -2,25 +2,23 @@ import { type ConnectionConfig, createPool } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { ZodType } from 'zod';
 import { asError } from './as-error.ts';
-import { installJobs } from './install-jobs.ts';
-import { jobData } from './job-data.ts';
-import { jobKinds, type JobData, type JobKind, type JobName } from './job-kinds.ts';
-import type { JobHandlers, JobQueue } from './job.ts';
+import { installJobs, installQueue } from './install-jobs.ts';
+import { type JobHandler, type JobQueue, UnreadableJob } from './job.ts';
 
 export interface Jobs extends JobQueue {
-  /** Begins to do what is in the queue, and what its time has come for. */
-  work(handlers: JobHandlers): Promise<void>;
+  /** Makes the queues of these jobs: before the first of them is sent. */
+  install(handlers: readonly JobHandler[]): Promise<void>;
+  /** Begins to do what is in the queues, and what its time has come for. */
+  work(handlers: readonly JobHandler[]): Promise<void>;
   /** Lets what is being done end, for some seconds, then closes everything. */
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
-  kinds?: Readonly<Record<JobName, JobKind>>;
   /** How many connections the queue may open. */
   connections?: number;
-  /** False where another process of the same start has made the queues and keeps them in order: jobs are only put in. */
+  /** False where another process of the same start has made the queues and keeps them in order: jobs are only sent. */
   isLeader?: boolean;
 }
 
@@ -30,7 +28,7 @@ const closeMs = 5_000;
 export async function openJobs(
   connection: ConnectionConfig,
   log: FastifyBaseLogger,
-  { kinds = jobKinds, connections = 3, isLeader = true }: JobsOptions = {},
+  { connections = 3, isLeader = true }: JobsOptions = {},
 ): Promise<Jobs> {
   const pool = createPool(connection, 'guidon_platform', {
     max: connections,
@@ -50,45 +48,43 @@ export async function openJobs(
     await pool.end();
   };
   try {
-    if (isLeader) await installJobs(connection, boss, kinds);
+    if (isLeader) await installQueue(connection, boss);
     else await boss.start();
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    send: async (tx, name, data, { afterSeconds } = {}) => {
-      const job = { ...(data && { data }), ...(afterSeconds !== undefined && { startAfter: afterSeconds }) };
+    send: async (tx, { name }, data, { afterSeconds } = {}) => {
+      const job = {
+        ...(typeof data === 'object' && data !== null && { data }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      };
       await boss.insert(name, [job], { db: fromDrizzle(tx, sql), returnId: false });
     },
+    install: (handlers) => installJobs(connection, boss, handlers),
     work: async (handlers) => {
-      for (const name of namesOf(kinds)) await startWorking({ boss, log }, name, kinds[name], handlers[name]);
+      for (const handler of handlers) await startWorking({ boss, log }, handler);
     },
     close,
   };
 }
 
-async function startWorking<Name extends JobName>(
+async function startWorking(
   { boss, log }: { boss: PgBoss; log: FastifyBaseLogger },
-  name: Name,
-  { pollSeconds, concurrency, retries }: JobKind,
-  handler: JobHandlers[Name],
+  { job, run }: JobHandler,
 ): Promise<void> {
+  const { name, pollSeconds, concurrency, retries } = job;
   const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
-  const schema: ZodType<JobData[Name]> = jobData[name];
   await boss.work(name, options, async (jobs) => {
     for (const { id, data, retryCount } of jobs) {
-      const read = schema.safeParse(data);
-      if (read.success) await handler(read.data, { isLast: retryCount >= retries });
-      else {
-        log.error({ jobId: id, job: name, err: read.error }, 'A job cannot be read and is given up');
+      try {
+        await run(data, { isLast: retryCount >= retries });
+      } catch (error) {
+        if (!(error instanceof UnreadableJob)) throw error;
+        log.error({ jobId: id, job: name, err: error }, 'A job cannot be read and is given up');
         await boss.cancel(name, id);
       }
     }
   });
-}
-
-function namesOf(kinds: Readonly<Record<JobName, JobKind>>): JobName[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are of its key type
-  return Object.keys(kinds) as JobName[];
 }

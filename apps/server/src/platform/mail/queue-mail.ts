@@ -3,6 +3,7 @@ import { mails, newId, type Tx } from '@guidon/db';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { seal, unseal } from '../secrets/secret-box.ts';
 import type { Services } from '../services/services.ts';
+import { deliverMailJob } from './deliver-mail-job.ts';
 import { oneLine } from './one-line.ts';
 
 /** What a mail says, in plain text; how it looks is decided where mails are rendered. */
@@ -59,7 +60,7 @@ export async function queueMail(
     sealedContent: seal(settings.secretKey, 'mail', JSON.stringify(content)),
     createdAt: new Date(clock()),
   });
-  await jobs.send(tx, 'deliver-mail', { mailId: id });
+  await jobs.send(tx, deliverMailJob, { mailId: id });
 }
 
 function contentIn({ subject, heading, paragraphs, code, action, footnotes }: MailTexts, language: Language) {

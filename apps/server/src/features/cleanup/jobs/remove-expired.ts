@@ -1,6 +1,9 @@
 import { asPlatform } from '@guidon/db';
 import type { Cleanup } from '../../../platform/feature/cleanup.ts';
 import type { Services } from '../../../platform/services/services.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const removeExpiredJob = defineCronJob({ name: 'remove-expired', cron: '17 * * * *' });
 
 /** How long what has ended can still be looked up. */
 const keptMs = 30 * 24 * 60 * 60_000;

@@ -6,6 +6,9 @@ import { detachMails } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { removeAccount } from '../../accounts/index.ts';
 import { deleteMemberships, deleteTenants } from '../../memberships/index.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const removeUnverifiedJob = defineCronJob({ name: 'remove-unverified', cron: '32 * * * *' });
 
 const atOnce = 500;
 

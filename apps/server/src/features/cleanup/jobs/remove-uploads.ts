@@ -2,6 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../../../platform/services/services.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const removeUploadsJob = defineCronJob({ name: 'remove-uploads', cron: '47 * * * *' });
 
 const prefix = 'guidon-upload-';
 /** No upload takes that long: whoever made an older folder has ended without removing it. */

@@ -2,6 +2,9 @@ import { asPlatform, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
 import { dayOf } from '../bounds.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const foldUsageJob = defineCronJob({ name: 'fold-usage', cron: '7 * * * *' });
 
 const dayMs = 24 * 60 * 60_000;
 /** How long it is known who was there. */

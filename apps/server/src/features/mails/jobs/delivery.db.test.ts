@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../../entrypoints/all-features.ts';
 import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
-import { jobKinds } from '../../../platform/jobs/job-kinds.ts';
 import { type Jobs, openJobs } from '../../../platform/jobs/open-jobs.ts';
+import { deliverMailJob } from '../../../platform/mail/deliver-mail-job.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type PlainMail, plainMail } from '../../../testing/plain-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -22,10 +22,7 @@ import { mailTo } from '../mail-fixture.ts';
 import { type Delivery, deliverMail } from './deliver-mail.ts';
 import { requeueMails } from './requeue-mails.ts';
 
-const hasty = {
-  ...jobKinds,
-  'deliver-mail': { ...jobKinds['deliver-mail'], retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 },
-};
+const hasty = { retries: 2, maxDelaySeconds: 0, pollSeconds: 0.5 };
 const harbour = {
   brandingType: 'logo',
   companyName: 'Harbour & Sons',
@@ -48,12 +45,18 @@ beforeAll(async () => {
   tenant = await createTenant(app);
   server = await startMailServer();
   delivery = { mailer: createMailer(server.url, 'noreply@ctf.example.org'), showsInLog: false };
-  const open = () => openJobs(app.connection, app.services.log, { kinds: hasty });
+  const open = () => openJobs(app.connection, app.services.log);
   const [first, second] = [await open(), await open()];
   workers = [first, second];
   services = { ...app.services, jobs: first };
-  for (const jobs of workers)
-    await jobs.work(jobHandlers(allFeatures({ ...app.services, jobs }, async () => delivery)));
+  for (const jobs of workers) {
+    const handlers = jobHandlers(allFeatures({ ...app.services, jobs }, async () => delivery)).map(
+      (handler) =>
+        handler.job === deliverMailJob ? { ...handler, job: { ...handler.job, ...hasty } } : handler,
+    );
+    await jobs.install(handlers);
+    await jobs.work(handlers);
+  }
 });
 afterAll(async () => {
   await Promise.all(workers.map((jobs) => jobs.close()));

@@ -1,6 +1,10 @@
 import { asPlatform, mails } from '@guidon/db';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+import { deliverMailJob } from '../../../platform/mail/deliver-mail-job.ts';
 import type { Services } from '../../../platform/services/services.ts';
+
+export const requeueMailsJob = defineCronJob({ name: 'requeue-mails', cron: '*/10 * * * *' });
 
 const waitMs = 10 * 60_000;
 const atOnce = 500;
@@ -21,13 +25,13 @@ export async function requeueMails(services: Pick<Services, 'database' | 'clock'
           lt(mails.createdAt, before),
           sql`not exists (
             select from pgboss.job_common
-            where name = 'deliver-mail' and state < 'completed' and data ->> 'mailId' = ${mails.id}::text
+            where name = ${deliverMailJob.name} and state < 'completed' and data ->> 'mailId' = ${mails.id}::text
           )`,
         ),
       )
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    for (const { id } of forgotten) await services.jobs.send(tx, 'deliver-mail', { mailId: id });
+    for (const { id } of forgotten) await services.jobs.send(tx, deliverMailJob, { mailId: id });
     return forgotten.length;
   });
 }

@@ -1,16 +1,35 @@
 import type { Tx } from '@guidon/db';
-import type { DomainEvent } from '../../../platform/jobs/job-kinds.ts';
+import { UnreadableJob } from '../../../platform/jobs/job.ts';
+import type { DomainEvent } from '../../../platform/notifications/domain-event.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import type { DeliveredNotification } from '../publish-notification.ts';
 
-type OfKind<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
+type HandlerServices = Pick<Services, 'clock' | 'jobs'>;
 
-/** Tells of one kind of domainEvent, in a transaction of its tenant; running twice tells nobody twice. */
-export type NotificationHandler<Kind extends DomainEvent['kind']> = (
-  tx: Tx,
-  services: Pick<Services, 'clock' | 'jobs'>,
-  domainEvent: OfKind<Kind>,
-) => Promise<DeliveredNotification | null>;
+/** Notifies of one kind of domain event, in a transaction of its tenant; running twice notifies nobody twice. */
+export interface NotificationHandler {
+  kind: string;
+  run: (
+    tx: Tx,
+    services: HandlerServices,
+    sent: { tenantId: string },
+  ) => Promise<DeliveredNotification | null>;
+}
 
-/** Who tells of what. */
-export type NotificationHandlers = { [Kind in DomainEvent['kind']]: NotificationHandler<Kind> };
+export function handleDomainEvent<Data extends object>(
+  { kind, data }: DomainEvent<Data>,
+  handle: (
+    tx: Tx,
+    services: HandlerServices,
+    domainEvent: Data & { tenantId: string },
+  ) => Promise<DeliveredNotification | null>,
+): NotificationHandler {
+  return {
+    kind,
+    run: async (tx, services, sent) => {
+      const read = data.safeParse(sent);
+      if (!read.success) throw new UnreadableJob(`An unreadable ${kind}`, { cause: read.error });
+      return handle(tx, services, { ...read.data, tenantId: sent.tenantId });
+    },
+  };
+}

@@ -2,10 +2,11 @@ import { memberships, tenants } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import * as texts from '../notice-texts.ts';
 import { deliverNotice } from '../deliver-notice.ts';
-import type { NotificationHandler } from './notification-handler.ts';
+import { roleChanged } from '../../members/index.ts';
+import { handleDomainEvent } from './notification-handler.ts';
 
 /** Tells a member of the role they have now. */
-export const roleChanged: NotificationHandler<'role-changed'> = async (tx, { clock }, domainEvent) => {
+export const roleChangedHandler = handleDomainEvent(roleChanged, async (tx, { clock }, domainEvent) => {
   const { tenantId, userId, changeId } = domainEvent;
   const [member] = await tx
     .select({ role: memberships.role, organization: tenants.displayName })
@@ -19,4 +20,4 @@ export const roleChanged: NotificationHandler<'role-changed'> = async (tx, { clo
     sourceKey: `role-changed:${changeId}`,
     at: new Date(clock()),
   });
-};
+});

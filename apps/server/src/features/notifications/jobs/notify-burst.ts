@@ -1,5 +1,6 @@
 import { inTenant } from '@guidon/db';
-import type { JobData } from '../../../platform/jobs/job-kinds.ts';
+import type { output } from 'zod';
+import type { notifyBurstJob } from './notify-burst-job.ts';
 import { waitingSince } from '../bursts.ts';
 import { publishNotification } from '../publish-notification.ts';
 import { findLiveEvent } from '../read-models.ts';
@@ -13,7 +14,10 @@ const longestMs = 30_000;
  * Tells a burst when its last batch has been quiet: each batch has such a job some seconds after it, and those that are
  * no longer the last leave the telling to it. No two clocks are compared.
  */
-export async function notifyBurst(services: Notifier, job: JobData['notify-burst']): Promise<void> {
+export async function notifyBurst(
+  services: Notifier,
+  job: output<typeof notifyBurstJob.data>,
+): Promise<void> {
   const { tenantId, kind, eventId, batchId } = job;
   const burst = { tenantId, kind, eventId };
   const nowMs = services.clock();

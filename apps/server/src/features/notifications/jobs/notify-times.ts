@@ -7,6 +7,9 @@ import { findToldEvent } from '../read-models.ts';
 import { deliverNotice } from '../deliver-notice.ts';
 import { deliverGroup } from '../deliver-group.ts';
 import type { Notifier } from './notify.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const notifyTimesJob = defineCronJob({ name: 'notify-times', cron: '* * * * *', pollSeconds: 5 });
 
 /** How long before its start and its end people are told of an event. */
 export const leadMs = 15 * 60_000;

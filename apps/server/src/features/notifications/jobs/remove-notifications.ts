@@ -2,6 +2,9 @@ import { limits } from '@guidon/contract';
 import { asPlatform, notificationBursts, notificationRecipients, type Tx } from '@guidon/db';
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services/services.ts';
+import { defineCronJob } from '../../../platform/jobs/job.ts';
+
+export const removeNotificationsJob = defineCronJob({ name: 'remove-notifications', cron: '7 * * * *' });
 
 /** Jobs of what was told are over by then. */
 const burstMs = 24 * 60 * 60_000;
