@@ -1,4 +1,3 @@
-/** One round of a fault; names as in the JSON line that is printed of it. */
 export interface FaultRow {
   name: string;
   round: number;
@@ -12,7 +11,7 @@ export interface FaultRow {
   board_equal: boolean;
   back_ms: number;
   slowest_ms: number;
-  /** What was wrong apart from the counts; empty when nothing was. */
+  /** What failed apart from the counts; empty when nothing did. */
   wrong: string;
 }
 

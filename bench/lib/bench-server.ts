@@ -24,7 +24,7 @@ export interface BenchServer {
 }
 
 export interface BenchServerOptions {
-  /** That of an earlier server; a new one when absent. */
+  /** The folder of an earlier server; a new one when absent. */
   dataDir?: string;
   env?: Record<string, string>;
 }

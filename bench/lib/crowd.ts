@@ -78,7 +78,7 @@ async function open(url: string, helloOf: (socketId: string) => string[]): Promi
     const { socket_id: socketId }: { socket_id: string } = JSON.parse(welcome.data);
     for (const text of helloOf(socketId)) {
       socket.send(text);
-      // What is sent on a channel that it listens to already may come before the answer about the next one.
+      // A message on a channel subscribed before may arrive before the reply about the next one.
       let answer = await next();
       while (answer.includes('"submission-update"')) answer = await next();
       if (!answer.includes('subscription_succeeded')) throw new Error(`A socket may not listen: ${answer}`);

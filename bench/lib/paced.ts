@@ -10,7 +10,7 @@ export interface PacedPlan {
   onReply: (reply: CallReply) => void;
 }
 
-/** Asks at a steady rate, whether or not the answers keep up; `stop` waits for those that are due. */
+/** Sends requests at a steady rate, whether or not the replies keep up; `stop` waits for those that are due. */
 export async function startPaced({
   port,
   perSecond,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory of a process that stands in RAM, in MB of 1,000,000 bytes: VmRSS of proc_pid_status(5). */
+/** Resident memory of a process in MB of 1,000,000 bytes: VmRSS of proc_pid_status(5). */
 export function residentMb(pid: number): number {
   const [, kilobytes = 'nothing'] =
     /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

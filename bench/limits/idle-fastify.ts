@@ -1,4 +1,4 @@
-// What a server needs before it holds anything: Fastify with one route. Started as a process of its own.
+// The memory of Fastify with one route, as the baseline. Started as a process of its own.
 import { fastify } from 'fastify';
 
 const app = fastify();

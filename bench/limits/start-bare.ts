@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@guidon/testkit/free-port';
 
-/** A process that does one bare thing, as a limit. */
 export interface BareServer {
   port: number;
   pid: number;

@@ -18,7 +18,7 @@ export const costs = {
   frame: { server: 0.0085, database: 0 },
 } satisfies Record<string, Cost>;
 
-/** KB of memory a connected participant takes: the socket, the token and what is known of the unit. */
+/** KB of memory of a connected participant: the socket, the token and what is known of the unit. */
 export const memoryKb = { socket: 5, participant: 8 };
 
 /** Bytes on the wire: a board and a list as brotli, a signal as a frame. */

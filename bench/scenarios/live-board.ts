@@ -22,7 +22,7 @@ interface Round {
   missed: number;
 }
 
-/** Answers at uneven distances; every socket has to hear of a version that shows each of them. */
+/** Answers at uneven intervals; every socket must receive a version that shows each of them. */
 async function runRound({ server, openAnswers }: BenchWorld, crowd: Crowd): Promise<Round> {
   const heard = Array.from({ length: crowd.size }, () => new Array<{ version: number; at: number }>());
   crowd.listen((index, text) => {

@@ -6,7 +6,10 @@ import { boardPath, challengesPath, createReaders } from './reads.ts';
 
 const limitMb = 200;
 
-/** What the server holds right after a load of reads, beyond an idle Fastify; no garbage is collected for it. */
+/**
+ * Memory of the server right after a load of reads, less that of an idle Fastify; without a forced garbage
+ * collection.
+ */
 export const memory: WorldScenario = {
   name: 'memory',
   needs: 'world',

@@ -9,7 +9,6 @@ import type { Client } from 'pg';
 import { createBackup, type FinishedBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** A folder for backups and uploaded files, and databases beside the one of the tests; all of it goes with `remove`. */
 export interface BackupWorld {
   folder: string;
   /** Another database of the same server, without a table. */
@@ -70,7 +69,6 @@ export async function inDatabase<T>(
   }
 }
 
-/** The bytes of an uploaded file as the server keeps them. */
 export async function keepFile(filesFolder: string, key: string, bytes: string): Promise<void> {
   await mkdir(dirname(join(filesFolder, key)), { recursive: true });
   await writeFile(join(filesFolder, key), bytes);

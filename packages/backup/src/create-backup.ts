@@ -12,12 +12,10 @@ import { type FileCopy, formatName, formatVersion, type Manifest, type TableCopy
 import { copyStatement } from './tables/copy-statement.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
 
-/** What is being copied, and how many bytes of it there are so far. */
 export type OnProgress = (part: string, bytes: number) => void;
 
 export interface BackupOptions {
   connection: ConnectionConfig;
-  /** Of the uploaded files. */
   filesFolder: string;
   /** `generated` is the key itself, which goes into the backup; null where it comes from the environment. */
   secretKey: { fingerprint: string; generated: string | null };

@@ -2,7 +2,7 @@ import { readMigrations } from '@guidon/db/migrations';
 import type { Client } from 'pg';
 import { migratedTables } from './tables/migrated-tables.ts';
 
-/** Something of Guidon that the database holds already; null when a backup can be brought into it. */
+/** What already stands in the database and keeps a backup from being restored into it; null when nothing does. */
 export async function findObstacle(client: Client): Promise<string | null> {
   const names = ['migrations', ...migratedTables(await readMigrations())];
   const { rows } = await client.query<{ name: string }>(

@@ -11,8 +11,8 @@ import { describeTables } from './tables/describe-tables.ts';
 import { setSequences } from './tables/sequences.ts';
 
 /**
- * Makes the tables of the backup's version, fills them, and brings them to this version, all in the transaction that
- * the caller holds.
+ * Makes the tables of the backup's version, fills them, and migrates them to this version, all in the caller's
+ * transaction.
  */
 export async function loadTables(
   client: Client,

@@ -17,7 +17,7 @@ const TableCopy = Measured.extend({
   /** In the order of the copied text; generated ones are not copied. */
   columns: z.array(z.string()).min(1),
   rows: Count,
-  /** Where the numbering of a column stands. */
+  /** The last value of each column's sequence. */
   sequences: z.array(z.strictObject({ column: z.string(), lastValue: z.number().int() })),
 });
 export type TableCopy = z.infer<typeof TableCopy>;
@@ -25,14 +25,12 @@ export type TableCopy = z.infer<typeof TableCopy>;
 const FileCopy = Measured.extend({ key: z.string().regex(storageKeyPattern) });
 export type FileCopy = z.infer<typeof FileCopy>;
 
-/** What is in a backup; the last entry of its container. */
 export const Manifest = z.strictObject({
   format: z.literal(formatName),
   formatVersion: z.literal(formatVersion),
   productVersion: z.string(),
-  /** When its snapshot was taken. */
   createdAt: z.iso.datetime(),
-  /** Names of those that the database held. */
+  /** Names of the migrations that were applied to the database. */
   migrations: z.array(z.string()).min(1),
   secretKey: z.strictObject({ fingerprint: z.string().min(1), isIncluded: z.boolean() }),
   /** A table comes after those that it refers to. */

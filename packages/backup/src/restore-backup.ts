@@ -16,15 +16,14 @@ export interface RestoreOptions {
   fingerprint: string | null;
   /** Gives the database, started for it where that is needed; called when everything else allows the restore. */
   openDatabase: () => Promise<ConnectionConfig>;
-  /** Keeps the generated key of the backup. */
   keepSecretKey: (key: string) => void;
   onProgress?: OnProgress;
   signal?: AbortSignal;
 }
 
 /**
- * Brings a backup into an installation that holds nothing. Refused with a BackupError before anything is changed. The
- * database is filled in one transaction that commits last: what is interrupted before can be begun again.
+ * Restores a backup into an installation without data; refuses with a BackupError before anything is changed. The
+ * database is filled in one transaction that commits last, so that an interrupted restore can be repeated.
  */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<FinishedBackup> {
   const container = await openContainer(path, options.signal);

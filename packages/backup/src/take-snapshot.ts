@@ -13,7 +13,6 @@ export interface Snapshot {
   at: Date;
   migrations: string[];
   tables: (TableDescription & Pick<TableCopy, 'sequences'>)[];
-  /** Those that are linked. */
   files: string[];
   /** Those that rows refer to and that were gone before. */
   lostFiles: string[];

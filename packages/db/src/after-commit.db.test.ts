@@ -150,7 +150,7 @@ test('effects run when the reply to the commit is lost', async () => {
     afterCommit(tx, run('effect'));
     await insertTenant(tx);
     const stream = client?.connection.stream;
-    // What the server answers from here on is never read: only the commit follows.
+    // Only the commit follows, and its reply is not to arrive.
     stream?.removeAllListeners('data');
     stream?.once('data', () => stream.destroy());
   });

@@ -2,7 +2,7 @@ import type { Tx } from './transaction.ts';
 
 type Effect = () => void;
 
-/** What a transaction has collected; the list is made with the first effect. */
+/** Effects that a transaction has collected; the list is created with the first one. */
 export interface CollectedEffects {
   effects: Effect[] | null;
   isOver: boolean;
@@ -10,7 +10,6 @@ export interface CollectedEffects {
 
 const collected = new WeakMap<Tx, CollectedEffects>();
 
-/** Lets a transaction collect effects until it is over. */
 export function collectEffects(tx: Tx, into: CollectedEffects): void {
   collected.set(tx, into);
 }
@@ -28,7 +27,7 @@ export function afterCommit(tx: Tx, effect: Effect): void {
   else transaction.effects = [effect];
 }
 
-/** An effect that throws is reported and hinders neither the caller nor the other effects. */
+/** An effect that throws is reported and stops neither the caller nor the other effects. */
 export function runEffects({ effects }: CollectedEffects, onError: (error: unknown) => void): void {
   if (!effects) return;
   for (const effect of effects) {

@@ -2,11 +2,11 @@ import { DatabaseError } from 'pg';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 const socketCalls = new Set(['connect', 'read', 'write']);
-/** What the driver says without a code when a connection ends or cannot be made. */
+/** Messages of errors without a code that the driver throws when a connection ends or cannot be made. */
 const driverSentence =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database was lost during a statement, so that its outcome is unknown. */
+/** Whether the connection was lost during a statement, so that its outcome is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseError) return /^(08|57P0)/.test(cause.code ?? '');

@@ -14,7 +14,7 @@ const types: CustomTypesConfig = {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
-  /** Sends queries without waiting for the answers of those before; for those who ask for several at once. */
+  /** Sends queries without waiting for the replies of earlier ones; for callers with several queries at once. */
   pipeline?: boolean;
 }
 
@@ -34,14 +34,14 @@ export function createPool(
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', onError);
-  // A connection that is lost while it is checked out, between two queries, tells nobody but itself. The next query
-  // on it fails; without a listener the whole process would.
+  // Without a listener, a connection that is lost while it is checked out would end the process; its next query fails
+  // anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareOften());
   return pool;
 }
 
-/** One connection of its own, outside the pools, as the login role. The caller ends it. */
+/** A connection outside of the pools, as the login role; the caller ends it. */
 export async function connect(config: ConnectionConfig): Promise<Client> {
   const client = new Client({ ...config, types });
   await client.connect();

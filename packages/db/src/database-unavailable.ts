@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
 
-/** Whether a statement failed for want of a connection or of room, not for what it said: later it may succeed. */
+/** Whether a statement failed because no connection or no space was left; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || isOutOfRoom(error);
 }

@@ -7,26 +7,28 @@ import { isConnectionLost } from './connection-lost.ts';
 import { type ConnectionConfig, createPool } from './connection.ts';
 import type { NoSchema, Statements, Tx } from './transaction.ts';
 
-/** The two ways to the database, inside a tenant and across tenants. Nothing outside this package holds a pool but the batched write path. */
+/**
+ * Access to the database inside a tenant and across tenants. Outside of this package only the batched write path uses
+ * a pool directly.
+ */
 export interface Database {
   readonly config: ConnectionConfig;
   readonly tenantPool: Pool;
   readonly platformPool: Pool;
-  /** The same role for the batched write path alone, which sends a whole transaction at once. */
+  /** The platform's role for the batched write path alone, which sends a whole transaction at once. */
   readonly answerPool: Pool;
   readonly tenant: NodePgDatabase<NoSchema>;
   readonly platform: NodePgDatabase<NoSchema>;
-  /** Is given what an effect after a commit has thrown. */
+  /** Called with the error of an effect after a commit. */
   readonly onEffectError: (error: unknown) => void;
   close(): Promise<void>;
 }
 
-/** One for each lane of answers, and one to look up what became of a lost one. */
+/** One for each write queue of answers, and one to look up the outcome of a batch whose connection was lost. */
 const answerConnections = 3;
 
 interface DatabaseOptions {
   max?: number;
-  /** Is given the errors of idle connections. */
   onError?: (error: Error) => void;
   onEffectError?: (error: unknown) => void;
 }
@@ -55,7 +57,7 @@ export function createDatabase(config: ConnectionConfig, options: DatabaseOption
   };
 }
 
-/** What a scope needs to know: where the data is, whose it is, and the transaction of an outer verb if any. */
+/** Database, tenant, and the transaction of an outer verb if there is one. */
 export interface TenantScope {
   database: Database;
   tenantId: string;
@@ -80,7 +82,7 @@ export async function asPlatform<T>(
   return inTransaction(database, database.platformPool, work, { config });
 }
 
-/** Lets a transaction see and write rows of one tenant. */
+/** The setting by which row-level security shows and accepts the rows of one tenant only. */
 function enterTenant(tenantId: string): QueryConfig {
   return {
     name: 'enter-tenant',

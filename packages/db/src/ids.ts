@@ -1,18 +1,18 @@
 declare const kindOfId: unique symbol;
 
-/** Id of a user. It fits wherever any id does; only what is known to be one fits here. */
+/** Accepted wherever an id is; a plain string is not accepted as one. */
 export type UserId = string & { readonly [kindOfId]: 'user' };
 
-/** Id of a scoring unit of an event, which is a user who plays alone or a team. */
+/** A unit of an event is a team, or a user who plays alone. */
 export type UnitId = string & { readonly [kindOfId]: 'unit' };
 
-/** Names an id that comes from where types cannot tell, such as a checked request, as a user's. */
+/** For ids whose kind the types cannot know, such as those of a parsed request. */
 export function userIdOf(id: string): UserId {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what the id names
   return id as UserId;
 }
 
-/** Names an id that comes from where types cannot tell, such as the pure rules of scoring, as a unit's. */
+/** For ids whose kind the types cannot know, such as those of the pure scoring rules. */
 export function unitIdOf(id: string): UnitId {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what the id names
   return id as UnitId;

@@ -8,8 +8,8 @@ import {
 } from './migrations.ts';
 
 /**
- * Applies the migrations that the database does not hold yet, in the order of their names, each in its own
- * transaction. Concurrent callers wait for one another; the names that were applied are returned.
+ * Applies the migrations that the database lacks, in the order of their names, each in its own transaction.
+ * Concurrent callers wait for one another; the names of the applied migrations are returned.
  */
 export async function migrate(config: ConnectionConfig): Promise<string[]> {
   const migrations = await readMigrations();

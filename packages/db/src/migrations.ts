@@ -6,7 +6,6 @@ const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 const lockKey = 7_471_011;
 
 export interface Migration {
-  /** Of its file; the order of the names is the order of the migrations. */
   name: string;
   statements: string;
 }
@@ -23,14 +22,12 @@ export async function lockMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
-/** Makes the table that names the migrations a database holds. */
 export async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
 }
 
-/** Names of the migrations that a database with their table holds, in order. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from migrations order by name collate "C"',
@@ -38,7 +35,7 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Applies one migration in the transaction that the caller holds. */
+/** Applies one migration in the caller's transaction. */
 export async function applyMigration(client: Client, { name, statements }: Migration): Promise<void> {
   await client.query(statements);
   await client.query('insert into migrations (name) values ($1)', [name]);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { anyQuery } from './any-query.ts';
 
-/** A statement is prepared once it has been asked for this often; what is asked for once does not fill the server. */
+/** A statement is prepared from its fourth use on, so that rare ones do not fill the server's memory. */
 const often = 4;
 const mostKnown = 2_000;
 const mostPrepared = 300;
@@ -56,7 +56,7 @@ interface Statement {
   values?: unknown;
 }
 
-/** A statement as an object; one that brings its own way of submitting itself is left alone. */
+/** A statement given as an object, but not one that submits itself, such as a cursor. */
 function isStatement(config: unknown): config is Statement {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
 }

@@ -9,7 +9,7 @@ import type { BoardKind } from './view.ts';
 
 export interface BoardOptions {
   board: BoardKind;
-  /** Facts from this Unix millisecond on leave the board as it is: the board of a freeze. */
+  /** Facts from this Unix millisecond on do not change the board, as during a freeze. */
   hiddenFromMs?: number;
 }
 
@@ -32,10 +32,10 @@ export interface Board extends RankedList {
   addEntrant: (id: string) => void;
   /** Takes an id off the board when no fact concerns it; says whether it did. */
   removeEntrant: (id: string) => boolean;
-  /** The same entrants ranked within a predicate. Keep the list: it is current whenever it is read. */
+  /** The same entrants ranked within a predicate. The list may be kept: it is current whenever it is read. */
   ranked: (among: RankedAmong) => RankedList;
   scoreOf: (id: string) => number;
-  /** What every solver of the question holds for it now. */
+  /** What each solver of the question is credited with at present. */
   questionValue: (questionId: string) => number;
   /** Ranked units that have solved the question. */
   solveCount: (questionId: string) => number;

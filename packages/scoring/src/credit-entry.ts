@@ -1,6 +1,6 @@
 import type { Entrant, Entry, Ledger, Question } from './ledger.ts';
 
-/** Puts a points entry into its entrant's score or takes it out. */
+/** Adds a points entry to its entrant's score or takes it out. */
 export function creditPoints(ledger: Ledger, entry: Entry, isCredited: boolean): void {
   const { entrant } = entry;
   if (!entrant || entry.isCredited === isCredited) return;

@@ -3,15 +3,15 @@ import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { type BoardKind, isFrozen, type View } from './view.ts';
 
-/** The boards of one live event: of units and users, as they are and as the freeze keeps them. */
+/** The boards of one event, of units and of users, live and frozen. */
 export interface EventBoards {
   /** Seq of the last fact applied. */
   readonly appliedSeq: number;
-  /** Takes the next fact into every board; false for one applied before. Throws RangeError on a gap. */
+  /** Applies the next fact to every board; false for one applied before. Throws RangeError on a gap. */
   apply: (fact: Fact) => boolean;
   addEntrant: (kind: BoardKind, id: string) => void;
   removeEntrant: (kind: BoardKind, id: string) => boolean;
-  /** The board somebody may see at `at`; also the one to take question values and solve counts for them from. */
+  /** The board that a view shows; question values and solve counts for that view come from it too. */
   boardFor: (kind: BoardKind, view: View) => Board;
 }
 

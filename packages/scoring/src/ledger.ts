@@ -12,12 +12,11 @@ export interface Entry {
   points: number;
   unit: Unit;
   userId: string | null;
-  /** Whose score it moves; null when nobody on this board. */
+  /** Null when the entrant is not on this board. */
   entrant: Entrant | null;
   question: Question | null;
-  /** What a revocation takes back. */
   target: Entry | null;
-  /** Standing revocations of this entry; it has its effect at 0. */
+  /** Number of revocations in force against this entry; it counts while there are none. */
   revokers: number;
   /** A solve that is its unit's one solve of the question. */
   isCounted: boolean;
@@ -47,7 +46,7 @@ export interface Question extends QuestionValue {
   challenge: Challenge;
   carriesPoints: boolean;
   solveCount: number;
-  /** The value the holders' scores hold at this moment; behind `solveCount` until the ledger is settled. */
+  /** The value included in the solvers' scores; it lags behind `solveCount` until the ledger is settled. */
   heldValue: number;
   holders: Entrant[];
 }
@@ -63,7 +62,7 @@ export interface Challenge {
 export interface Ledger {
   board: BoardKind;
   bloodBonuses: readonly number[];
-  /** When set, only these ids have a score; everybody's solves still count. */
+  /** When set, only these ids have a score; solves of all others still count. */
   only: ReadonlySet<string> | null;
   challenges: Map<string, Challenge>;
   questions: Map<string, Question>;
@@ -77,7 +76,7 @@ export interface Ledger {
   rankings: { entry: Entry; ranking: Ranking }[];
   order: Entrant[];
   isOrdered: boolean;
-  /** How often the order has been made anew. */
+  /** How often the order has been sorted from scratch. */
   orderings: number;
 }
 

@@ -49,7 +49,7 @@ export function createRankedList(ledger: Ledger, among: RankedAmong): RankedList
   };
 }
 
-/** The order has no equals, so that a place is found by halving. */
+/** The order has no ties, so that a place is found by binary search. */
 function rankIn(list: readonly Entrant[], entrant: Entrant): number | null {
   let low = 0;
   let high = list.length;

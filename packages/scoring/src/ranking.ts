@@ -6,10 +6,10 @@ export interface Ranking {
   division: string | null;
 }
 
-/** Says of an entrant whether a ranking counts it. */
+/** Whether a ranking includes an entrant. */
 export type RankedAmong = (entrant: { id: string } & Ranking) => boolean;
 
 export const initialRanking: Ranking = { status: 'ranked', division: null };
 
-/** The ranking of a board unless another is asked for: everybody who competes. */
+/** The default ranking of a board: all who compete. */
 export const isRanked: RankedAmong = ({ status }) => status === 'ranked';

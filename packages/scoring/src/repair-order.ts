@@ -38,7 +38,7 @@ function dealPiles<T extends object>(items: readonly T[], compare: (a: T, b: T) 
   return piles.map((pile) => pile.items);
 }
 
-/** The last items of the piles descend, so that the first pile an item fits on is found by halving. */
+/** The last items of the piles descend, so that the first pile on which an item fits is found by binary search. */
 function firstFitting<T extends object>(
   piles: readonly Pile<T>[],
   item: T,

@@ -1,4 +1,3 @@
-/** Every question is worth its own points, however often it is solved. */
 export interface StaticScoring {
   kind: 'static';
 }
@@ -27,14 +26,14 @@ export interface ChallengeRule {
   questions: readonly QuestionRule[];
 }
 
-/** What an event's facts are judged by. Times are Unix milliseconds. */
+/** The rules by which an event's facts are scored. Times are Unix milliseconds. */
 export interface ScoringRules {
   challenges: readonly ChallengeRule[];
   /** Points on top for the ranked units that complete a challenge first, second and so on; empty for none. */
   bloodBonuses: readonly number[];
-  /** From this moment the public sees the board as it stood before it; null for no freeze. */
+  /** From this moment the public sees the board as it was just before it; null for no freeze. */
   freezeAtMs: number | null;
-  /** From this moment everybody sees everything; null while that is open. */
+  /** From this moment the freeze is lifted for all; null when that is not set. */
   revealAtMs: number | null;
 }
 

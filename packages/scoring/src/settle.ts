@@ -2,7 +2,7 @@ import { compareEntrants } from './compare-entrants.ts';
 import type { Entrant, Ledger } from './ledger.ts';
 import { repairOrder } from './repair-order.ts';
 
-/** Brings every score up to the current values of the questions. */
+/** Updates every score to the current values of the questions. */
 export function settle(ledger: Ledger): void {
   for (const question of ledger.revalued) {
     const value = question.valueAt(question.solveCount);

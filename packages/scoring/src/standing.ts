@@ -1,4 +1,3 @@
-/** One line of a board. */
 export interface Standing {
   /** 1 to the number of those ranked, each given once; null for an entrant that the ranking leaves out. */
   rank: number | null;

@@ -10,7 +10,7 @@ export interface StandingsOptions extends View {
   board: BoardKind;
   /** Ids that stand on the board even without a fact, at 0 points; any other id joins with its first fact. */
   entrants?: readonly string[];
-  /** Who is ranked and listed; everybody who competes when absent. */
+  /** Who is ranked and listed; all who compete when absent. */
   among?: RankedAmong;
 }
 

@@ -7,7 +7,6 @@ import type { BoardKind } from './view.ts';
 /** One reason for an entrant's score; the sum of an entrant's credits is its score. */
 export interface Credit {
   id: string;
-  /** The fact behind it. */
   seq: number;
   atMs: number;
   reason: 'solve' | 'first-blood' | 'later-blood' | 'hint' | 'award' | 'adjustment' | 'purchase';

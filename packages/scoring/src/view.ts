@@ -1,19 +1,19 @@
 import type { Fact } from './fact.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 
-/** Who looks: staff are never kept behind a freeze. */
+/** A freeze does not apply to staff. */
 export type Audience = 'public' | 'staff';
 
 /** What is ranked: scoring units, or the members who solved. */
 export type BoardKind = 'units' | 'users';
 
 export interface View {
-  /** The moment of looking in Unix milliseconds; facts after it are not yet there. */
+  /** The time of the view in Unix milliseconds; facts after it are left out. */
   at: number;
   audience: Audience;
 }
 
-/** Whether the public is kept at the freeze moment at `at` (Unix milliseconds). */
+/** Whether the public sees the frozen board at `at` (Unix milliseconds). */
 export function isFrozen(rules: ScoringRules, at: number): boolean {
   const { freezeAtMs, revealAtMs } = rules;
   return freezeAtMs !== null && at >= freezeAtMs && (revealAtMs === null || at < revealAtMs);

@@ -1,4 +1,3 @@
-/** Names of the entries of a container, in the order in which they are written. */
 export const titleEntry = 'guidon-backup.txt';
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;

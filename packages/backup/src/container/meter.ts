@@ -8,9 +8,7 @@ export interface Measured {
 }
 
 export interface Meter {
-  /** Passes everything through as it is. */
   stream: Transform;
-  /** Of all that came through; asked for once, at its end. */
   result(): Measured;
 }
 

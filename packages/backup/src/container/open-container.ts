@@ -12,7 +12,6 @@ import { isSealIntact } from './seal.ts';
 
 export interface Container {
   manifest: Manifest;
-  /** Of the file. */
   sizeBytes: number;
   /** Lets an entry flow into `target`; fails when it is not what the manifest says. */
   read: (

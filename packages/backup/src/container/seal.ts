@@ -7,7 +7,6 @@ export const sealBytes = 64;
 
 export interface Sealer {
   stream: Transform;
-  /** How much has come through. */
   sizeBytes: () => number;
 }
 

@@ -19,7 +19,6 @@ export interface EntryOptions {
 }
 
 export interface ContainerWriter {
-  /** Writes one entry, all of it. */
   add(name: string, source: Readable, options?: EntryOptions): Promise<Measured>;
   /** Writes the manifest and the seal, waits until everything has arrived, and answers how many bytes it is. */
   end(manifest: AnyManifest): Promise<number>;
@@ -27,7 +26,7 @@ export interface ContainerWriter {
   abort(reason: unknown): Promise<void>;
 }
 
-/** Writes a zip into `target`, entry after entry; nothing is held but what is on its way. */
+/** Writes a zip into `target`, one entry after the other, without keeping an entry in memory. */
 export function writeContainer(target: Writable, at: Date, signal?: AbortSignal): ContainerWriter {
   const failure = new AbortController();
   const fail = (error: unknown) => failure.abort(error);

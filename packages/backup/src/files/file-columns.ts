@@ -1,14 +1,13 @@
 import type { Client } from 'pg';
 import type { TableDescription } from '../tables/describe-tables.ts';
 
-/** Columns that name a stored file; a test looks whether one is missing here. */
+/** Columns that name a stored file; a test fails when one is missing here. */
 export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'users', column: 'avatar_key' },
   { table: 'challenge_files', column: 'storage_key' },
   { table: 'branding_logos', column: 'storage_key' },
 ];
 
-/** Keys of all files that rows of these tables refer to, each once. */
 export async function referredFiles(client: Client, tables: readonly TableDescription[]): Promise<string[]> {
   const there = fileColumns.filter(({ table, column }) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),

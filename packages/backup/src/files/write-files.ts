@@ -5,7 +5,7 @@ import type { Container } from '../container/open-container.ts';
 import { fileEntry } from '../container/entry-names.ts';
 import type { OnProgress } from '../create-backup.ts';
 
-/** A file in `folder` that a backup knows nothing of, as a path below it; null when there is none. */
+/** The path of a file in `folder` that is not in the backup; null when there is none. */
 export async function findForeignFile(folder: string, keys: ReadonlySet<string>): Promise<string | null> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries

@@ -1,11 +1,10 @@
 import { escapeIdentifier } from 'pg';
 
-/** The head of a COPY of some columns of one of our tables. */
 export function copyStatement({ name, columns }: { name: string; columns: readonly string[] }): string {
   return `copy public.${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 }
 
-/** Lets text mean the same wherever it is written and read; until the end of the transaction. */
+/** Settings under which text is written and read alike, until the end of the transaction. */
 export const plainText = `
   set local client_encoding = 'UTF8';
   set local datestyle = 'ISO, YMD';

@@ -5,14 +5,13 @@ export interface TableDescription {
   name: string;
   /** Those that can be written, in their order: generated ones are left out. */
   columns: string[];
-  /** Other tables that its foreign keys lead to. */
   refersTo: string[];
   isForced: boolean;
   /** Columns that are numbered by a sequence. */
   numbered: string[];
 }
 
-/** What the database knows of these tables; one comes after those that it refers to. */
+/** Describes these tables, each after those that it refers to. */
 export async function describeTables(client: Client, names: readonly string[]): Promise<TableDescription[]> {
   const { rows } = await client.query<TableDescription>(
     `select c.relname::text as name, c.relforcerowsecurity as "isForced",

@@ -1,7 +1,7 @@
 const command =
   /\bcreate table (?:if not exists )?(?<made>\w+)|\bdrop table (?:if exists )?(?<dropped>\w+)|\balter table (?<old>\w+)\s+rename to (?<renamed>\w+)/gi;
 
-/** The tables that are there after migrations, in the order they were made: what else is in a database is not ours. */
+/** The tables that the migrations have made, in order; other tables in the database are left alone. */
 export function migratedTables(migrations: readonly { statements: string }[]): string[] {
   const tables = new Set<string>();
   for (const { statements } of migrations) {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { TableCopy } from '../manifest.ts';
 
-/** Where the numbering of columns stands; a sequence that was never used is left out. */
+/** The last values of the columns' sequences; a sequence that was never used is left out. */
 export async function readSequences(
   client: Client,
   { name, numbered }: { name: string; numbered: readonly string[] },
@@ -17,7 +17,6 @@ export async function readSequences(
   return rows;
 }
 
-/** Lets the numbering of columns go on where it stood. */
 export async function setSequences(
   client: Client,
   { name, sequences }: Pick<TableCopy, 'name' | 'sequences'>,

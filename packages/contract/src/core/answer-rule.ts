@@ -54,7 +54,7 @@ const ChoiceRule = z
     message: 'must be one option unless several may be chosen',
   });
 
-/** What makes an answer right. Leaves the server only for those who may edit the question. */
+/** What makes an answer right. Sent only to those who may edit the question. */
 export const AnswerRule = z.discriminatedUnion('kind', [TextRule, RegexRule, NumberRule, ChoiceRule]);
 export type AnswerRule = z.infer<typeof AnswerRule>;
 

@@ -10,5 +10,4 @@ export function page<T extends z.ZodType>(item: T) {
   return z.object({ success: z.literal(true), data: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** Success body without a value. */
 export const Done = z.object({ success: z.literal(true) });

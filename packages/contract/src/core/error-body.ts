@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Body of every answer that is not a success. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string().meta({ description: 'One of the closed list of error codes.' }),

@@ -6,7 +6,7 @@ import { Id, Time } from './primitives.ts';
 export const NotificationType = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** A desktop notification of high or urgent priority stays until somebody closes it. */
+/** A desktop notification of high or urgent priority stays until it is closed. */
 export const NotificationPriority = z.enum(['urgent', 'high', 'normal', 'low']);
 export type NotificationPriority = z.infer<typeof NotificationPriority>;
 

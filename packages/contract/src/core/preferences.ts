@@ -22,7 +22,7 @@ export const TimeZone = z
   .max(64, 'must be 64 characters or less')
   .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Lisbon');
 
-/** What may interrupt somebody, by the kinds of notification there are. Mails about the account itself always go out. */
+/** Which kinds of notification are shown or mailed. Mails about the account itself are always sent. */
 export const NotificationPreferences = z.object({
   desktop: z.boolean(),
   challengeAdded: z.boolean(),
@@ -64,7 +64,6 @@ export const defaultPreferences: Preferences = {
   sound: { enabled: true, volume: 100 },
 };
 
-/** Preferences as they were, with a patch over them. */
 export function mergePreferences(stored: Preferences, patch: PreferencesPatch): Preferences {
   return {
     notifications: { ...stored.notifications, ...patch.notifications },

@@ -36,13 +36,12 @@ export function text(max: number) {
 
 export const Points = z.number().int().min(0).max(limits.pointsMax);
 
-/** Number of a row's present state: a change names the one it has seen. */
+/** Version of a row; a change names the version that it is based on. */
 export const Version = z.number().int().min(0).max(limits.versionMax);
 
 /** 1 Easy, 2 Medium, 3 Hard, 4 Expert. */
 export const Difficulty = z.number().int().min(1).max(4);
 
-/** An http or https address. */
 export const WebLink = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .max(limits.urlMax);

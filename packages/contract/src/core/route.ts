@@ -18,9 +18,7 @@ export interface RouteLimit {
  */
 export type RouteCost = 'heavy' | 'ordinary' | 'answer' | 'light' | 'free';
 
-/** How the web app calls a route, where that differs from all others. */
 export interface ClientRules {
-  /** A page waits for it: it is given up after a short while. */
   isShort?: boolean;
   /** A lost session is answered with a message in place of the sign-in page, so that what was typed stays. */
   keepsPage?: boolean;

@@ -11,7 +11,7 @@ import {
 import { contrast, mix, parseHex, toHex } from './color.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
-/** Hundreds of colours take their time on a busy machine. */
+/** Judging hundreds of colours takes seconds on a busy machine. */
 const slow = { timeout: 30_000 };
 
 const channel = fc.integer({ min: 0, max: 255 });

@@ -6,22 +6,22 @@ type Surfaces = Readonly<Record<'page' | 'panel' | 'raised' | 'hover', string>>;
 
 export const themes = ['dark', 'light'] as const satisfies readonly Theme[];
 
-/** What the accent stands on: page, panel, raised and hovered surfaces, as the web's `tokens.css` has them. */
+/** The surfaces of the web's `tokens.css` on which the accent is drawn: page, panel, raised and hovered. */
 export const surfaces: Record<Theme, Surfaces> = {
   dark: { page: '#0b0f14', panel: '#11171e', raised: '#18202a', hover: '#18202a' },
   light: { page: '#f6f8fa', panel: '#ffffff', raised: '#ffffff', hover: '#eef2f5' },
 };
 
-/** The same for readers who have inverted the contrast, by how they look: `contrast.css`. */
+/** The same surfaces as `contrast.css` has them for readers who prefer more contrast. */
 export const invertedSurfaces: Record<Theme, Surfaces> = {
   dark: { page: '#100c08', panel: '#18130e', raised: '#211a13', hover: '#211a13' },
   light: { page: '#faf7f1', panel: '#fffdf9', raised: '#fffdf9', hover: '#f4efe7' },
 };
 
-/** How much of the accent is in the wash behind something chosen. */
+/** Share of the accent in the background of a selected item. */
 const washShare: Record<Theme, number> = { dark: 0.13, light: 0.11 };
 
-/** How much of its own colour is in the ground of a badge. */
+/** Share of its own colour in the background of a badge. */
 const badgeShare = 0.06;
 
 /** WCAG 2.2 AA: of text, and of what is no text (controls, marks, large letters). */
@@ -31,7 +31,6 @@ const white: Rgb = [0xff, 0xff, 0xff];
 const black: Rgb = [0, 0, 0];
 const ink: Rgb = [0x04, 0x0c, 0x0a];
 
-/** How a tenant's colour is drawn in one theme. */
 export interface AccentInTheme {
   /** As text or icon, 4.5 to 1 on every surface. */
   text: string;
@@ -50,7 +49,6 @@ export interface AccentColors extends Record<Theme, AccentInTheme> {
 const tints = [0.92, 0.8, 0.62, 0.42, 0.2] as const;
 const depths = [0.16, 0.34, 0.5, 0.66] as const;
 
-/** Everything that is drawn in a tenant's accent; undefined when it is not a colour like `#10b981`. */
 export function accentColors(accent: string): AccentColors | undefined {
   const color = parseHex(accent);
   if (color === undefined) return undefined;
@@ -86,7 +84,7 @@ function readableText(color: Rgb, theme: Theme): Rgb {
   });
 }
 
-/** A badge stands on a breath of its own colour. */
+/** The backgrounds of a badge in this colour. */
 function badgesOf(shade: Rgb, theme: Theme): Rgb[] {
   return [surfaces, invertedSurfaces].map((of) => mix(rgb(of[theme].page), shade, badgeShare));
 }
@@ -109,7 +107,7 @@ function rgb(hex: string): Rgb {
 
 const step = 0.008;
 
-/** The colour itself if it will do, else the shade of its hue that is nearest in lightness and does. */
+/** The colour itself where it passes, otherwise the shade of its hue that passes and is nearest in lightness. */
 function nearestShade(color: Rgb, does: (shade: Rgb) => boolean): Rgb {
   if (does(color)) return color;
   const { lightness, ...rest } = toOklch(color);
@@ -123,7 +121,7 @@ function nearestShade(color: Rgb, does: (shade: Rgb) => boolean): Rgb {
   return does(white) ? white : black;
 }
 
-/** As it will be written, so that what was judged is what is drawn. */
+/** Rounded as it is written, so that the checked colour is the drawn one. */
 function rounded([red, green, blue]: Rgb): Rgb {
   return [Math.round(red), Math.round(green), Math.round(blue)];
 }
@@ -135,14 +133,12 @@ function textOn(fill: Rgb): Rgb {
   return dark >= light ? ink : white;
 }
 
-/** A little further from the colour of its text. */
 function stepAwayFrom(text: Rgb, fill: Rgb): Rgb {
   const { lightness, ...rest } = toOklch(fill);
   const moved = lightness + (text === white ? -0.05 : 0.05);
   return fromOklch({ lightness: Math.min(1, Math.max(0, moved)), ...rest });
 }
 
-/** One line of the report on a colour. */
 export interface AccentCheck {
   theme: Theme;
   use: keyof typeof neededContrast;
@@ -153,7 +149,7 @@ export interface AccentCheck {
   shade: string;
 }
 
-/** How a colour stands in both themes, as text and as control; empty when it is no colour. */
+/** The checks of a colour in both themes, as text and as control; empty when it is not a colour. */
 export function checkAccent(accent: string): AccentCheck[] {
   const color = parseHex(accent);
   const colors = accentColors(accent);
@@ -167,7 +163,7 @@ export function checkAccent(accent: string): AccentCheck[] {
   );
 }
 
-/** The nearest shade that can be told from every surface of both themes, 3 to 1; undefined when it is no colour. */
+/** The nearest shade with a contrast of 3 to 1 on every surface of both themes; undefined when it is not a colour. */
 export function correctedAccent(accent: string): string | undefined {
   const color = parseHex(accent);
   if (!color) return undefined;

@@ -21,7 +21,6 @@ export const signedIn: SignedInAccess = { kind: 'signed-in' };
 export const superAdmin: SuperAdminAccess = { kind: 'super-admin' };
 export const anyMember: MemberAccess = { kind: 'member', roles };
 
-/** Members whose role has a right. */
 export function membersWith(right: Right): MemberAccess {
   return { kind: 'member', roles: rolesWith(right) };
 }

@@ -1,4 +1,4 @@
-/** Lengths of what an account is made with: apart from the other limits, as the sign-in page needs no more of them. */
+/** Apart from the other limits, because the sign-in page loads only these. */
 export const accountLimits = {
   usernameMin: 3,
   usernameMax: 30,

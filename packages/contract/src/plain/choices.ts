@@ -14,12 +14,11 @@ export const notificationTypes = [
   'EVENT_REGISTRATION',
 ] as const;
 
-/** Languages that the catalogues of the web app speak. */
 export const languages = ['en'] as const;
 
 export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
 
-/** `deactivated` keeps a person out until somebody lets them back in; `removed` members may join again. */
+/** A `deactivated` member cannot sign in to the tenant; a `removed` one may join again. */
 export const memberStates = ['active', 'deactivated', 'removed'] as const;
 
 export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
@@ -30,7 +29,7 @@ export const legalKinds = ['terms', 'privacy-policy', 'refund-policy'] as const;
 
 export const brandingTypes = ['logo', 'text'] as const;
 
-/** The families a name can be set in: two that travel with the product, the others are on every machine. */
+/** Families of the brand's font: two are served by the product, the others are installed on every machine. */
 export const brandFonts = [
   'Inter',
   'JetBrains Mono',
@@ -40,7 +39,7 @@ export const brandFonts = [
   'Slab Serif',
 ] as const;
 
-/** How whoever has chosen nothing is shown. */
+/** The branding of a tenant that has chosen none. */
 export const defaultBranding = {
   logoUrl: null,
   brandingType: 'logo',

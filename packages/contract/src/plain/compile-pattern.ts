@@ -3,9 +3,9 @@ import { estimatePatternSteps } from './pattern-steps.ts';
 export const patternLimits = {
   /** By the estimate; a larger pattern is not compiled at all. */
   estimatedSteps: 20_000,
-  /** Of all patterns of one challenge together, by the estimate. */
+  /** Sum of the estimates of one challenge's patterns. */
   estimatedStepsOfChallenge: 50_000,
-  /** Of the compiled pattern: so many against the longest answer take some 50 ms. */
+  /** Program size of a compiled pattern; matching the longest answer against this many takes some 50 ms. */
   steps: 500,
 } as const;
 
@@ -21,7 +21,7 @@ export function compilePattern<Compiled>(pattern: string, compile: (pattern: str
   return compile(pattern);
 }
 
-/** The same for a pattern that is to be kept: throws PatternTooLarge also on one whose matching takes too long. */
+/** The same for a new pattern: throws PatternTooLarge also for one whose matching takes too long. */
 export function compileNewPattern<Compiled extends { programSize(): number }>(
   pattern: string,
   compile: (pattern: string) => Compiled,

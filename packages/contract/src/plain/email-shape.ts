@@ -1,4 +1,4 @@
-/** Whether a text may be an address, before the server looks closer. */
+/** A cheap check for forms; the server checks more closely. */
 export function isEmailShaped(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

@@ -91,7 +91,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What any route can answer; whatever else it answers stands in its own `errors`. */
+/** Codes that any route can answer; a route lists its other codes in `errors`. */
 export const commonErrors: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',

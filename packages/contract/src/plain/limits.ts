@@ -1,6 +1,5 @@
 import { accountLimits } from './account-limits.ts';
 
-/** Lengths, counts and times that the server enforces and the screens announce. */
 export const limits = {
   ...accountLimits,
   personNameMax: 80,

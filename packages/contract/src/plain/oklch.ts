@@ -1,6 +1,6 @@
 import { linear, type Rgb } from './color.ts';
 
-/** A colour as the eye takes it: lightness 0 to 1, chroma from 0 up, hue in radians. */
+/** A colour in OKLCH: lightness 0 to 1, chroma from 0 up, hue in radians. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -23,7 +23,7 @@ export function toOklch(color: Rgb): Oklch {
 
 const isShown = (parts: Rgb) => parts.every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** The colour on a screen; one that no screen shows loses chroma until it can be shown. */
+/** The colour in sRGB; one outside of its gamut loses chroma until it fits. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
   let parts = linearParts(lightness, chroma, hue);

@@ -1,7 +1,7 @@
-/** What a page that is not named here is counted under. */
+/** The pattern for pages that are not counted by name. */
 export const otherPage = 'other';
 
-/** The pages that are counted by name. `{id}` stands for whatever names one thing; nothing else of an address is kept. */
+/** Addresses of the pages that are counted by name; `{id}` stands for any id, so that none is stored. */
 export const pagePatterns = [
   '/',
   '/login',
@@ -78,7 +78,6 @@ export function knownPage(pattern: string): string {
   return known.has(pattern) ? pattern : otherPage;
 }
 
-/** Where each feature begins whose use is counted. */
 export const featurePrefixes = {
   challenges: '/challenges',
   events: '/events',
@@ -93,7 +92,6 @@ export const featurePrefixes = {
 } as const;
 export type Feature = keyof typeof featurePrefixes;
 
-/** The feature that a page belongs to; null for one that belongs to none. */
 export function featureOf(path: string): Feature | null {
   for (const [feature, prefix] of Object.entries(featurePrefixes)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the table above

@@ -1,21 +1,21 @@
-/** How a new password is judged, the same in the form and on the server. */
+/** The same rules for the form and the server. */
 export const passwordRules = {
   /** Guesses that the best known attack needs; eight random characters need 10^8. */
   guessesMin: 3e7,
-  /** Judging more costs much and tells little. */
+  /** Longer passwords are judged by their beginning, because the cost rises with the length. */
   judgedCharacters: 40,
-  /** How many letters may be written as look-alikes before the judge stops to try. */
+  /** The most letters written as look-alikes that are tried in all combinations. */
   lookAlikesMax: 16,
-  /** Shorter own words stand in too many good passwords by chance. */
+  /** Shorter words of the owner appear in too many good passwords by chance. */
   ownWordMin: 5,
 } as const;
 
-/** What people put a year or a mark behind when they are asked for a password. */
+/** Words that people combine with a year or a punctuation mark into a password. */
 const customary = `guidon ctf password passwort welcome login changeme spring summer autumn winter
   january february march april june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/);
 
-/** What an account says about its owner, as far as it is known when a password is chosen. */
+/** What is known of an account's owner when a password is chosen. */
 export interface PasswordOwner {
   username?: string | null | undefined;
   email?: string | null | undefined;
@@ -25,12 +25,12 @@ export interface PasswordOwner {
   tenantName?: string | null | undefined;
 }
 
-/** Words that whoever knows the owner would try first, in lower case. */
+/** Words that an attacker who knows the owner would try first, in lower case. */
 export function guessableWords(owner: PasswordOwner): string[] {
   return [...customary, ...ownWords(owner)];
 }
 
-/** The owner's own word that stands in a password, if one does. */
+/** The owner's own word that the password contains, if there is one. */
 export function ownWordIn(password: string, owner: PasswordOwner): string | undefined {
   const typed = password.toLowerCase();
   return ownWords(owner).find((word) => word.length >= passwordRules.ownWordMin && typed.includes(word));

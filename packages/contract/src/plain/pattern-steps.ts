@@ -108,7 +108,7 @@ const charactersPerStep = 20;
 const lastCased = 0x1e943;
 const range = /(?<=\\x\{([\da-f]+)\}|([^]))-(?=\\x\{([\da-f]+)\}|\\?([^]))/giu;
 
-/** Reading a Unicode set, and folding the case of a wide range, take as long as so many steps, once for each mention. */
+/** Steps that reading a Unicode set or folding the case of a wide range costs, once for each mention. */
 function characterSetCost(pattern: string): number {
   let characters = 0;
   for (const [, lowHex, low, highHex, high] of pattern.matchAll(range)) {

@@ -1,43 +1,43 @@
 import type { Notification } from '../core/notification.ts';
 
-/** Events on realtime channels. Public channels carry signals and ids only; content goes over private ones. */
+/** Events on realtime channels. Public channels carry signals and ids only; content goes to private ones. */
 export interface RealtimeEvents {
   /**
-   * On `event-{eventId}`: the board moved. `version` is the number of the last fact it holds. Readers of a large event
-   * are to come at any moment within `spreadMs`, not all at once.
+   * On `event-{eventId}`: the board has changed. `version` is the number of the last fact that it shows. Readers of a
+   * large event fetch it at a random moment within `spreadMs`, not all at once.
    */
   'submission-update': { eventId: string; version: number; spreadMs?: number };
-  /** On `event-{eventId}`: the event or its challenges were changed. */
+  /** On `event-{eventId}`: the event or its challenges have changed. */
   'event-changed': { eventId: string };
-  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: that it is there, by its ids. */
+  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: its ids only. */
   'new-notification': Notification | { id: string; tenantId?: string };
-  /** On `user-{userId}`: one was read, or all were with null. */
+  /** On `user-{userId}`: one notification was read; null for all of them. */
   'notification-read': { id: string | null; tenantId: string };
 }
 
 export type RealtimeEvent = keyof RealtimeEvents;
 
-/** Signals about an event, for everyone. */
+/** Public channel of an event; carries signals only. */
 export function eventChannel(eventId: string): string {
   return `event-${eventId}`;
 }
 
-/** Signals about a user, for everyone who knows the id. */
+/** Public channel of a user; carries ids only. */
 export function userChannel(userId: string): string {
   return `user-${userId}`;
 }
 
-/** What one user alone may read. */
+/** Channel that the user alone may subscribe to. */
 export function privateUserChannel(userId: string): string {
   return `private-user-${userId}`;
 }
 
-/** Messages of a team; a client event on it is a hint to fetch, for its other members. */
+/** Channel of a team's members; a client event on it is a hint to fetch new messages. */
 export function privateTeamChatChannel(teamId: string): string {
   return `private-team-chat-${teamId}`;
 }
 
-/** Who is in the control room of an event, for those who may change it. */
+/** Who has the control room of an event open, for those who may edit the event. */
 export function presenceEventChannel(eventId: string): string {
   return `presence-event-${eventId}`;
 }

@@ -1,4 +1,3 @@
-/** What lets somebody into a tenant at registration. */
 export type RegistrationCredential =
   | { kind: 'invitation'; token: string }
   | { kind: 'team-invitation'; token: string; tenant: string | undefined }
@@ -24,7 +23,7 @@ export interface CredentialProblem {
 
 const secretFields = ['invitationToken', 'teamInviteToken', 'magicLinkToken', 'registrationCode'] as const;
 
-/** What is wrong with the credentials of a registration; null when there is exactly the one that its role needs. */
+/** What is wrong with the credentials of a registration; null when there is exactly the one that the role needs. */
 export function credentialProblem(fields: CredentialFields): CredentialProblem | null {
   const [first, second] = secretFields.filter((name) => Boolean(fields[name]));
   if (fields.role === 'admin')
@@ -53,7 +52,7 @@ export function credentialProblem(fields: CredentialFields): CredentialProblem |
   return null;
 }
 
-/** The one credential of a registration that `credentialProblem` has nothing against; null for an organization. */
+/** The one credential of a registration without a problem; null when it creates an organization. */
 export function credentialOf(fields: CredentialFields): RegistrationCredential | null {
   const { invitationToken, teamInviteToken, teamInviteTenant, magicLinkToken, registrationCode, eventId } =
     fields;

@@ -6,13 +6,13 @@ const authors = ['contentCreator', 'admin'] as const;
 const admins = ['admin'] as const;
 
 /**
- * Which roles have which right inside their tenant. Routes, pages and verbs ask for a right, never for a role; what
+ * Which roles have which right inside their tenant. Routes, pages and verbs require a right, never a role; what
  * depends on a single event is decided by its event rights.
  */
 const rolesByRight = {
-  /** A dashboard of what one plays, in place of what one runs. */
+  /** The dashboard shows the events one takes part in, not those one runs. */
   'dashboard.play': ['participant'],
-  /** Making events, and running those one made or co-hosts. */
+  /** Creating events, and running those one created or co-hosts. */
   'events.run': staff,
   /** Running every event of the tenant. */
   'events.run-all': administrators,
@@ -29,12 +29,10 @@ const rolesByRight = {
   'questions.read': admins,
   'members.read': staff,
   'members.invite': ['organizer', 'orgAdministrator', 'admin'],
-  /** Inviting a removed member again. */
   'members.readmit': administrators,
-  /** Changing roles, deactivating, enabling again. */
   'members.manage': administrators,
   'members.remove': admins,
-  /** All of this to admins, and making more of them. */
+  /** Managing admins, and giving members the role of admin. */
   'members.manage-admins': admins,
   'statistics.read': authors,
   'learning.read': ['organizer', 'contentCreator', 'admin'],
@@ -43,9 +41,9 @@ const rolesByRight = {
   'billing.manage': administrators,
   /** The organization's name, rules for signing in, brand, legal texts and identity provider. */
   'settings.edit': admins,
-  /** The admin panel in one's own menu, and the badge that says so. */
+  /** The admin panel in the menu, and its badge. */
   'organization.lead': administrators,
-  /** Taking the tour again from the menu. */
+  /** Restarting the tour from the menu. */
   'tour.replay': staff,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -58,7 +56,6 @@ export function rolesWith(right: Right): readonly Role[] {
   return rolesByRight[right];
 }
 
-/** Whether a member with the role has the right; null stands for no membership. */
 export function hasRight(role: Role | null, right: Right): boolean {
   return role !== null && rolesWith(right).includes(role);
 }
@@ -67,7 +64,7 @@ export function rightsOf(role: Role | null): Right[] {
   return rights.filter((right) => hasRight(role, right));
 }
 
-/** Which roles a member may invite somebody to, and sees the invitations to. */
+/** Roles to which a member may invite, and whose invitations the member sees. */
 export const invitableRoles: Record<Role, readonly Role[]> = {
   participant: [],
   contentCreator: [],

@@ -3,15 +3,15 @@ import { publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { route } from '../core/route.ts';
 
-/** What a bot check is made for; a solution for one serves no other. */
+/** What a bot check protects; a solution for one action is refused by the others. */
 export const BotCheckAction = z.enum(['check_email']);
 export type BotCheckAction = z.infer<typeof BotCheckAction>;
 
-/** Invisible is solved without asking; visible is dearer, and starts when somebody presses it. */
+/** `invisible` is solved without interaction; `visible` costs more work and starts with a click. */
 export const BotCheckKind = z.enum(['invisible', 'visible']);
 export type BotCheckKind = z.infer<typeof BotCheckKind>;
 
-/** Work to do, signed by the server: find the number whose key begins with `keyPrefix`. */
+/** A proof of work, signed by the server: find the number whose key begins with `keyPrefix`. */
 export const WorkChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

@@ -34,7 +34,7 @@ export const SessionMetricsBody = z.object({
 });
 export type SessionMetricsBody = z.infer<typeof SessionMetricsBody>;
 
-/** They take the cookie too: a beacon, which is all that leaves a page that is being closed, has no other token. */
+/** They take the cookie too, because a beacon, the only request that a closing page can send, has no other token. */
 const report = { method: 'POST', access: anyMember, response: Done, acceptsCookie: true } as const;
 const limit = { points: 120, perSeconds: 60, by: 'account' } as const;
 

@@ -24,7 +24,6 @@ export const EventRegistration = z.object({
   isOpen: z.boolean(),
 });
 
-/** What the viewer may do with the event. */
 export const EventPermissions = z.object({
   rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),
   edit: z.boolean(),

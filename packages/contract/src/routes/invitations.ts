@@ -37,7 +37,7 @@ export const CreateInvitationBody = z.object({
 });
 export type CreateInvitationBody = z.infer<typeof CreateInvitationBody>;
 
-/** What a link from a mail says about itself; `invitation` is null unless it can be accepted now. */
+/** What an invitation's link leads to; `invitation` is null unless it can be accepted now. */
 export const InvitationCheck = z.object({
   success: z.literal(true),
   valid: z.boolean(),

@@ -28,7 +28,7 @@ export const EventChallenge = z.object({
 });
 export type EventChallenge = z.infer<typeof EventChallenge>;
 
-/** A question as a participant sees it: never its rule. */
+/** A question as a participant sees it, without its answer rule. */
 export const PlayQuestion = z.object({
   id: Id,
   title: z.string(),

@@ -18,7 +18,7 @@ const Membership = z.object({
   isCurrent: z.boolean().meta({ description: 'The one that this session acts in.' }),
 });
 
-/** How somebody can show who they are. */
+/** The ways in which the account can sign in. */
 const SignInMethods = z.object({
   password: z.boolean(),
   secondFactor: z.boolean(),
@@ -50,7 +50,7 @@ export type Profile = z.infer<typeof Profile>;
 
 const OptionalName = line(limits.personNameMax).nullable();
 
-/** Everything of a profile that its owner may set. Fields that are not named here are not theirs to change. */
+/** The fields of a profile that its owner may change. */
 export const ProfileBody = z.object({
   username: Username,
   firstName: OptionalName,
@@ -93,7 +93,6 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-/** What a session began with. */
 export const SignInMethod = z.enum(['password', 'passkey', 'sso', 'registration', 'verification']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 

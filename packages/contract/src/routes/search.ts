@@ -24,7 +24,6 @@ export const ChallengeHit = z.object({
     .meta({ description: 'Where the caller reads it; null for those who open it in the bank.' }),
 });
 
-/** One thing that was found; more kinds may be added. */
 export const SearchHit = z.discriminatedUnion('kind', [EventHit, ChallengeHit]);
 export type SearchHit = z.infer<typeof SearchHit>;
 

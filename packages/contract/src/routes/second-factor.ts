@@ -18,9 +18,9 @@ export const SecondFactorState = z.object({
   isEnabled: z.boolean(),
   enabledAt: Time.nullable(),
   backupCodesLeft: z.number().int(),
-  /** The organization asks members with this role for one. */
+  /** Whether the organization requires a second factor of this role. */
   isRequired: z.boolean(),
-  /** Accounts without one prove themselves by a recent sign-in alone. */
+  /** An account without a password confirms such a change by a recent sign-in alone. */
   hasPassword: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;

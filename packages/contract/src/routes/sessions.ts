@@ -32,10 +32,10 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Carries a sign-in to its second factor. */
+/** Identifies a sign-in that still needs its second factor. */
 export const TempToken = z.string().min(1).max(200);
 
-/** The random id that came with `tempToken`; names the browser that is to be trusted. */
+/** The random id that came with `tempToken`; identifies the browser that is to be trusted. */
 export const DeviceFingerprint = z.string().max(100).optional();
 
 /** The 6 digits of an authenticator app, or the 8 of a backup code. */
@@ -48,8 +48,8 @@ export const TwoFactorCode = z
   );
 
 /**
- * What a sign-in or a registration came to. With `token` a session has begun; the refresh token is in the body only for
- * a client that asked for it. Without one, either the address has to be verified first or the second factor is due.
+ * Outcome of a sign-in or a registration. With `token` a session has begun; the refresh token is in the body only for
+ * a client that requested it. Without `token`, either the address must be verified first or the second factor is due.
  */
 export const SessionReply = z.object({
   success: z.literal(true),

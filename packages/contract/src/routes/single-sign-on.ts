@@ -12,7 +12,7 @@ import { SessionReply } from './sessions.ts';
 export const SsoRole = z.enum(roles).exclude(['admin'], 'must be a role below admin');
 export type SsoRole = z.infer<typeof SsoRole>;
 
-/** Why a sign-in through a provider did not lead to a session; part of the address of the sign-in page. */
+/** Why a sign-in through the provider failed; a query parameter of the sign-in page. */
 export const ssoProblems = [
   'failed',
   'denied',
@@ -40,7 +40,7 @@ function isIssuer(text: string): boolean {
   );
 }
 
-/** What discovery starts from; the part before `/.well-known/openid-configuration`. */
+/** The issuer's address, to which discovery appends `/.well-known/openid-configuration`. */
 export const Issuer = line(500).refine(isIssuer, {
   error: 'must be the address of the provider, without a query and without /.well-known/',
   abort: true,
@@ -111,7 +111,7 @@ export type SsoTestResult = z.infer<typeof SsoTestResult>;
 const settingsEditors = membersWith('settings.edit');
 const LinkToken = z.object({ token: z.string().min(1).max(200) });
 
-/** A room signs in behind one address. */
+/** All participants in a room may share one address. */
 const many = { points: 1_200, perSeconds: 60, by: 'address' } as const;
 
 export const singleSignOnRoutes = {

@@ -4,7 +4,7 @@ import { Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { LinkToken } from '../core/account-fields.ts';
 
-/** What a link into a team says about itself; `invitation` is null unless it can be accepted now. */
+/** What a link into a team leads to; `invitation` is null unless it can be accepted now. */
 export const TeamInvitationCheck = z.object({
   success: z.literal(true),
   valid: z.boolean(),

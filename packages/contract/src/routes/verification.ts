@@ -15,7 +15,7 @@ const returnRefreshToken = z.boolean().default(false).meta({
   description: 'Answer the refresh token in the body; browsers keep it in an HttpOnly cookie instead.',
 });
 
-/** What every address is told, whoever it belongs to. */
+/** The same reply for every address, so that it does not reveal whether an account exists. */
 export const Sent = z.object({ success: z.literal(true), message: z.string() });
 
 export const verificationRoutes = {

@@ -5,7 +5,7 @@ import { route } from '../core/route.ts';
 import { Email } from '../core/account-fields.ts';
 import { SessionReply, SessionUser } from './sessions.ts';
 
-/** A solved bot check; what is in it only the provider knows. */
+/** A solved bot check, in the format of its provider. */
 const CaptchaToken = z.string().max(8_000);
 
 /** Absent, null and empty are the same. */
@@ -52,7 +52,7 @@ export const WizardCheckReply = z.object({
 });
 export type WizardCheckReply = z.infer<typeof WizardCheckReply>;
 
-/** Rules of the username and of a new password are held by the verb, which has a code for each. */
+/** The verb checks the username and the password, because each broken rule has an error code of its own. */
 export const WizardCompleteBody = z.object({
   email: Email,
   password: z.string().min(1, 'Password is required for login').max(limits.passwordMax),

@@ -13,12 +13,14 @@ import { closedFolder, type ServerUser, serverUser } from './server-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
 
-/** Where root keeps a copy of the programs when the whole project lies in a folder closed to others. */
+/**
+ * Where a copy of the programs is kept for the server's user when the project lies in a folder that only root may
+ * read.
+ */
 const SHARED_BINARIES = '/var/lib/guidon/postgresql';
 const FAST_STOP_MS = 20_000;
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds everything of this installation; created when missing. */
   dataDir: string;
   /** Receives the server's own log lines. */
   log: (line: string) => void;
@@ -38,21 +40,20 @@ export interface ClusterAddress {
 export interface RunningCluster {
   /** Settles with a sentence when the server has ended, asked for or not. */
   ended: Promise<string>;
-  /** What it said last, a line each. */
+  /** The last lines of its log. */
   lastLines(): string;
   stop(): Promise<void>;
 }
 
-/** Data, programs and socket of an embedded server, with or without a process that serves them. */
+/** Data, programs and socket of an embedded server, whether it runs or not. */
 export interface Cluster {
   address: ClusterAddress;
-  /** Starts a process and answers when it serves; throws what it said last when it does not get there. */
+  /** Starts the server and resolves when it accepts connections; otherwise throws its last log lines. */
   run(): Promise<RunningCluster>;
-  /** Removes the socket's folder, once nothing runs. */
   close(): void;
 }
 
-/** Prepares `dataDir`, whose lock the caller holds. */
+/** Prepares `dataDir`, whose lock the caller has taken. */
 export async function openCluster(
   dataDir: string,
   { log, durable = true }: EmbeddedPostgresOptions,
@@ -89,7 +90,7 @@ export async function openCluster(
   };
 }
 
-/** The folder as it is known from now on; made when missing. Throws one sentence when it cannot be used. */
+/** The real path of the folder, which is created when missing. Throws one sentence when it cannot be used. */
 export function openDataDir(path: string): string {
   try {
     mkdirSync(path, { recursive: true });
@@ -118,7 +119,7 @@ async function createDatabase(
   }
 }
 
-/** Recovery after a crash may take long: there is no limit as long as the server process lives. */
+/** There is no time limit while the server process lives, because recovery after a crash may take long. */
 async function connectWhenReady(config: ClientConfig, server: ServerProcess): Promise<Client> {
   for (;;) {
     const client = new Client(config);

@@ -5,15 +5,15 @@ const LENT_DESCRIPTOR = 4;
 export interface DataAccess {
   folder: string;
   isPrivate: boolean;
-  /** How a program started by `lend` names the folder. */
+  /** The path by which a program started by `lend` reaches the folder. */
   argument: string;
   /** Runs `start`, which must hand the open folder to the child as descriptor 4. */
   lend<Child>(start: (descriptor: number) => Child): Child;
 }
 
 /**
- * The way to a folder of the database. Started as root below a folder that is closed to others, such as
- * /root, the server's user owns the data but cannot walk to it: it is then lent the open folder.
+ * Access to a folder of the database for the server's user. When root starts the server below a folder closed to
+ * others, such as /root, that user owns the data but cannot walk to it, and inherits the open folder instead.
  */
 export function dataAccess(folder: string, isPrivate: boolean): DataAccess {
   return {

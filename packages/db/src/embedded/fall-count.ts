@@ -2,19 +2,19 @@ const most = 5;
 const withinMs = 60_000;
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
-/** A server that has run so long was well: what is waited before its next start begins anew. */
+/** After this much uptime the delay before the next start begins anew. */
 const steadyMs = 10_000;
 
-/** Said by the system in the words of the C locale, or by the server of one that is still on its way out. */
+/** Failures that may pass: messages of the system in the C locale, or of a server that is still shutting down. */
 const passing =
   /No space left on device|Disk quota exceeded|Cannot allocate memory|Too many open files|Resource temporarily unavailable|could not fork|pre-existing shared memory block/i;
 
 export interface Fall {
   /** Milliseconds of a clock that only goes forward. */
   atMs: number;
-  /** How long the server had served before; 0 when it never got there. */
+  /** Uptime before the failure; 0 when it never accepted a connection. */
   ranMs: number;
-  /** What it said last. */
+  /** The last lines of its log. */
   lastLines: string;
 }
 
@@ -24,8 +24,8 @@ export interface FallCount {
 }
 
 /**
- * How often a server has ended by itself. Five times within a minute is too often; ends whose reason may pass, such as
- * a full disk, are not counted, and tried again for as long as it takes.
+ * Counts how often a server has ended by itself. Five times within a minute is too often; failures that may pass,
+ * such as a full disk, are not counted and retried without a limit.
  */
 export function createFallCount(): FallCount {
   let counted: number[] = [];

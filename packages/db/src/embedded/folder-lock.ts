@@ -9,8 +9,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes `DATA_DIR` for this process by a lock file with its id and start time. Throws one readable sentence
- * when a living process has it; a lock whose process is gone is taken over.
+ * Takes `DATA_DIR` for this process by a lock file with its id and start time. Throws one readable sentence when a
+ * living process has the lock; a lock whose process is gone is taken over.
  */
 export function lockFolder(folder: string): FolderLock {
   const file = join(folder, LOCK_NAME);
@@ -24,7 +24,6 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Whether a living process holds `folder`. */
 export function isFolderInUse(folder: string): boolean {
   const found = readIfThere(join(folder, LOCK_NAME));
   return found !== undefined && isAlive(found);

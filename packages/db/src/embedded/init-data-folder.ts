@@ -7,7 +7,10 @@ import type { ServerUser } from './server-user.ts';
 
 const MAJOR_VERSION = '18';
 
-/** Makes an empty database cluster in `dataFolder` unless one is there; all or nothing, as it is renamed into place. */
+/**
+ * Creates an empty database cluster in `dataFolder` unless there is one; renamed into place, so that it is never half
+ * made.
+ */
 export async function initDataFolder(
   initdb: string,
   { folder: dataFolder, isPrivate }: DataAccess,

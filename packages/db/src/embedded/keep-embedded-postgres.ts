@@ -11,12 +11,12 @@ import { createFallCount } from './fall-count.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface KeepOptions extends EmbeddedPostgresOptions {
-  /** Told in a sentence when the server ended by itself, and when it serves again. */
+  /** Called with a sentence when the server ended by itself, and when it runs again. */
   report: (sentence: string) => void;
 }
 
 export interface KeptPostgres extends ClusterAddress {
-  /** Settles with a sentence when the server has ended too often to be started once more; never after `stop`. */
+  /** Resolves with a sentence when the server has failed too often to be restarted; never after `stop`. */
   gaveUp: Promise<string>;
   /** Ends the server cleanly and frees the folder; may be called more than once. */
   stop(): Promise<void>;
@@ -68,7 +68,7 @@ function keepRunning(cluster: Cluster, first: RunningCluster, report: (sentence:
     }
   }
 
-  /** The next server that serves, after as many tries as it takes; null when there will be none. */
+  /** The next server that runs, after as many tries as needed; null when it gives up or is stopped. */
   async function startAgain(): Promise<RunningCluster | null> {
     while (!stopping.signal.aborted) {
       try {

@@ -7,8 +7,8 @@ const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
 /**
- * Clears the way for a server on `dataFolder`, of which we hold the lock: a server that still works there has
- * lost its owner and is stopped; a `postmaster.pid` left by a dead one is made to look stale to PostgreSQL.
+ * Prepares `dataFolder`, whose lock we have, for a new server: one that still runs there without its parent is
+ * stopped; a `postmaster.pid` left by a dead one is made to look stale to PostgreSQL.
  */
 export async function clearPostmaster(dataFolder: string, log: (line: string) => void): Promise<void> {
   const file = join(dataFolder, 'postmaster.pid');

@@ -4,7 +4,7 @@ import type { DataAccess } from './data-access.ts';
 import type { ServerUser } from './server-user.ts';
 
 export interface ServerProcess {
-  /** Settles with a sentence when the server process ends, for whatever reason. */
+  /** Resolves with a sentence when the server process ends. */
   ended: Promise<string>;
   lastLines(): string;
   signal(name: 'SIGINT' | 'SIGQUIT'): void;
@@ -18,15 +18,15 @@ export interface ServerCommand {
   log: (line: string) => void;
 }
 
-// Descriptor 3 is a pipe from us that nobody writes to: when we are gone, however it happened, the reader sees
-// its end and ends the server at once, which the log of the database is made for. The shell then becomes the server itself, so that there is no moment in which
-// one of the two exists without the other. A line on the pipe sends the watcher home.
+// Descriptor 3 is a pipe that we never write to: when our process ends in any way, its reader sees the end and stops
+// the server at once, which the write-ahead log is made for. The shell replaces itself by the server, so that there
+// is no process in between.
 const WATCHED = `
 ( ( read -r _ <&3 || kill -s QUIT $$ ) >/dev/null 2>&1 & )
 exec "$@" 3<&-
 `;
 
-/** Starts the server in a session of its own: Ctrl-C in our terminal must not reach it before we drained. */
+/** Starts the server in a session of its own: Ctrl-C in our terminal must not reach it before we have drained. */
 export function startServerProcess(command: ServerCommand): ServerProcess {
   const shellArguments = ['-c', WATCHED, 'sh', command.program, ...command.args];
   const child = command.data.lend((descriptor) =>
@@ -55,7 +55,7 @@ export function startServerProcess(command: ServerCommand): ServerProcess {
   };
 }
 
-/** Said to each client that comes too early or too late; it would push out the reason. */
+/** Logged for each client during start and shutdown; these lines would push out the reason of a failure. */
 const turnedAway = /FATAL: {2}the database system is|DETAIL: {2}Consistent recovery state/;
 
 function keepLastLines(child: ChildProcess, log: (line: string) => void): string[] {

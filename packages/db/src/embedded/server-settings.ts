@@ -12,7 +12,7 @@ const ALWAYS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The client logs failed statements without their values; the server's log would have them.
+  // The client logs failed statements without their values; the server's log would contain them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -25,7 +25,7 @@ const NOT_DURABLE: Record<string, string> = {
   shared_buffers: '64MB',
 };
 
-/** The server's command line: given there, so that a new version's settings hold on old data too. */
+/** Settings are arguments of the command line, so that those of a new version apply to old data too. */
 export function settingArguments(options: { durable: boolean; socketFolder: string }): string[] {
   const settings = {
     ...ALWAYS,

@@ -7,8 +7,8 @@ export interface ServerUser {
 }
 
 /**
- * Whom the server must run as: undefined (ourselves) unless we are root, which PostgreSQL refuses; then the
- * owner of the data that is there already, otherwise `nobody`.
+ * The user that the server runs as: undefined (ourselves) unless we are root, which PostgreSQL refuses; then the
+ * owner of existing data, otherwise the system's user `nobody`.
  */
 export function serverUser(dataFolder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,7 +26,7 @@ export function serverUser(dataFolder: string): ServerUser | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** The first folder on the way to `path` that `user` may not pass; undefined when the way is free. */
+/** The first folder on the path that `user` may not enter; undefined when there is none. */
 export function closedFolder(path: string, user: ServerUser): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : closedFolder(parent, user);

@@ -18,7 +18,7 @@ const TEMPORARY_PREFIX = 'guidon-';
 
 export interface SocketFolder {
   path: string;
-  /** Removes what a server that was killed has left in it. */
+  /** Removes the files of a server that was killed. */
   clear(): void;
   remove(): void;
 }

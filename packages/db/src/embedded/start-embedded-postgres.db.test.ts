@@ -144,7 +144,7 @@ test('an owner process that is killed leaves no server behind, and the next star
 test('a server that is still there without its owner is stopped, and the data recovered', async () => {
   const owner = await startOwner();
   const pid = postmasterPid();
-  // Stopped, it cannot follow the signal that its watcher sends: the next start finds it alive.
+  // A stopped process cannot react to the signal of its watcher, so the next start finds it alive.
   process.kill(pid, 'SIGSTOP');
   owner.kill('SIGKILL');
   await once(owner, 'exit');

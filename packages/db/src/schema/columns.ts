@@ -1,7 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 
-/** A moment, read and written as a `Date`. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }

@@ -1,4 +1,4 @@
-/** Values that a text column may hold. A CHECK constraint of each column allows exactly these. */
+/** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
   burstKind: ['challenges-added', 'registrations'],
   eventReveal: ['at-end', 'by-hand'],

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run of the tests, and temporary files in memory; the answer ends both. */
+/** One database server and one folder in memory for the whole test run; the result ends both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forget = keepTemporaryFilesInMemory();
   const server = await startTemplateServer();

@@ -17,7 +17,6 @@ export interface DatabaseConnection {
   database: string;
 }
 
-/** Where the test server listens, without a database. */
 export type TestServerAddress = Omit<DatabaseConnection, 'database'>;
 
 export interface TestDatabase extends DatabaseConnection {
@@ -69,7 +68,7 @@ async function runAsAdmin({ host, port, user }: TestServerAddress, sql: string):
   }
 }
 
-/** A run that was killed leaves its folder behind; its server is gone, as it watches for that itself. */
+/** A run that was killed leaves its folder behind; its server has ended by itself. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);

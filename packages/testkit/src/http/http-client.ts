@@ -13,7 +13,7 @@ interface AnyInput {
 }
 
 export interface HttpClient {
-  /** Rejects when the connection fails; every answer of the server is a reply. */
+  /** Rejects when the connection fails; every response of the server is a reply. */
   call<R extends Route>(
     route: R,
     token: string | null,

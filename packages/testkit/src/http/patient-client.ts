@@ -3,14 +3,14 @@ import type { HttpClient } from './http-client.ts';
 
 const withinMs = 60_000;
 
-/** A client that asks again where the server is past its capacity; every other reply is handed on as it came. */
+/** A client that retries while the server refuses for overload; every other reply is passed on unchanged. */
 export function patientClient(client: HttpClient): HttpClient {
   return { call: (route, token, input) => patiently(() => client.call(route, token, input)) };
 }
 
 /**
- * Asks again once a server that is past its capacity says one may, as browsers do: on a slow machine, or after its
- * database was away, refusing is its duty. A 503 for want of the database is no such refusal.
+ * Retries after the time that a server refusing for overload names, as browsers do: on a slow machine, or after its
+ * database was away, refusing is correct. A 503 because the database is missing is not retried.
  */
 export async function patiently<R extends { status: number; body: unknown }>(
   ask: () => Promise<R>,

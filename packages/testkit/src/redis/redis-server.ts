@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface RedisServer {
-  /** What `REDIS_URL` is set to. */
+  /** A value for `REDIS_URL`. */
   url: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-/** Another program may take the port before Redis does; then it is tried on the next. */
+/** Retries on another port when a program has taken this one before Redis could. */
 async function startOnFreePort(folder: string, left: number): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
   const child = launch(folder, port);
@@ -54,7 +54,7 @@ function launch(folder: string, port: number): ChildProcess {
   });
 }
 
-/** Null once it serves, otherwise what it said. */
+/** Null once it accepts connections, otherwise its output. */
 async function readyOrEnded(child: ChildProcess): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const lines: string[] = [];

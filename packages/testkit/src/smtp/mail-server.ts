@@ -11,12 +11,12 @@ export interface ReceivedMail extends ParsedMail {
 
 export interface WantedMail {
   subject?: string | RegExp;
-  /** As the product calls it, such as `verify-email`; it stands in the header `X-Mail-Kind`. */
+  /** The kind in the header `X-Mail-Kind`, such as `verify-email`. */
   kind?: string;
 }
 
 export interface MailServer {
-  /** What `SMTP_URL` is set to. */
+  /** A value for `SMTP_URL`. */
   url: string;
   received: readonly ReceivedMail[];
   /**
@@ -38,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    // What is still open when the server closes is not waited for.
+    // Open connections are not waited for when the server closes.
     closeTimeout: 100,
     onData: (stream, { envelope }, done) => {
       readAll(stream, (raw) => {
@@ -56,7 +56,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // A client that goes away in the middle of its mail is no fault of the server.
+  // A client that disconnects in the middle of its mail is not an error of the server.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,4 +1,3 @@
-/** A mail as the one who gets it reads it. */
 export interface ParsedMail {
   /** By lower-case name, decoded; of several with one name the last. */
   headers: ReadonlyMap<string, string>;
