@@ -18,8 +18,6 @@ const rolesByRight = {
   'events.run-all': administrators,
   /** Registering without a code, while an event is not completed. */
   'events.register-without-code': staff,
-  /** Being ranked in an event that one registers for; whoever may read answers plays unranked by default. */
-  'events.play-ranked': ['participant'],
   /** Reading a frozen board as it is, of an event that one does not play. */
   'boards.see-frozen': staff,
   /** Choosing among all events on the scoreboard page. */

@@ -16,8 +16,8 @@ export interface Rankings {
 /** Who takes a place; a role that may be staff's comes with what leaves its holder unranked. */
 export type Entrant = { role: 'participant' } | { role: Role; rankings: Rankings };
 
-/** Staff may read answers, so that they play outside of the ranking. */
+/** Whoever may read the answers in the bank plays outside of the ranking. */
 export async function rankEntrant(tx: Tx, entrant: Entrant, participant: Participant): Promise<void> {
-  if (!('rankings' in entrant) || hasRight(entrant.role, 'events.play-ranked')) return;
+  if (!('rankings' in entrant) || !hasRight(entrant.role, 'bank.read')) return;
   await entrant.rankings.leaveUnranked(tx, participant);
 }
