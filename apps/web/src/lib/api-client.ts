@@ -102,8 +102,7 @@ function isPaused(outcome: RefreshOutcome): boolean {
 /** Fails rather than sending what was meant for one tenant with a token that another tab has got for another. */
 export function requireSameOwner(route: Route): void {
   const owner = pageOwner.current();
-  const asksForItself = route.id.startsWith('auth.');
-  if (owner === null || asksForItself || !speaksElsewhere(tokenStore.token(), owner)) return;
+  if (owner === null || route.client?.ignoresOwner || !speaksElsewhere(tokenStore.token(), owner)) return;
   pageOwner.onReplaced();
   throw new ApiError({
     status: 0,

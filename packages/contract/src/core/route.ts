@@ -26,6 +26,8 @@ export interface ClientRules {
   isExclusive?: boolean;
   /** Not counted against the calls that a page may send to one address each second. */
   isUnthrottled?: boolean;
+  /** Sent also while the browser's token is for another account or tenant than the page was opened for. */
+  ignoresOwner?: boolean;
 }
 
 type Shape = z.ZodObject;

@@ -40,6 +40,7 @@ export const membershipRoutes = {
           .meta({ description: 'The session came by single sign-on and stays in its tenant.' }),
       }),
     ),
+    client: { ignoresOwner: true },
   }),
   tenantName: route({
     id: 'auth.tenant-name',
@@ -50,5 +51,6 @@ export const membershipRoutes = {
     params: z.object({ name: z.string().max(200) }),
     response: ok(z.object({ available: z.boolean(), reason: z.string().nullable() })),
     limit: { points: 120, perSeconds: 60, by: 'address' },
+    client: { ignoresOwner: true },
   }),
 } as const;

@@ -118,7 +118,7 @@ export const registrationRoutes = {
     ],
     limit: { points: 600, perSeconds: 60, by: 'address' },
     cost: 'heavy',
-    client: { isUnthrottled: true },
+    client: { isUnthrottled: true, ignoresOwner: true },
   }),
   registerWithInvitation: route({
     id: 'auth.register-with-invitation',
@@ -133,6 +133,7 @@ export const registrationRoutes = {
     errors: registrationErrors,
     limit: { points: 600, perSeconds: 60, by: 'address' },
     cost: 'heavy',
+    client: { ignoresOwner: true },
   }),
   joinEvent: route({
     id: 'events.join',

@@ -110,7 +110,7 @@ export const sessionRoutes = {
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'heavy',
-    client: { isUnthrottled: true },
+    client: { isUnthrottled: true, ignoresOwner: true },
   }),
   refresh: route({
     id: 'auth.refresh',
@@ -130,7 +130,7 @@ export const sessionRoutes = {
     }),
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'answer',
-    client: { isShort: true },
+    client: { isShort: true, ignoresOwner: true },
     errors: ['IP_RESTRICTED', 'SSO_REQUIRED'],
   }),
   logout: route({
@@ -140,6 +140,7 @@ export const sessionRoutes = {
     access: publicAccess,
     summary: 'End the session of the token or cookie and clear the cookies.',
     response: Done,
+    client: { ignoresOwner: true },
   }),
   me: route({
     id: 'auth.me',
@@ -148,7 +149,7 @@ export const sessionRoutes = {
     access: signedIn,
     summary: 'The signed-in user and the membership the session acts in.',
     response: z.object({ success: z.literal(true), user: SessionUser }),
-    client: { isShort: true, isUnthrottled: true },
+    client: { isShort: true, isUnthrottled: true, ignoresOwner: true },
   }),
   switchTenant: route({
     id: 'auth.switch-tenant',
@@ -168,6 +169,6 @@ export const sessionRoutes = {
     }),
     errors: ['NOT_FOUND', 'IP_RESTRICTED', 'SSO_REQUIRED', 'PASSWORD_EXPIRED'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
-    client: { isExclusive: true },
+    client: { isExclusive: true, ignoresOwner: true },
   }),
 } as const;

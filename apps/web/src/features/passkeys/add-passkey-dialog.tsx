@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,9 +19,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const hasPassword = useQuery(secondFactorQuery()).data?.hasPassword ?? true;
   const [waiting, setWaiting] = useState<string | null>(null);
 
-  const make = async (name: string, password?: string) => {
+  const make = async (send: SendWrite, name: string, password?: string) => {
     const credential = await askForPasskey(await startAddingPasskey(password));
-    await sendWrite(registerPasskey, { body: { name, credential } });
+    await send(registerPasskey, { body: { name, credential } });
     toast.success(t('name.added'));
     onClose();
   };
@@ -29,19 +30,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     if (kind === 'wrongAddress') return t('signIn.wrongAddress', { ns: 'passkeySignIn' });
     return kind === 'other' ? errorMessage(error, t('name.addFailed')) : t(`name.${kind}`);
   };
-  const send = async (name: string): Promise<string | null> => {
-    try {
-      await make(name);
-      return null;
-    } catch (error) {
-      if (!asksForProof(error)) return sentenceOf(error);
-      setWaiting(name);
-      return null;
-    }
+  const refuse = (_: string, error: unknown, name: string): string | null => {
+    if (!asksForProof(error)) return sentenceOf(error);
+    setWaiting(name);
+    return null;
   };
   const sendWithPassword = async (name: string, password: string) => {
     try {
-      await make(name, password);
+      await make(sendWrite, name, password);
     } catch (error) {
       if (ceremonyProblem(error) === 'other') throw error;
       toast.error(sentenceOf(error));
@@ -54,7 +50,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           initialName={t('name.defaultName')}
           text={t('name.addText')}
           submitLabel={t('name.add')}
-          onSend={send}
+          failure={t('name.addFailed')}
+          onSend={(name, send) => make(send, name)}
+          onRefused={refuse}
           onCancel={onClose}
         />
       ) : (

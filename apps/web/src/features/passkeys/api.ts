@@ -6,6 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { api } from '../../lib/api-client.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
@@ -42,8 +43,11 @@ export async function askForPasskey(options: { challenge: string }) {
 
 export const registerPasskey = write(passkeyRoutes.register, { stales });
 
-/** Opens the browser's dialogue and signs in with what comes of it. */
-export async function signInWithPasskey(carried?: CarriedTo): Promise<SessionReply> {
+/** Nothing is read before a session begins. */
+const signIn = write(passkeyRoutes.signIn, { stales: [] });
+
+/** Opens the browser's dialogue and signs in with the passkey that it returns. */
+export async function signInWithPasskey(send: SendWrite, carried?: CarriedTo): Promise<SessionReply> {
   const options = (await api.call(passkeyRoutes.signInOptions)).data;
   const { id, rawId, response } = await startAuthentication({ optionsJSON: asRequest(options) });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
@@ -53,7 +57,7 @@ export async function signInWithPasskey(carried?: CarriedTo): Promise<SessionRep
     type: 'public-key' as const,
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   };
-  return api.call(passkeyRoutes.signIn, { body: { credential, ...carried } });
+  return send(signIn, { body: { credential, ...carried } });
 }
 
 export const renamePasskey = write(passkeyRoutes.rename, { stales });

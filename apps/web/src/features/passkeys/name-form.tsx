@@ -6,24 +6,37 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 interface NameFormProps {
   initialName: string;
   text?: string;
   submitLabel: string;
-  /** Answers a sentence where it did not work. */
-  onSend: (name: string) => Promise<string | null>;
+  /** Sentence when the server gave none. */
+  failure: string;
+  onSend: (name: string, send: SendWrite) => Promise<void>;
+  /** Answers what to say of a failure; null where nothing has to be said. */
+  onRefused?: (sentence: string, error: unknown, name: string) => string | null;
   onCancel: () => void;
 }
 
 /** What a passkey is called. */
-export function NameForm({ initialName, text, submitLabel, onSend, onCancel }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { initialName, text, submitLabel, failure, onSend, onRefused, onCancel } = props;
   const { t } = useTranslation('passkeys');
   const [name, setName] = useState(initialName);
   const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure,
+    onError: (sentence, refusal) =>
+      setProblem(onRefused ? onRefused(sentence, refusal, name.trim()) : sentence),
+  });
   const input = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -34,7 +47,7 @@ export function NameForm({ initialName, text, submitLabel, onSend, onCancel }: N
       input.current?.focus();
       return;
     }
-    void run(async () => setProblem(await onSend(name.trim())));
+    void run((send) => onSend(name.trim(), send));
   };
   return (
     <form onSubmit={submit} noValidate>

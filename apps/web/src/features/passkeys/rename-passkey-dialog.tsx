@@ -1,7 +1,6 @@
 import type { Passkey } from '@guidon/contract';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useSendWrite } from '../../lib/use-send-write.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { renamePasskey } from './api.ts';
@@ -9,20 +8,20 @@ import { NameForm } from './name-form.tsx';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('passkeys');
-  const sendWrite = useSendWrite();
-  const send = async (name: string): Promise<string | null> => {
-    try {
-      await sendWrite(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
-    } catch (error) {
-      return errorMessage(error, t('name.renameFailed'));
-    }
+  const rename = async (name: string, send: SendWrite) => {
+    await send(renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
     toast.success(t('name.renamed'));
     onClose();
-    return null;
   };
   return (
     <Dialog title={t('name.renameTitle')} isOpen onClose={onClose}>
-      <NameForm initialName={passkey.name} submitLabel={t('name.rename')} onSend={send} onCancel={onClose} />
+      <NameForm
+        initialName={passkey.name}
+        submitLabel={t('name.rename')}
+        failure={t('name.renameFailed')}
+        onSend={rename}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

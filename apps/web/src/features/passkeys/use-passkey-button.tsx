@@ -1,9 +1,10 @@
 import './sign-in-catalogue.ts';
 import type { SessionReply } from '@guidon/contract';
 import { IconFingerprint } from '@tabler/icons-react';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { CarriedTo } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
@@ -20,15 +21,15 @@ interface UsePasskeyButtonProps {
 /** A passkey in place of the code; nothing where the browser cannot. */
 export function UsePasskeyButton({ carried, isDisabled, onProblem, finish }: UsePasskeyButtonProps) {
   const { t } = useTranslation('passkeySignIn');
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, run } = useWrite({ failure: t('signIn.failed') });
   if (!supportsPasskeys()) return null;
-  const use = async () => {
+  const use = async (send: SendWrite) => {
     onProblem(null);
     let problem: string | null = null;
     const reason = await finish(async () => {
       const { signInWithPasskey } = await loadPasskeys();
       try {
-        return await signInWithPasskey(carried);
+        return await signInWithPasskey(send, carried);
       } catch (error) {
         const kind = ceremonyProblem(error);
         if (kind === 'cancelled' || kind === 'wrongAddress') problem = t(`signIn.${kind}`);

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import styles from './reset.module.css';
 import { codeProblem } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
@@ -10,9 +11,8 @@ import { StepForm } from './step-form.tsx';
 interface CodeStepProps {
   /** Seconds until a code can be sent again. */
   waitSeconds: number;
-  /** Checks the code; answers what went wrong, or null. */
-  onVerify: (code: string) => Promise<string | null>;
-  onResend: () => Promise<string | null>;
+  onVerify: (send: SendWrite, code: string) => Promise<void>;
+  onResend: (send: SendWrite) => Promise<void>;
   onChangeEmail: () => void;
 }
 
@@ -20,10 +20,23 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
   const { t } = useTranslation('passwordReset');
   const [code, setCode] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
-  const [isSending, send] = useBusy();
   const input = useRef<HTMLInputElement>(null);
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('code.failed'),
+    onError: () => {
+      setProblem(t('code.failed'));
+      input.current?.select();
+    },
+  });
+  const resend = useWrite({
+    failure: t('code.resendFailed'),
+    onError: () => setProblem(t('code.resendFailed')),
+  });
 
   const submit = () => {
     setProblem(null);
@@ -33,18 +46,19 @@ export function CodeStep({ waitSeconds, onVerify, onResend, onChangeEmail }: Cod
       input.current?.focus();
       return;
     }
-    void run(async () => {
-      const refused = await onVerify(code.trim());
-      setProblem(refused);
-      if (refused !== null) input.current?.select();
-    });
+    void run((send) => onVerify(send, code.trim()));
   };
 
   const more = (
     <div className={styles['line']}>
       <Button
-        disabled={waitSeconds > 0 || isSending}
-        onClick={() => void send(async () => setProblem(await onResend()))}
+        disabled={waitSeconds > 0 || resend.isPending}
+        onClick={() =>
+          void resend.run(async (send) => {
+            await onResend(send);
+            setProblem(null);
+          })
+        }
       >
         {waitSeconds > 0 ? t('code.resendIn', { seconds: waitSeconds }) : t('code.resend')}
       </Button>

@@ -1,28 +1,33 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { StepForm } from './step-form.tsx';
 
 interface EmailStepProps {
   email: string;
   onEmail: (email: string) => void;
-  /** Sends the code; answers what went wrong, or null. */
-  onSend: () => Promise<string | null>;
+  /** Sends the code. */
+  onSend: (send: SendWrite) => Promise<void>;
 }
 
 export function EmailStep({ email, onEmail, onSend }: EmailStepProps) {
   const { t } = useTranslation('passwordReset');
   const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({ failure: t('email.failed'), onError: () => setProblem(t('email.failed')) });
   const input = useRef<HTMLInputElement>(null);
 
   const submit = () => {
     setProblem(null);
     setMissing(email.trim() === '');
     if (email.trim() === '') input.current?.focus();
-    else void run(async () => setProblem(await onSend()));
+    else void run(onSend);
   };
 
   return (

@@ -1,30 +1,24 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { PasswordMeter } from '../password-meter/index.ts';
-import { passwordProblem } from './reset-state.ts';
+import { passwordProblem, passwordRefusal } from './reset-state.ts';
 import { StepForm } from './step-form.tsx';
-
-/** Why the step did not succeed: beside the password, or above the form. */
-export interface PasswordRefused {
-  field: 'password' | null;
-  message: string;
-}
 
 interface PasswordStepProps {
   email: string;
   /** The password is set; the form stays until the page is left. */
   isDone: boolean;
-  onReset: (password: string) => Promise<PasswordRefused | null>;
+  onReset: (send: SendWrite, password: string) => Promise<void>;
 }
 
 export function PasswordStep({ email, isDone, onReset }: PasswordStepProps) {
   const { t } = useTranslation('passwordReset');
   const [values, setValues] = useState({ password: '', confirmation: '' });
   const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
   const inputs = {
     password: useRef<HTMLInputElement>(null),
     confirmation: useRef<HTMLInputElement>(null),
@@ -35,18 +29,26 @@ export function PasswordStep({ email, isDone, onReset }: PasswordStepProps) {
     inputs[field].current?.focus();
   };
 
-  const send = async () => {
-    const refused = await onReset(values.password);
-    if (refused?.field === 'password') complain('password', refused.message);
-    else setProblem(refused?.message ?? null);
-  };
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t('password.failed'),
+    onError: (_, error) => {
+      const refusal = error instanceof ApiError ? passwordRefusal(error) : null;
+      if (refusal === null) setProblem(t('password.failed'));
+      else complain('password', refusal);
+    },
+  });
 
   const submit = () => {
     setProblem(null);
     setErrors({});
     const wrong = passwordProblem(values.password, values.confirmation);
     if (wrong) complain(wrong.field, t(`password.${wrong.key}`));
-    else void run(send);
+    else void run((send) => onReset(send, values.password));
   };
 
   const bind = (field: 'password' | 'confirmation') => ({

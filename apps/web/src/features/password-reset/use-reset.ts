@@ -2,6 +2,7 @@ import { limits } from '@guidon/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useSessionStore } from '../../lib/session.tsx';
@@ -9,8 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCooldown } from '../../ui/use-cooldown.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { requestCode, resetPassword, verifyCode } from './api.ts';
-import type { PasswordRefused } from './password-step.tsx';
-import { passwordRefusal, type ResetStep } from './reset-state.ts';
+import type { ResetStep } from './reset-state.ts';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 const redirectMs = 2_000;
@@ -31,8 +31,8 @@ export function useReset(initialEmail: string) {
     void router.navigate({ to: '/login', state: { email: address } });
   });
 
-  const send = async () => {
-    await requestCode(address);
+  const request = async (send: SendWrite) => {
+    await send(requestCode, { body: { email: address } });
     cooldown.start(cooldownSeconds);
   };
 
@@ -43,54 +43,39 @@ export function useReset(initialEmail: string) {
     isDone,
     waitSeconds: cooldown.leftSeconds,
     changeEmail: () => setStep('email'),
-    sendCode: async (): Promise<string | null> => {
+    sendCode: async (send: SendWrite): Promise<void> => {
       try {
-        await send();
+        await request(send);
         toast.success(t('email.sent'));
       } catch (error) {
         const seconds = retryAfterSeconds(error);
-        if (seconds === undefined || !(error instanceof ApiError)) return t('email.failed');
+        if (seconds === undefined || !(error instanceof ApiError)) throw error;
         // A code is under way already, as after a reload of this page: it can be typed.
         cooldown.start(seconds);
         toast.info(error.message);
       }
       setStep('code');
-      return null;
     },
-    resendCode: async (): Promise<string | null> => {
+    resendCode: async (send: SendWrite): Promise<void> => {
       try {
-        await send();
+        await request(send);
       } catch (error) {
         cooldown.start(retryAfterSeconds(error) ?? 0);
-        return t('code.resendFailed');
+        throw error;
       }
       toast.success(t('code.resent'));
-      return null;
     },
-    verify: async (code: string): Promise<string | null> => {
-      try {
-        setResetToken(await verifyCode(address, code));
-      } catch {
-        return t('code.failed');
-      }
+    verify: async (send: SendWrite, otp: string): Promise<void> => {
+      setResetToken((await send(verifyCode, { body: { email: address, otp } })).resetToken);
       toast.success(t('code.verified'));
       setStep('password');
-      return null;
     },
-    reset: async (password: string): Promise<PasswordRefused | null> => {
-      try {
-        await resetPassword(address, resetToken, password);
-      } catch (error) {
-        const refusal = error instanceof ApiError ? passwordRefusal(error) : null;
-        return refusal === null
-          ? { field: null, message: t('password.failed') }
-          : { field: 'password', message: refusal };
-      }
+    reset: async (send: SendWrite, newPassword: string): Promise<void> => {
+      await send(resetPassword, { body: { email: address, resetToken, newPassword } });
       // The server has ended every session of the account, the one of this browser included.
       if (session.get().status === 'signed-in') session.forget();
       toast.success(t('password.done'));
       setDone(true);
-      return null;
     },
   };
 }

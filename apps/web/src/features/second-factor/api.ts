@@ -1,14 +1,6 @@
-import { secondFactorRoutes, type SessionReply } from '@guidon/contract';
-import { api } from '../../lib/api-client.ts';
+import { secondFactorRoutes } from '@guidon/contract';
 import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
-
-export interface Verification {
-  tempToken: string;
-  twoFactorCode: string;
-  rememberDevice: boolean;
-  deviceFingerprint?: string | undefined;
-}
 
 /** What a change of the second factor asks its owner for. */
 export interface OwnerProof {
@@ -16,9 +8,8 @@ export interface OwnerProof {
   twoFactorCode: string;
 }
 
-export async function verifySecondFactor(body: Verification): Promise<SessionReply> {
-  return api.call(secondFactorRoutes.verify, { body });
-}
+/** Nothing is read before a session begins. */
+export const verifySecondFactor = write(secondFactorRoutes.verify, { stales: [] });
 
 export function trustedDevicesQuery() {
   return dataQuery(secondFactorRoutes.listDevices);

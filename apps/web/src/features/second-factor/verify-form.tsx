@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { signInStyles } from '../sign-in/index.ts';
 import { UsePasskeyButton } from '../passkeys/index.ts';
 import { verifySecondFactor } from './api.ts';
@@ -48,8 +48,7 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
   const [code, setCode] = useState('');
   const [rememberDevice, setRemember] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('verify.failed') });
   const input = useRef<HTMLInputElement>(null);
   const finish = useFinishSignIn(from, onExpired);
 
@@ -62,9 +61,9 @@ export function VerifyForm({ carried, kind, onKind, onExpired }: VerifyFormProps
       input.current?.focus();
       return;
     }
-    void run(async () => {
-      const given = { tempToken, twoFactorCode: code, rememberDevice, deviceFingerprint };
-      setProblem(await finish(() => verifySecondFactor(given)));
+    void run(async (send) => {
+      const body = { tempToken, twoFactorCode: code, rememberDevice, deviceFingerprint };
+      setProblem(await finish(() => send(verifySecondFactor, { body })));
       input.current?.select();
     });
   };

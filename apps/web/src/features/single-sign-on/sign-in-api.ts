@@ -1,21 +1,15 @@
 import { singleSignOnRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
+import { write } from '../../lib/write.ts';
 
-/** Where the provider of a tenant is; the browser is remembered for when it comes back. */
-export async function startSignIn(tenantName: string, returnUrl: string | undefined): Promise<string> {
-  const params = { tenantName };
-  const body = returnUrl === undefined ? {} : { returnUrl };
-  return (await api.call(singleSignOnRoutes.start, { params, body })).data.url;
-}
-
-export function completeSignIn() {
-  return api.call(singleSignOnRoutes.complete);
-}
+/** Answers where the provider of a tenant is; the server remembers the browser until it comes back. */
+export const startSignIn = write(singleSignOnRoutes.start, { stales: [] });
+/** Nothing is read before a session begins. */
+export const completeSignIn = write(singleSignOnRoutes.complete, { stales: [] });
 
 export async function inspectLink(token: string, signal?: AbortSignal) {
   return (await api.call(singleSignOnRoutes.inspectLink, { body: { token }, signal })).data;
 }
 
-export async function confirmLink(token: string) {
-  return (await api.call(singleSignOnRoutes.confirmLink, { body: { token } })).data;
-}
+/** The profile lists the ways to sign in. */
+export const confirmLink = write(singleSignOnRoutes.confirmLink, { stales: ['users.me'] });

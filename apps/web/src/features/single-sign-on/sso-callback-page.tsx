@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { SignInLayout, useFollowSignIn } from '../sign-in/index.ts';
@@ -14,6 +15,7 @@ export function SsoCallbackPage() {
   const { returnUrl } = useSearch({ strict: false });
   const [problem, setProblem] = useState<string | null>(null);
   const followSignIn = useFollowSignIn(returnUrl);
+  const send = useSendWrite();
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function SsoCallbackPage() {
     void (async () => {
       try {
         const { completeSignIn } = await loadSignIn();
-        const reply = await completeSignIn();
+        const reply = await send(completeSignIn);
         setProblem(await followSignIn(reply, reply.user?.email ?? ''));
       } catch (error) {
         setProblem(errorMessage(error, t('callback.failed')));

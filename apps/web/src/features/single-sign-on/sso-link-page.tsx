@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { SignInLayout } from '../sign-in/index.ts';
 import { confirmLink, inspectLink } from './sign-in-api.ts';
 import styles from './single-sign-on.module.css';
@@ -56,17 +56,12 @@ interface OfferFormProps {
 
 function OfferForm({ offer, token, onConnected }: OfferFormProps) {
   const { t } = useTranslation('ssoPages');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending: isBusy, problem, run } = useWrite({ failure: t('link.failed') });
   const organization = offer.tenantDisplayName;
   const connect = () =>
-    void run(async () => {
-      try {
-        await confirmLink(token);
-        onConnected();
-      } catch (error) {
-        setProblem(errorMessage(error, t('link.failed')));
-      }
+    void run(async (send) => {
+      await send(confirmLink, { body: { token } });
+      onConnected();
     });
   return (
     <Stack gap={16}>

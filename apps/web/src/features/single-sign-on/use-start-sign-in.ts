@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { localStore } from '../../lib/local-store.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { loadSignIn } from './load-sign-in.ts';
 
 const lastTenantKey = 'ssoTenant';
@@ -15,22 +14,16 @@ export function lastSsoTenant(): string {
 /** Sends the browser to the provider of a tenant; stays busy while the page is being left. */
 export function useStartSignIn(returnUrl: string | undefined) {
   const { t } = useTranslation('singleSignOn');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
+  const { isPending, problem, setProblem, run } = useWrite({ failure: t('signIn.failed') });
   const [isLeaving, setLeaving] = useState(false);
-  const start = (tenantName: string) => {
-    setProblem(null);
-    void run(async () => {
-      try {
-        const { startSignIn } = await loadSignIn();
-        const url = await startSignIn(tenantName, returnUrl);
-        localStore.set(lastTenantKey, tenantName);
-        setLeaving(true);
-        window.location.assign(url);
-      } catch (error) {
-        setProblem(errorMessage(error, t('signIn.failed')));
-      }
+  const start = (tenantName: string) =>
+    void run(async (send) => {
+      const { startSignIn } = await loadSignIn();
+      const body = returnUrl === undefined ? {} : { returnUrl };
+      const { data } = await send(startSignIn, { params: { tenantName }, body });
+      localStore.set(lastTenantKey, tenantName);
+      setLeaving(true);
+      window.location.assign(data.url);
     });
-  };
-  return { start, problem, setProblem, isBusy: isBusy || isLeaving };
+  return { start, problem, setProblem, isBusy: isPending || isLeaving };
 }

@@ -1,16 +1,13 @@
-import { type SessionReply, verificationRoutes } from '@guidon/contract';
-import { api } from '../../lib/api-client.ts';
+import { verificationRoutes } from '@guidon/contract';
+import { write } from '../../lib/write.ts';
 
-export function verifyByLink(token: string, email: string): Promise<SessionReply> {
-  return api.call(verificationRoutes.byLink, { body: { token, email } });
-}
+/** The profile says whether the address is verified. */
+const stales = ['users.me'];
 
-export function verifyByCode(code: string, email: string): Promise<SessionReply> {
-  return api.call(verificationRoutes.byCode, { body: { code, email } });
-}
+export const verifyByLink = write(verificationRoutes.byLink, { stales });
+export const verifyByCode = write(verificationRoutes.byCode, { stales });
 
-/** Mails a new link and code; whoever is signed in gets them at the address of the account. */
-export async function sendAgain(email: string, isSignedIn: boolean): Promise<void> {
-  if (isSignedIn) await api.call(verificationRoutes.send);
-  else await api.call(verificationRoutes.resend, { body: { email } });
-}
+/** Mails a new link and code to the address of the account that is signed in. */
+export const sendToOwnAddress = write(verificationRoutes.send, { stales: [] });
+/** Mails a new link and code to an address that is not verified. */
+export const sendToAddress = write(verificationRoutes.resend, { stales: [] });

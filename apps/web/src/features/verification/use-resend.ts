@@ -1,13 +1,12 @@
 import { limits } from '@guidon/contract/plain';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useCooldown } from '../../ui/use-cooldown.ts';
-import { sendAgain } from './api.ts';
+import { sendToAddress, sendToOwnAddress } from './api.ts';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 
@@ -16,27 +15,33 @@ export function useResend(flow: 'link' | 'code', email: string) {
   const { t } = useTranslation('verification');
   const user = useMaybeUser();
   const { leftSeconds, start } = useCooldown();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, run] = useBusy();
-
-  const send = async () => {
-    setProblem(null);
-    try {
-      await sendAgain(email, user?.email === email);
-      start(cooldownSeconds);
-      toast.success(t(`${flow}.sent`));
-    } catch (error) {
+  const {
+    isPending: isBusy,
+    problem,
+    setProblem,
+    run,
+  } = useWrite({
+    failure: t(`${flow}.sendError`),
+    onError: (_, error) => {
       const seconds = retryAfterSeconds(error);
       if (seconds !== undefined) start(seconds);
       const wasRefused = error instanceof ApiError && error.status > 0;
       setProblem(t(wasRefused ? `${flow}.sendFailed` : `${flow}.sendError`));
-    }
-  };
+    },
+  });
+
+  const resend = () =>
+    void run(async (send) => {
+      if (user?.email === email) await send(sendToOwnAddress);
+      else await send(sendToAddress, { body: { email } });
+      start(cooldownSeconds);
+      toast.success(t(`${flow}.sent`));
+    });
 
   return {
     problem,
     clear: () => setProblem(null),
-    resend: () => void run(send),
+    resend,
     isWaiting: leftSeconds > 0 || isBusy,
     label: leftSeconds > 0 ? t(`${flow}.resendIn`, { seconds: leftSeconds }) : t(`${flow}.resend`),
   };

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -20,11 +21,12 @@ function useLink(token: string | undefined, email: string | undefined) {
   const { verified, accept } = useVerified();
   const [problem, setProblem] = useState<string | null>(null);
   const tried = useRef<string | null>(null);
+  const send = useSendWrite();
 
   const verify = useEffectEvent(async (secret: string, address: string) => {
     setProblem(null);
     try {
-      accept(await verifyByLink(secret, address));
+      accept(await send(verifyByLink, { body: { token: secret, email: address } }));
     } catch (error) {
       const wasRefused = error instanceof ApiError && error.status > 0;
       setProblem(t(wasRefused ? 'link.expired' : 'link.invalid'));

@@ -1,20 +1,10 @@
-import {
-  type BotCheckKind,
-  botCheckRoutes,
-  type WizardCheckBody,
-  type WizardCompleteBody,
-  wizardRoutes,
-} from '@guidon/contract';
-import type { z } from 'zod';
+import { type BotCheckKind, botCheckRoutes, wizardRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
+import { write } from '../../lib/write.ts';
 
-export async function checkEmail(body: z.input<typeof WizardCheckBody>) {
-  return api.call(wizardRoutes.checkEmail, { body });
-}
-
-export async function completeWizard(body: z.input<typeof WizardCompleteBody>) {
-  return api.call(wizardRoutes.complete, { body });
-}
+/** Nothing is read before a session begins. */
+export const checkEmail = write(wizardRoutes.checkEmail, { stales: [] });
+export const completeWizard = write(wizardRoutes.complete, { stales: [] });
 
 export async function fetchBotCheck(kind: BotCheckKind) {
   return (await api.call(botCheckRoutes.task, { query: { action: 'check_email', kind } })).data;

@@ -4,7 +4,8 @@ import { type RefObject, useReducer } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../lib/use-busy.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { keepVerificationEmail, useFollowSignIn, useSsoRequired } from '../sign-in/index.ts';
 import { loadWizard } from './load-wizard.ts';
 import { useInvisibleCheck } from './use-invisible-check.ts';
@@ -18,6 +19,8 @@ import {
 import type { WizardSearch } from './wizard-search.ts';
 import { canContinue, startOf, toSessionReply, type WizardField, wizardReducer } from './wizard-state.ts';
 
+type AccountChoice = Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username'>;
+
 const invitationMs = 8_000;
 const visibleMs = 5_000;
 
@@ -25,7 +28,6 @@ const visibleMs = 5_000;
 export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation('wizard');
   const [state, dispatch] = useReducer(wizardReducer, search.email ?? '', startOf);
-  const [isBusy, run] = useBusy();
   const check = useInvisibleCheck();
   const router = useRouter();
   const offerProvider = useSsoRequired();
@@ -43,7 +45,15 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   };
 
-  const checkEmail = async () => {
+  const write = useWrite({
+    failure: t('errors.unknown'),
+    onError: (_, error) => {
+      if (!offerProvider(error)) refuse(problemOf(error));
+      else if (state.step === 'register') dispatch({ type: 'back' });
+    },
+  });
+
+  const checkEmail = async (send: SendWrite) => {
     const captchaTokenV3 = await check.take().catch(() => null);
     if (captchaTokenV3 === null) {
       refuse({ key: 'captchaUnavailable' });
@@ -51,7 +61,7 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     }
     const { token: captchaTokenV2 } = state.visible;
     const api = await loadWizard();
-    const reply = await api.checkEmail({ email, captchaTokenV3, captchaTokenV2, ...link });
+    const reply = await send(api.checkEmail, { body: { email, captchaTokenV3, captchaTokenV2, ...link } });
     const { invitation } = reply.data;
     if (invitation && !invitation.valid)
       toast.error(invitation.message || t('toasts.invalidInvitation'), { durationMs: invitationMs });
@@ -59,11 +69,12 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     dispatch({ type: 'checked', reply });
   };
 
-  const complete = async (body: Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username'>) => {
+  const complete = async (send: SendWrite, account: AccountChoice) => {
     const { password, invitation } = state;
     const invitationToken = invitation ? search.token : undefined;
     const api = await loadWizard();
-    const reply = await api.completeWizard({ ...body, email, password, tenantName, invitationToken });
+    const body = { ...account, email, password, tenantName, invitationToken };
+    const reply = await send(api.completeWizard, { body });
     if (body.mode === 'register' && reply.requiresEmailVerification) {
       keepVerificationEmail(email);
       toast.info(t('verificationSent', { ns: 'signIn' }));
@@ -77,37 +88,34 @@ export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement 
     if (text !== null) refuse({ text });
   };
 
-  const send = (problem: Problem | null, work: () => Promise<void>) => {
+  const run = (problem: Problem | null, work: (send: SendWrite) => Promise<void>) => {
     if (problem) {
       refuse(problem);
       return;
     }
     dispatch({ type: 'sent' });
-    void run(() =>
-      work().catch((error: unknown) => {
-        if (!offerProvider(error)) refuse(problemOf(error));
-        else if (state.step === 'register') dispatch({ type: 'back' });
-      }),
-    );
+    void write.run(work);
   };
 
   const submit = () => {
     const username = state.username.trim();
     switch (state.step) {
       case 'email':
-        if (canContinue(state)) send(emailProblem(email), checkEmail);
+        if (canContinue(state)) run(emailProblem(email), checkEmail);
         return;
       case 'password':
-        send(passwordProblem(state.password), () => complete({ mode: 'login' }));
+        run(passwordProblem(state.password), (send) => complete(send, { mode: 'login' }));
         return;
       case 'register':
-        send(newAccountProblem(username, state.password), () => complete({ mode: 'register', username }));
+        run(newAccountProblem(username, state.password), (send) =>
+          complete(send, { mode: 'register', username }),
+        );
     }
   };
 
   return {
     state,
-    isBusy,
+    isBusy: write.isPending,
     submit,
     prepare: check.prepare,
     type: (field: WizardField, value: string) => dispatch({ type: 'typed', field, value }),
