@@ -34,7 +34,7 @@ import type { Services } from '../platform/services/services.ts';
 /** No mail leaves. */
 export const noDelivery = async (): Promise<Delivery> => ({ mailer: null, showsInLog: false });
 
-/** Every feature of the product, one line each; what one needs of another is given to it here. */
+/** Every feature of the product, one line each; a feature that needs another one gets it here. */
 export function allFeatures(services: Services, delivery: () => Promise<Delivery>): readonly Feature[] {
   const live = createLiveEvents(services);
   const rankings: Rankings = {

@@ -75,7 +75,7 @@ async function setUpSecondFactor(): Promise<string> {
   return started.data.secret;
 }
 
-/** Wrong answers, one after the other, so that there are some however long it takes. */
+/** Answers until `end`, however long that takes, so that there are submissions to back up. */
 async function answerUntil(end: Promise<unknown>): Promise<void> {
   const client = createHttpClient(server.url);
   const [question] = competition.questions;

@@ -19,17 +19,16 @@ import { jobHandlers } from './job-handlers.ts';
 
 export interface AppOptions {
   trustProxy: boolean | number | string;
-  /** Folder of the built web app; null serves the API alone. */
   webFolder: string | null;
   /** Routes beside ours for programs that publish realtime events; absent or null without them. */
   realtimeApi?: FastifyPluginAsync | null;
   logsRequests?: boolean;
   metricsToken?: string | undefined;
-  /** What all processes have measured; this one alone when absent. */
+  /** Metrics of all processes; of this one alone when absent. */
   metricsText?: () => Promise<string>;
   /** Fails a call whose verb throws a code that its route does not list: for tests. */
   failsOnUnlistedErrors?: boolean;
-  /** How mails leave, opened with the first one that is due; none does when absent. */
+  /** Opened with the first mail that is due; no mail is sent when absent. */
   delivery?: () => Promise<Delivery>;
 }
 
@@ -37,17 +36,15 @@ export interface App {
   http: FastifyInstance;
   features: readonly Feature[];
   jobs: readonly JobHandler[];
-  /** Loads what live events need, before the first request. */
   warm: () => Promise<void>;
-  /** Work that the clock asks for; called about once a second. */
+  /** Work that depends on the time; called about once a second. */
   tick: () => Promise<void>;
   forget: () => void;
-  /** Reports not ready from now on, and asks every connection to end after its answer. */
+  /** Reports not ready from now on, and closes every connection after its next response. */
   retire: () => void;
   close: () => Promise<void>;
 }
 
-/** The whole product on given services. Fails when a route of the contract is not bound. */
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { log, settings } = services;
   const http = await createHttp({

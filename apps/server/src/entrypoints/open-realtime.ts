@@ -19,7 +19,7 @@ export interface OpenRealtime {
   publisher: RealtimePublisher;
   channelAccess: ChannelAccess;
   settings: Services['settings']['realtime'];
-  /** The HTTP API for programs that know the secret; null where none is configured. */
+  /** The HTTP API for programs that have the secret; null where none is configured. */
   serverApi: FastifyPluginAsync | null;
   stats: () => { connections: number; channels: number };
   attach: (server: Server) => void;
@@ -33,7 +33,7 @@ interface Surroundings {
   log: FastifyBaseLogger;
 }
 
-/** Events not sent to a hosted service by then are lost at the end of the process. */
+/** Events not sent to a hosted service by then are lost when the process ends. */
 const drainMs = 5_000;
 
 export function openRealtime(config: Config, surroundings: Surroundings): OpenRealtime {
@@ -89,7 +89,7 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
   };
 }
 
-/** A page may connect from where it was served; programs without an origin may too. */
+/** Pages may connect from the origin that served them; programs send no origin and may connect too. */
 function isOwnOrigin(publicUrl: string, origin: string | undefined, request: IncomingMessage): boolean {
   if (origin === undefined || origin === publicUrl) return true;
   return URL.parse(origin)?.host === request.headers.host;

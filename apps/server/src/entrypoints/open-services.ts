@@ -36,7 +36,7 @@ export interface ProcessRole {
   isLeader: boolean;
 }
 
-/** The real services of a process; `onGap` is called when the bus may have missed messages. */
+/** `onGap` is called when the bus may have missed messages. */
 export async function openServices(
   config: Config,
   connection: ConnectionConfig,

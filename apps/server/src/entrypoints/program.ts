@@ -6,13 +6,13 @@ import type { RunningServer } from './run-server.ts';
 const config = loadConfig();
 const log = createLog(config.logLevel);
 
-/** Nothing in flight can still succeed; closing the connections ends the wait of clients. */
+/** After a failure no request can succeed; closing the connections ends the wait of clients. */
 const failureGraceMs = 2_000;
 
 let server: RunningServer | null = null;
 let isStopping = false;
 
-/** Drains and ends; asked a second time it ends at once. */
+/** Drains and ends; a second call ends at once. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
@@ -27,7 +27,7 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  // The rest is loaded after the configuration, so that a mistake in it is reported at once.
+  // Loaded after the configuration, so that a mistake in it is reported at once.
   const { runServer } = await import('./run-server.ts');
   server = await runServer(config, log, (sentence) => {
     log.fatal(`${sentence}; Guidon stops`);

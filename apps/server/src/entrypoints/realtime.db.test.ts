@@ -140,7 +140,7 @@ test('what a program publishes through one process reaches the user at the other
   expect(await event(anonymous, 'pusher:subscription_error')).toMatchObject({
     error: 'Auth request failed: 401',
   });
-  // Not the event under test: the player may still be notified of the registration.
+  // The player may still be notified of the registration, which is not the event under test.
   const heard = event(channel, 'of-a-program');
   await second.pusher.trigger(name, 'of-a-program', { id: 'x' });
   expect(await heard).toEqual({ id: 'x' });

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects the garbage of the start: modules are read, stripped of their types and compiled, which leaves half of the
- * memory that the process holds by then. V8 itself would keep it until a load comes.
+ * Collects the garbage of the start: reading, stripping and compiling modules leaves half of the memory that the
+ * process has by then. V8 would keep it until the first load.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');

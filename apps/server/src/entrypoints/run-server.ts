@@ -14,8 +14,8 @@ export interface RunningServer {
 type OnFailure = (sentence: string) => void;
 
 /**
- * Starts everything: the database where none is given, migrations, then the app in this process or in workers.
- * `onFailure` is called when something that it cannot go on without has ended by itself.
+ * Starts the database where none is configured, migrates it, then starts the app in this process or in workers.
+ * `onFailure` is called when a part that the server needs has ended by itself.
  */
 export async function runServer(
   config: Config,

@@ -14,12 +14,12 @@ import { seedFirstStart } from './seed-first-start.ts';
 import type { Step } from './undo-all.ts';
 
 const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
-/** Beyond the delay that was asked for, a worker that has not ended by then is killed. */
+/** A worker that has not ended this long after the configured delay is killed. */
 const longestDrainMs = 40_000;
 
 /**
- * Serves from several processes on one port. This one holds the listening socket and hands each connection to a
- * worker in turn; it answers nothing itself, and starts again what ends.
+ * Serves from several processes on one port. This process has the listening socket, hands each connection to a worker
+ * in turn, and restarts workers that end; it answers nothing itself.
  */
 export async function runWorkers(
   config: Config,

@@ -15,16 +15,16 @@ import type { Step } from './undo-all.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const tickMs = 1_000;
-/** Connections that wait to be taken while everyone comes at once; Linux keeps as many at most by default. */
+/** Size of the accept queue; Linux allows as many at most by default. */
 const listenBacklog = 4_096;
 
 export interface ServeOptions extends ProcessRole {
   isFirst: boolean;
-  /** What all processes have measured; this one alone when absent. */
+  /** Metrics of all processes; of this one alone when absent. */
   metricsText?: () => Promise<string>;
 }
 
-/** Serves HTTP and realtime in this process, on a migrated database; `undo` receives the way back. */
+/** Serves HTTP and realtime in this process, on a migrated database; `undo` collects the steps that stop it. */
 export async function serveApp(
   config: Config,
   connection: ConnectionConfig,
@@ -50,7 +50,7 @@ export async function serveApp(
   if (options.isFirst) await seedFirstStart(services, config);
   await app.warm();
   const { close: closeApp, retire } = app;
-  // The server is not closed before the last of its sockets is, those of realtime clients included.
+  // The server closes only after its last socket, and those of realtime clients belong to it.
   undo.push(() => Promise.all([closeApp(), realtime.close()]));
   realtime.attach(app.http.server);
   if (options.isLeader) {
@@ -80,7 +80,7 @@ async function openMailer({ smtpUrl, mailFrom }: Config): Promise<Mailer | null>
   return createMailer(smtpUrl, mailFrom);
 }
 
-/** Calls the app's clock work about once a second, never twice at a time. */
+/** Calls the app's `tick` about once a second, never twice at a time. */
 function startTicking(app: App, log: FastifyBaseLogger): Step {
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;

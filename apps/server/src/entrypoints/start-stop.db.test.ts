@@ -73,7 +73,7 @@ test('asked to stop in the middle of answers, it answers everything it has taken
   const history = await readHistory({ host, port, user, database: name }, competition.eventId);
   await database.stop();
   expectSoundHistory(history, stream.acknowledged);
-  // Nothing was recorded without its answer going out.
+  // Every recorded answer was acknowledged.
   expect(history.submissions).toHaveLength(stream.acknowledged.length);
 });
 

@@ -28,7 +28,7 @@ const arrangements = [
 
 let redis: RedisServer;
 let folders: Awaited<ReturnType<typeof makeDataDir>>[];
-/** The same process where there is one only. */
+/** The same process where there is only one. */
 let first: HttpClient;
 let second: HttpClient;
 let competition: Competition;
@@ -196,7 +196,7 @@ describe.each(arrangements)('$name', ({ processes, usesRedis }) => {
       isOver = !tries.includes(true);
     }
     expect(allowed).toBeGreaterThanOrEqual(points);
-    // Counted apart it would be twice the points.
+    // Counted by each process alone it would be twice the points.
     expect(allowed).toBeLessThan(1.5 * points);
   });
 });

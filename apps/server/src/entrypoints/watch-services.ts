@@ -30,7 +30,7 @@ export function watchServices(metrics: Metrics, { database, realtime, load }: Wa
   metrics.watch('realtimeChannels', () => [{ labels: {}, value: realtime.stats().channels }]);
 }
 
-/** Lets the gauges read the queues of the database; in one process of each start, as all would read the same. */
+/** Sets the gauges of the database's queues, in one process of each start, as all would read the same. */
 export function watchQueues(metrics: Metrics, database: Database): void {
   const jobs = remembered(() => countJobs(database), [], rememberMs);
   const mails = remembered(() => countMails(database), [], rememberMs);

@@ -12,7 +12,7 @@ const undo: Step[] = [];
 let isServing = false;
 let isStopping = false;
 
-/** Drains and ends; a worker that does not serve yet has nothing to drain. */
+/** Drains and ends; a worker that is still starting has nothing to drain. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -20,8 +20,8 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-// A Ctrl-C reaches every process of a terminal: the one that was started tells its workers. When that one is gone,
-// `node:cluster` ends its workers.
+// A Ctrl-C reaches every process of a terminal, but it is the parent that stops its workers. When the parent is gone,
+// `node:cluster` ends them.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => void stop(0));
 process.on('uncaughtException', (error) => {

@@ -98,7 +98,7 @@ test('two workers serve one port; asked to stop in the middle of answers, they a
   expect(workers).toHaveLength(2);
   const client = createHttpClient(server.url);
   const competition = await openCompetition(client, { challenges: 9, players: 8 });
-  // Eight players have joined, at whichever worker: what is told is the sum.
+  // Eight players have joined, at any of the workers: the notification has the sum.
   await vi.waitFor(
     async () =>
       expect(await metricsOf(server)).toEqual({
@@ -123,7 +123,7 @@ test('two workers serve one port; asked to stop in the middle of answers, they a
   expect(stream.surprises).toEqual([]);
   const history = await historyOf(competition);
   expectSoundHistory(history, stream.acknowledged);
-  // Nothing was recorded without its answer going out.
+  // Every recorded answer was acknowledged.
   expect(history.submissions).toHaveLength(stream.acknowledged.length);
 });
 
@@ -138,7 +138,7 @@ test('a worker that is killed comes back, the other goes on, and no acknowledged
   await stream.run(client, (count) => {
     if (count === 20) process.kill(victim, 'SIGKILL');
   });
-  // A connection that was cut ended its player's stream; each takes it up again where it was.
+  // A connection that was cut ended its player's stream; each resumes where it was.
   await vi.waitFor(() => expect(workersOf(server)).toHaveLength(2), { timeout: 20_000, interval: 20 });
   expect(workersOf(server)).toContain(survivor);
   expect(workersOf(server)).not.toContain(victim);

@@ -7,12 +7,12 @@ type AccountFields = Omit<
   'id' | 'passwordHash' | 'passwordChangedAt' | 'isEmailVerified' | 'isActive' | 'isSuperAdmin' | 'deletedAt'
 >;
 
-/** Changes what an account says about its owner. Fails on `users_username_key`. */
+/** Fails on `users_username_key`. */
 export async function changeAccount(tx: Tx, userId: string, changes: Partial<AccountFields>): Promise<void> {
   await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** Called where the owner of the mailbox has proven to be the owner of the account. */
+/** Called after the user has proven to own the mailbox. */
 export async function verifyEmail(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId));
 }
@@ -32,7 +32,7 @@ export async function removePassword(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ passwordHash: 'none' }).where(eq(users.id, userId));
 }
 
-/** Fails on a reference where anything still belongs to the account. */
+/** Fails on a foreign key while anything still refers to the account. */
 export async function removeAccount(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

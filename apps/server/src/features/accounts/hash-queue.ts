@@ -8,24 +8,24 @@ export interface HashQueueOptions {
   waiting?: number;
 }
 
-/** Each holds 19 MiB while it hashes. */
+/** Each takes 19 MiB while it hashes. */
 const mostThreads = 16;
 const waitingDefault = 500;
-/** About so many of the last works make the time that one is expected to take. */
+/** The expected time is the average of about so many of the last ones. */
 const worksRemembered = 10;
-/** Cautious: it takes a moment to learn that a machine is quick, and all who queued meanwhile to learn that it is not. */
+/** A careful first estimate, until the real duration has been measured. */
 const workMsAtFirst = 50;
-/** Nobody sits before a form for longer. */
+/** The longest wait that a person in front of a form accepts. */
 const waitMaxMs = 5_000;
 
-/** How many run at a time in each of so many processes, so that together they take no more than all processors. */
+/** Hashes at a time in each process, so that all processes together use no more than all processors. */
 export function hashThreads(processes: number, processors = availableParallelism()): number {
   return Math.max(1, Math.min(mostThreads, Math.floor(processors / processes)));
 }
 
 /**
- * Runs costly work a few at a time, so that a flood of sign-ins starves nobody else. Fails with UNAVAILABLE, and when
- * to try again, while too many wait.
+ * Limits how many hashes run at a time, so that a flood of sign-ins does not slow everything else down. Fails with
+ * UNAVAILABLE and the time of the next try while too many wait.
  */
 export function createHashQueue(options: HashQueueOptions = {}) {
   const { waiting: room = waitingDefault } = options;
@@ -34,7 +34,7 @@ export function createHashQueue(options: HashQueueOptions = {}) {
   let running = 0;
   let workMs = workMsAtFirst;
 
-  /** How long work that comes now has to wait, as far as the last ones tell. */
+  /** The wait of a new hash, estimated from the last ones. */
   function expectedWaitMs(): number {
     return (waiting.length * workMs) / most;
   }
@@ -50,7 +50,7 @@ export function createHashQueue(options: HashQueueOptions = {}) {
     return promise;
   }
 
-  /** Hands the place on to the one who waits longest. */
+  /** Starts the longest waiting one. */
   function end(): void {
     const next = waiting.shift();
     if (next) next();
@@ -71,7 +71,7 @@ export function createHashQueue(options: HashQueueOptions = {}) {
   return Object.assign(run, {
     expectedWaitMs,
     load: () => ({ running, waiting: waiting.length }),
-    /** From now on so many at a time. */
+    /** Changes how many run at a time. */
     limit(running: number) {
       most = running;
     },

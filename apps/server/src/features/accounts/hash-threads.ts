@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** `hashed` is what the password is held against; null asks for a hash of it. */
+/** `hashed` is the stored hash to compare with; null asks for a new hash of the password. */
 export interface HashRequest {
   password: string;
   hashed: string | null;
@@ -23,7 +23,7 @@ export async function verify(hashed: string, password: string): Promise<boolean>
   return reply.fits;
 }
 
-/** As many threads as are asked at a time: `createHashQueue` bounds them. An idle one holds no process open. */
+/** `createHashQueue` limits the number of threads. An idle thread does not keep the process alive. */
 async function ask(request: HashRequest): Promise<Exclude<HashReply, { failure: string }>> {
   const worker = idle.pop() ?? new Worker(new URL('hash-worker.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<HashReply>();

@@ -6,10 +6,10 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashReply, HashRequest } from './hash-threads.ts';
 import { passwordCost } from './password-cost.ts';
 
-/** On a busy machine a hash gets a third of the time that the thread gets which answers everybody. */
+/** On a busy machine a hash gets a third of the processor time of the thread that answers requests. */
 const niceness = 10;
 
-/** Linux knows a priority for each thread; elsewhere all share that of the process, which stays as it is. */
+/** Linux has a priority for each thread; elsewhere it belongs to the process and stays unchanged. */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   const [, threadId] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];

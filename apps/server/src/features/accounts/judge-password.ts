@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 export interface PasswordVerdict {
   isWeak: boolean;
-  /** Why it is weak, as a sentence; null where nothing special is known. */
+  /** Why it is weak, in a sentence; null when there is no particular reason. */
   warning: string | null;
   /** What would make it better, a sentence each. */
   suggestions: readonly string[];
@@ -12,8 +12,8 @@ export interface PasswordVerdict {
 let loading: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * How well a password stands up to guessing. The lists of common passwords are read when the first one is judged; each
- * takes a few milliseconds, whatever it is made of.
+ * Estimates the resistance of a password to guessing. The lists of common passwords are loaded with the first one;
+ * each estimate takes a few milliseconds.
  */
 export async function judgePassword(password: string, owner: PasswordOwner): Promise<PasswordVerdict> {
   loading ??= loadJudge();
@@ -23,7 +23,7 @@ export async function judgePassword(password: string, owner: PasswordOwner): Pro
 }
 
 async function loadJudge(): Promise<ZxcvbnFactory> {
-  // Only these two lists: the others weigh megabytes, and judging by them holds a request up for a third of a second.
+  // The other lists weigh megabytes, and judging by them blocks for a third of a second.
   const [core, common, names, sentences] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -5,7 +5,7 @@ import { hash, verify } from './hash-threads.ts';
 const queued = createHashQueue();
 let unknownAccount: Promise<string> | undefined;
 
-/** How long a hash may have to wait before dear calls are refused: by degrees from the first, at once from the second. */
+/** Wait for a hash from which expensive calls are refused: gradually from the first value, at once from the second. */
 const hashWaitMs = { limit: 2_000, ceiling: 4_000 };
 
 export function watchHashes(load: Pick<LoadMonitor, 'watch'>): void {
@@ -18,10 +18,9 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password));
 }
 
-/** How many hashes run and wait in this process. */
 export const hashLoad = queued.load;
 
-/** Says how many processes hash on this machine. */
+/** Sets how many processes hash on this machine. */
 export function shareHashing(processes: number): void {
   queued.limit(hashThreads(processes));
 }
@@ -31,14 +30,17 @@ export function hasPassword(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2');
 }
 
-/** Whether the password fits; an unknown account (`null`) takes as long as a known one and never fits. */
+/** Whether the password is correct; an unknown account (`null`) takes as long as a known one and never is. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && hasPassword(passwordHash) ? passwordHash : null;
   const fits = await queued(async () => verify(known ?? (await hashOfNobody()), password));
   return fits && known !== null;
 }
 
-/** What unknown accounts are held against. Made before the first of them comes, or that one would take longer. */
+/**
+ * The hash that passwords of unknown accounts are compared with. Made at the start, so that the first of them does
+ * not take longer.
+ */
 export function hashOfNobody(): Promise<string> {
   unknownAccount ??= hash('an account that does not exist');
   return unknownAccount;

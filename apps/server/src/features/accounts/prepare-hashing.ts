@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services/services.ts';
 import { hashLoad, hashOfNobody, shareHashing } from './passwords.ts';
 
-/** Shares the machine with the other processes and counts what waits; an unknown account must not take longer than others. */
+/** Shares the processors with the other processes, reports the queue, and prepares the hash for unknown accounts. */
 export function prepareHashing({ settings, metrics }: Pick<Services, 'settings' | 'metrics'>): void {
   shareHashing(settings.processes);
   void hashOfNobody();

@@ -96,7 +96,7 @@ test('what a hostile password costs does not grow with what it is made of', asyn
     const password = part.repeat(200).slice(0, 200);
     let bestMs = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 5; n += 1) {
-      // Time of this process alone: what else the machine does is not counted.
+      // CPU time of this process alone, so that the load of the machine does not count.
       const before = process.cpuUsage();
       await refusal(password);
       bestMs = Math.min(bestMs, process.cpuUsage(before).user / 1000);

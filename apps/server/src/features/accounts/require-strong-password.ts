@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 
 /**
  * Refuses a new password that is short (PASSWORD_TOO_SHORT), common, or made of what is known about its owner
- * (PASSWORD_TOO_WEAK, with `details.suggestion`). `field` is its name in the body of the call.
+ * (PASSWORD_TOO_WEAK, with `details.suggestion`). `field` is its name in the request body.
  */
 export async function requireStrongPassword(
   password: string,

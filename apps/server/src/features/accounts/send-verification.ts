@@ -7,17 +7,17 @@ import { endTokens, issueToken } from '../../platform/one-time-tokens/one-time-t
 import { t } from './texts.ts';
 
 export interface UnverifiedUser {
-  /** Null where nobody has the address and the work is only done for its time. */
+  /** Null for an unknown address, where the work is done only to take as long. */
   id: string | null;
   username: string;
-  /** As it is stored; unknown before there is an account. */
+  /** The stored language; absent before there is an account. */
   language?: string | undefined;
   email: string;
 }
 
 const hours = limits.verificationMs / 3_600_000;
 
-/** Mails a link and a code that prove the address, each ending the other; earlier ones end. */
+/** Mails a link and a code that prove the address; using one ends both, and earlier ones end now. */
 export async function sendVerification(
   tx: Tx,
   ctx: Ctx,

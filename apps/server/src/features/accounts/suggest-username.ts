@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 
 const small = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A username near a taken one that nobody has: with a small number behind it, else a larger one. */
+/** A free username near a taken one: with a small number appended, else a larger one. */
 export async function suggestUsername(tx: Tx, taken: string): Promise<string> {
   const candidates = [
     ...small,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { suggestUsername } from './suggest-username.ts';
 
-/** The error for a name or address that somebody else has, with a username that is free; any other as it is. */
+/** The error for a taken username or address, with a free username as suggestion; any other error unchanged. */
 export async function takenError(ctx: Ctx, error: unknown, username: string): Promise<unknown> {
   switch (violatedConstraint(error)) {
     case 'users_email_key':

@@ -4,7 +4,7 @@ import { type BrandRow, brandingRow, logoRow, usesLogo } from './store.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** How the tenant of a name or an id is shown; null when there is none such. */
+/** The branding of the tenant with this name or id; null when there is none. */
 export async function findBrand(services: { database: Database }, tenant: string): Promise<BrandRow | null> {
   const wanted = tenant.toLowerCase();
   const [found] = await asPlatform(services, (tx) =>
@@ -19,7 +19,7 @@ export async function findBrand(services: { database: Database }, tenant: string
   return found ?? null;
 }
 
-/** Where the bytes of a logo are kept; two tenants that use one picture have the same bytes. */
+/** Storage key of a logo; tenants with the same picture share the bytes. */
 export async function findLogoKey(services: { database: Database }, sha256: string): Promise<string | null> {
   const [found] = await asPlatform(services, (tx) =>
     tx

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { findBrand } from './find-brand.ts';
 import { presentBranding } from './present-branding.ts';
 
-/** How the tenant that is asked for is shown; 304 to whoever holds that already. */
+/** The branding of the requested tenant; 304 when the client has the current version. */
 export async function getBranding(
   ctx: Ctx,
   tenant: string | undefined,

@@ -3,7 +3,7 @@ import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { platformBrand } from '../../platform/mail/mail-brand.ts';
 import type { BrandRow } from './store.ts';
 
-/** What a tenant has chosen, or the default in its name; in the platform's where there is no tenant. */
+/** The tenant's branding, or the default under its name; under the platform's where there is no tenant. */
 export function presentBranding(row: BrandRow | null): Branding {
   const { branding, logo } = row ?? { branding: null, logo: null };
   if (!branding) {
@@ -23,7 +23,7 @@ export function presentBranding(row: BrandRow | null): Branding {
     logoHeight: logo?.height ?? null,
     brandingType,
     companyName,
-    // A family that a later version may have dropped.
+    // A later version may not know the stored font.
     fontFamily: BrandFont.catch(defaultBranding.fontFamily).parse(branding.fontFamily),
     textColor,
     fontSize: `${branding.fontSizePx}px`,

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Sends a logo to anybody who knows the hash of its bytes: whoever was shown it, and nobody else. */
+/** Public, because only clients that were sent the branding know the hash of its bytes. */
 export async function sendLogo(ctx: Ctx, logo: string, { request, reply }: Exchange): Promise<FastifyReply> {
   const sha256 = logo.slice(0, 64);
   const storageKey = await findLogoKey(ctx, sha256);

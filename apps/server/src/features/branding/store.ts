@@ -16,14 +16,14 @@ export const logoRow = {
   height: brandingLogos.height,
 };
 
-/** A tenant and how it is shown; `branding` is null while nothing was chosen. */
+/** A tenant and its branding; `branding` is null while none was chosen. */
 export interface BrandRow {
   displayName: string;
   branding: Pick<typeof brandings.$inferSelect, keyof typeof brandingRow> | null;
   logo: Pick<typeof brandingLogos.$inferSelect, keyof typeof logoRow> | null;
 }
 
-/** The logo that a branding names, for a left join. */
+/** Joins the logo that a branding refers to. */
 export const usesLogo = and(
   eq(brandingLogos.tenantId, brandings.tenantId),
   eq(brandingLogos.sha256, brandings.logoSha256),
@@ -39,7 +39,7 @@ export async function readBrand(tx: Tx, tenantId: string): Promise<BrandRow | nu
   return found ?? null;
 }
 
-/** Sets a branding over the version that was seen; answers the new version, null when it is no longer that one. */
+/** Answers the new version, or null when `version` is no longer the current one. */
 export async function writeBranding(
   tx: Tx,
   tenantId: string,
@@ -50,7 +50,7 @@ export async function writeBranding(
     version === 0
       ? await tx
           .insert(brandings)
-          // Counted from the clock, so that after a reset no number comes again that somebody may still hold.
+          // Versions begin at the clock, so that none repeats after a reset, when a client may still know an old one.
           .values({ tenantId, ...values, version: Math.floor(nowMs / 1000), updatedAt })
           .onConflictDoNothing()
           .returning({ version: brandings.version })
@@ -76,7 +76,7 @@ export function valuesOf(body: BrandingBody, logoSha256: string | null): Brandin
   };
 }
 
-/** Removes a branding of the version that was seen; false when it is no longer that one. */
+/** False when `version` is no longer the current one. */
 export async function deleteBranding(tx: Tx, tenantId: string, version: number): Promise<boolean> {
   const deleted = await tx
     .delete(brandings)

@@ -7,7 +7,6 @@ import { presentBranding } from './present-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
 import { t } from './texts.ts';
 
-/** Sets how the tenant is shown, over the version that the caller has seen. */
 export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promise<Branding> {
   const { tenantId } = ctx;
   const values = valuesOf(body, hashOf(body.logoUrl));
@@ -26,7 +25,6 @@ export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promis
   }
 }
 
-/** Goes back to the default, from the version that the caller has seen. */
 export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding> {
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {

@@ -12,11 +12,11 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { createHashQueue } from '../accounts/index.ts';
 import { logoPicture } from './logo-picture.ts';
 
-/** One picture at a time: unpacked it can take a hundred times its bytes. */
+/** One picture at a time: decoded it can take a hundred times its bytes. */
 const decoding = createHashQueue({ running: 1, waiting: 20 });
 const longestPng = 2 * limits.logoBytes;
 
-/** Keeps a picture that the branding can name; it is shown to nobody until then. */
+/** Stores a logo that is not shown until a branding refers to it. */
 export async function uploadLogo(ctx: MemberCtx, request: FastifyRequest): Promise<UploadedLogo> {
   const received = await receivePicture(request, limits.logoBytes);
   const picture = await decoding(() => logoPicture(received));
@@ -39,7 +39,7 @@ interface Logo {
   height: number;
 }
 
-/** False when the tenant has this very picture already. */
+/** False when the tenant has the same picture already. */
 async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height }: Logo): Promise<boolean> {
   const { tenantId } = ctx;
   const uploadedAt = new Date(ctx.clock());
@@ -57,7 +57,7 @@ async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height 
   return row?.storageKey === storageKey;
 }
 
-/** Of the logos that are not in use the latest stay: pages and editors that are open may still show them. */
+/** The latest unused logos stay, because open pages and editors may still show them. */
 async function removeOldDrafts(ctx: MemberCtx): Promise<void> {
   const { tenantId } = ctx;
   const inUse = (tx: Tx) =>
@@ -85,7 +85,7 @@ async function removeOldDrafts(ctx: MemberCtx): Promise<void> {
       removed.map(({ storageKey }) => storageKey),
     );
   } catch (error) {
-    // Somebody has taken one of them into use at this moment.
+    // Another request has just begun to use one of them.
     ctx.log.warn({ err: error }, 'old logos could not be removed');
   }
 }

@@ -14,8 +14,8 @@ export interface Attachment {
 }
 
 /**
- * Attaches stored bytes to a challenge. Of a file of the same name the id stays; its former bytes are to be removed
- * after the commit, under `replacedKey`.
+ * Attaches stored bytes to a challenge. A file of the same name keeps its id, and its old bytes, under `replacedKey`,
+ * are to be removed after the commit.
  */
 export async function attachFile(
   tx: Tx,

@@ -14,7 +14,7 @@ export type NewChallenge = RouteCall<typeof challengeRoutes.create>['body'];
 
 let made = 0;
 
-/** A body that the bank accepts, under a name of its own. */
+/** A valid body under a unique name. */
 export function newChallenge(change: Partial<NewChallenge> = {}): NewChallenge {
   made += 1;
   return {
@@ -29,7 +29,6 @@ export function newChallenge(change: Partial<NewChallenge> = {}): NewChallenge {
   };
 }
 
-/** Puts a challenge into the bank as the tenant's content creator. */
 export async function createInBank(app: TestApp, tenant: TestTenant, change: Partial<NewChallenge> = {}) {
   const reply = await app.call(challengeRoutes.create, tenant.contentCreator.token, {
     body: newChallenge(change),
@@ -38,7 +37,6 @@ export async function createInBank(app: TestApp, tenant: TestTenant, change: Par
   return reply.body.data;
 }
 
-/** An event of the tenant that holds these challenges. */
 export async function createEventWith(app: TestApp, tenant: TestTenant, challengeIds: string[]) {
   const { token } = tenant.admin;
   const { body } = await app.call(eventRoutes.create, token, { body: { name: 'Held' } });
@@ -53,7 +51,7 @@ interface Attempt {
   questionId: string;
 }
 
-/** Records that the tenant's participant has answered wrongly. */
+/** Records a wrong answer of the tenant's participant. */
 export async function recordAttempt(app: TestApp, tenant: TestTenant, attempt: Attempt): Promise<void> {
   const { tenantId, participant } = tenant;
   await app.database.platform.insert(submissions).values({
@@ -67,7 +65,6 @@ export async function recordAttempt(app: TestApp, tenant: TestTenant, attempt: A
   });
 }
 
-/** Records that the tenant's participant has paid for a hint. */
 export async function recordUnlock(
   app: TestApp,
   tenant: TestTenant,
@@ -90,7 +87,6 @@ export async function recordUnlock(
   });
 }
 
-/** Audit rows about a challenge, oldest first. */
 export async function auditOf(app: TestApp, targetId: string) {
   return app.database.platform
     .select()
@@ -99,7 +95,7 @@ export async function auditOf(app: TestApp, targetId: string) {
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** The body that would leave a challenge, as its author reads it, as it is. */
+/** The update that leaves a challenge unchanged. */
 export function asUpdate(challenge: BankChallenge): UpdateChallengeBody {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- to an author no rule is null
   return challenge as unknown as UpdateChallengeBody;

@@ -6,7 +6,6 @@ import { viewOf } from './read-models.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
 import { insertChallenge, nameTakenError, requireChallenge } from './store.ts';
 
-/** Adds a challenge to the bank; no event holds it yet. */
 export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody): Promise<BankChallenge> {
   requireSoundRules(input.questions);
   try {

@@ -1,13 +1,15 @@
 import { eventChallenges, eventCounters, facts, submissions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 
-/** A challenge of one tenant. */
 export interface ChallengeKey {
   tenantId: string;
   challengeId: string;
 }
 
-/** Events that hold a challenge. One that has submissions there cannot leave an event, so these are all there are. */
+/**
+ * Events with the challenge. A challenge cannot be taken out of an event with submissions, so no history is
+ * elsewhere.
+ */
 export async function eventsHolding(tx: Tx, { tenantId, challengeId }: ChallengeKey): Promise<string[]> {
   const rows = await tx
     .select({ id: eventChallenges.eventId })
@@ -17,7 +19,7 @@ export async function eventsHolding(tx: Tx, { tenantId, challengeId }: Challenge
   return rows.map(({ id }) => id);
 }
 
-/** Holds back whoever numbers a fact in these events, until the transaction ends. */
+/** Blocks new facts in these events until the transaction ends. */
 export async function lockFactsOf(tx: Tx, tenantId: string, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await tx
@@ -28,7 +30,7 @@ export async function lockFactsOf(tx: Tx, tenantId: string, eventIds: string[]):
     .for('update');
 }
 
-/** Whether anyone has answered the challenge or paid for one of its hints in these events. */
+/** Whether the challenge was answered, or a hint of it unlocked, in these events. */
 export async function hasHistory(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<boolean> {
   if (eventIds.length === 0) return false;
   const [answered] = await tx
@@ -45,7 +47,7 @@ export async function hasHistory(tx: Tx, key: ChallengeKey, eventIds: string[]):
   return fact !== undefined;
 }
 
-/** Questions of the challenge that have been answered, rightly or not. */
+/** Questions of the challenge that have answers, right or wrong. */
 export async function answeredQuestions(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set();
   const rows = await tx
@@ -55,7 +57,7 @@ export async function answeredQuestions(tx: Tx, key: ChallengeKey, eventIds: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hints of the challenge that somebody has paid for. */
+/** Hints of the challenge that were unlocked. */
 export async function unlockedHints(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set();
   const rows = await tx

@@ -6,7 +6,6 @@ import { isAuthor } from '../events/index.ts';
 import { presentSummary } from './present-challenge.ts';
 import { countMatching, type ListQuery, orderOf, selectCategories, selectSummaries } from './read-models.ts';
 
-/** One page of the tenant's bank. */
 export async function listChallenges(
   ctx: MemberCtx,
   query: ListQuery,

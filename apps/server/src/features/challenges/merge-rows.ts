@@ -1,17 +1,17 @@
-/** What a list of rows becomes: `kept` are the rows that are in both, under their place in the new list. */
+/** Outcome of matching a list of rows; `kept` are the rows in both lists, by their index in the new one. */
 export interface Merge<Row, Input> {
   inserted: { input: Input; position: number }[];
   kept: { row: Row; input: Input; position: number }[];
   removed: Row[];
 }
 
-/** Where an input names a row that is not there, or names one twice. */
+/** An input names an unknown row, or the same row twice. */
 export interface MergeProblem {
   index: number;
   problem: 'givenTwice' | 'notOfChallenge';
 }
 
-/** Matches a list as it shall be with the rows there are, by id; an input without one is new. */
+/** Matches the wanted list with the existing rows by id; an input without one is new. */
 export function mergeRows<Row extends { id: string }, Input extends { id?: string | undefined }>(
   rows: readonly Row[],
   inputs: readonly Input[],

@@ -4,7 +4,6 @@ import { isAuthor } from '../events/index.ts';
 import type { SummaryRow } from './read-models.ts';
 import type { FileRow, WholeChallenge } from './store.ts';
 
-/** A file with the path of its download. */
 export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: FileRow): ChallengeFile {
   const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
   return { id, name, sizeBytes, sha256, url };

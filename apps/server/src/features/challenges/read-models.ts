@@ -15,7 +15,6 @@ export type SummaryRow = ChallengeRow & {
   eventCount: number;
 };
 
-/** A challenge that was read or locked, as the caller may see it. */
 export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<BankChallenge> {
   const key = { tenantId: ctx.tenantId, challengeId: challenge.id };
   const eventIds = await eventsHolding(tx, key);
@@ -25,7 +24,7 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): P
   });
 }
 
-/** One page of the bank and one row more, if there is one. */
+/** One page of the bank, and one more row if there is a next page. */
 export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, page: PageSelection) {
   const rows = await tx
     .select({
@@ -51,7 +50,7 @@ export async function countMatching(tx: Tx, ctx: MemberCtx, query: ListQuery): P
   return row?.total ?? 0;
 }
 
-/** Categories in use in the whole bank, whatever the filters. */
+/** Categories in the whole bank, whatever the filters. */
 export async function selectCategories(tx: Tx, ctx: MemberCtx): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ category: challenges.category })
@@ -68,7 +67,7 @@ const sortKeys: Record<ListQuery['sort'], SortKey[]> = {
   updated: [{ value: sql`-extract(epoch from ${challenges.updatedAt})`, type: 'numeric' }],
 };
 
-/** The order of the bank that was asked for; challenges that are equal in it go by name. */
+/** Challenges that are equal in the requested order are sorted by name. */
 export function orderOf(sort: ListQuery['sort']): ListOrder {
   const byName: SortKey[] = [
     { value: sql`lower(${challenges.name})`, type: 'text' },
@@ -77,7 +76,7 @@ export function orderOf(sort: ListQuery['sort']): ListOrder {
   return { name: `challenges-${sort}`, keys: [...sortKeys[sort], ...byName], direction: 'asc' };
 }
 
-/** Written out, because in a query over one table Drizzle leaves the table off its columns. */
+/** Plain SQL, because in a query over one table Drizzle omits the table's name from its columns. */
 function countIn(table: typeof questions | typeof challengeFiles | typeof eventChallenges): SQL<number> {
   return sql<number>`(select count(*)::int from ${table} part
     where part.tenant_id = challenges.tenant_id and part.challenge_id = challenges.id)`;

@@ -9,7 +9,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { lockChallenge, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
-/** Takes a file off a challenge; its bytes go after the commit. */
+/** The bytes are removed after the commit. */
 export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
   const { tenantId } = ctx;
   const storageKey = await inTenant(ctx, async (tx) => {

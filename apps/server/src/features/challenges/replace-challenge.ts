@@ -17,20 +17,20 @@ import { t } from './texts.ts';
 
 /** What a replacement did, for the audit row: names of fields and ids, never contents. */
 export interface Replacement {
-  /** Events that hold the challenge, to be told after the commit. */
+  /** Events with the challenge, which are notified after the commit. */
   eventIds: string[];
   fields: string[];
   questions: { added: number; removed: string[]; changed: { id: string; fields: string[] }[] };
   hints: { added: number; removed: string[] };
-  /** Answered questions whose points or rule are others now: earlier answers were judged by the old ones. */
+  /** Answered questions whose points or rule have changed: earlier answers were judged by the old ones. */
   changedAfterAnswers: string[];
 }
 
 const judged = ['points', 'rule'];
 
 /**
- * Makes a locked challenge what the input says, and counts its version up. Questions and hints are matched by id;
- * one with history cannot be removed (HAS_HISTORY). Rules were found sound before. Fails on `challenges_name_key`.
+ * Replaces a locked challenge by the input and increments its version. Questions and hints are matched by id; one
+ * with history cannot be removed (HAS_HISTORY). The rules were checked before. Fails on `challenges_name_key`.
  */
 export async function replaceChallenge(
   tx: Tx,
@@ -89,7 +89,7 @@ interface Removal {
   mustKnowAnswered: boolean;
 }
 
-/** Answers which questions have submissions, as far as that had to be looked up. */
+/** Answers which questions have submissions, as far as that was looked up. */
 async function requireRemovable(
   tx: Tx,
   key: ChallengeKey,

@@ -10,7 +10,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { type LocalizedText, verbatim } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
 
-/** Fails with VALIDATION_FAILED on the first rule that could not be held against an answer. */
+/** Fails with VALIDATION_FAILED on the first rule that no answer could be judged by. */
 export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): void {
   requireFewSteps(questions);
   for (const [index, { rule }] of questions.entries()) {
@@ -21,7 +21,7 @@ export function requireSoundRules(questions: readonly { rule: AnswerRule }[]): v
   }
 }
 
-/** The many patterns of one challenge must not add up to what one alone may not cost. */
+/** The patterns of one challenge together may not cost too much either. */
 function requireFewSteps(questions: readonly { rule: AnswerRule }[]): void {
   const steps = questions.map(({ rule }) => (rule.kind === 'regex' ? estimatePatternSteps(rule.pattern) : 0));
   if (steps.some((count) => count > patternLimits.estimatedSteps)) return;
@@ -29,7 +29,7 @@ function requireFewSteps(questions: readonly { rule: AnswerRule }[]): void {
   throw invalidField('questions', t('patternsTooCostly'));
 }
 
-/** What is wrong with a rule beyond its shape, as its field and a sentence without subject; null when it is sound. */
+/** What is wrong with a rule beyond its shape, as its field and a sentence without subject; null when nothing is. */
 export function ruleProblem(rule: AnswerRule): { field: string; text: LocalizedText } | null {
   if (rule.kind === 'regex') {
     const reason = patternProblem(rule.pattern);

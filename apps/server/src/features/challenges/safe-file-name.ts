@@ -3,7 +3,7 @@ import { limits } from '@guidon/contract';
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const longestExtension = 20;
 
-/** Name to keep an upload under: no folders, no characters that hide or reorder others, at most 200 characters. */
+/** A name for an upload: no folders, no characters that hide or reorder others, at most 200 characters. */
 export function safeFileName(given: string | undefined): string {
   const base = (given ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const name = base.replace(unwanted, '').normalize('NFC').trim();
@@ -17,7 +17,7 @@ function shorten(name: string): string {
   return cut(name, limits.fileNameMax - extension.length) + extension;
 }
 
-/** Never leaves half of a surrogate pair at the end. */
+/** Does not cut a surrogate pair in half. */
 function cut(text: string, length: number): string {
   const head = text.slice(0, length);
   return head.isWellFormed() ? head : head.slice(0, -1);

@@ -10,7 +10,7 @@ export type QuestionRow = typeof questions.$inferSelect;
 export type HintRow = typeof hints.$inferSelect;
 export type FileRow = typeof challengeFiles.$inferSelect;
 
-/** A challenge with all that belongs to it, in order. */
+/** A challenge with its questions, hints and files, in order. */
 export interface WholeChallenge {
   challenge: ChallengeRow;
   questions: QuestionRow[];
@@ -18,7 +18,6 @@ export interface WholeChallenge {
   files: FileRow[];
 }
 
-/** Condition for the challenge itself. */
 export function isChallenge(ctx: MemberCtx, challengeId: string) {
   return and(eq(challenges.tenantId, ctx.tenantId), eq(challenges.id, challengeId));
 }
@@ -30,14 +29,14 @@ export async function requireChallenge(tx: Tx, ctx: MemberCtx, challengeId: stri
   return challenge;
 }
 
-/** The same, held against every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
   if (!challenge) throw notFound(t('challengeNotFound'));
   return challenge;
 }
 
-/** Adds questions, hints and files to a challenge that was read or locked. */
+/** Loads questions, hints and files of a challenge that was read or locked. */
 export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
   const { tenantId, id } = challenge;
   return {
@@ -60,13 +59,16 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
   };
 }
 
-/** What the source of an imported challenge calls it, and the number of this one among those from there, from 1. */
+/** The key of an imported challenge in its source, and its number among the challenges with that key, from 1. */
 export interface ImportSource {
   key: string;
   copy: number;
 }
 
-/** Writes a new challenge with rules that were found sound, and answers its id. Fails on `challenges_name_key`, an imported one on `challenges_import_key`; ids in the input are not used. */
+/**
+ * Inserts a challenge whose rules were checked, and answers its id. Fails on `challenges_name_key`, an imported one
+ * on `challenges_import_key`; ids in the input are not used.
+ */
 export async function insertChallenge(
   tx: Tx,
   ctx: MemberCtx,
@@ -99,19 +101,19 @@ export async function insertChallenge(
   return challengeId;
 }
 
-/** The fields of a challenge's own row, tags each once. */
+/** Columns of the challenge's own row, without duplicate tags. */
 export function plainFieldsOf(input: CreateChallengeBody) {
   const { name, description, category, difficulty, author, beginChallengeLink, scoring } = input;
   const tags = [...new Set(input.tags)];
   return { name, description, category, difficulty, tags, author, beginChallengeLink, scoring };
 }
 
-/** Tells that a challenge was changed without counting its version up: files are changed one by one. */
+/** Marks a challenge as changed without incrementing its version, because files are changed one by one. */
 export async function touchChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<void> {
   await tx.update(challenges).set({ updatedAt: sql`now()` }).where(isChallenge(ctx, challengeId));
 }
 
-/** A name that is taken as the error it is; any other error unchanged. */
+/** The error for a taken name; any other error unchanged. */
 export function nameTakenError(error: unknown): unknown {
   return violatedConstraint(error) === 'challenges_name_key'
     ? new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' })

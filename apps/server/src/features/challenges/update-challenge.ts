@@ -9,7 +9,6 @@ import { replaceChallenge } from './replace-challenge.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
 import { loadWhole, lockChallenge, nameTakenError, requireChallenge } from './store.ts';
 
-/** Replaces a challenge that the caller has seen in its present version. */
 export async function updateChallenge(
   ctx: MemberCtx,
   challengeId: string,

@@ -54,7 +54,7 @@ async function bytesOf(storageKey: string): Promise<string> {
   return (await buffer(await app.services.files.open(storageKey))).toString();
 }
 
-/** Keys that the store was given while `work` ran. */
+/** Storage keys written while `work` ran. */
 async function storedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const put = vi.spyOn(app.services.files, 'put');
   try {

@@ -13,7 +13,7 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { requireChallenge } from './store.ts';
 
-/** Streams the file of a form into the store and attaches it; what is stored for nothing is removed again. */
+/** Streams the file into the store and attaches it; when that fails the stored bytes are removed. */
 export async function uploadFile(
   ctx: MemberCtx,
   challengeId: string,

@@ -10,12 +10,11 @@ type HintInput = CreateChallengeBody['hints'][number];
 export type QuestionMerge = Merge<QuestionRow, QuestionInput>;
 export type HintMerge = Merge<HintRow, HintInput>;
 
-/** The columns of a question that its author writes. */
 export function questionFieldsOf({ title, prompt, points, rule, maxAttempts }: QuestionInput) {
   return { title, prompt, points, rule, maxAttempts };
 }
 
-/** Names of the wanted fields that the row does not hold yet. */
+/** Names of the fields whose value differs from the row's. */
 export function changedFields(row: Record<string, unknown>, wanted: Record<string, unknown>): string[] {
   return Object.keys(wanted).filter((field) => !isDeepStrictEqual(row[field], wanted[field]));
 }

@@ -12,7 +12,7 @@ type Unfinished = Dashboard['unfinished'][number];
 const shownJoinable = 6;
 const shownUnfinished = 6;
 
-/** Where the caller stands, what they can join, and challenges of running events they began and left. */
+/** The caller's standing, events they can join, and unfinished challenges of their running events. */
 export async function dashboardData(ctx: MemberCtx, liveEvents: LiveEvents): Promise<Dashboard> {
   const registered = await myEvents(ctx, liveEvents);
   return {
@@ -84,7 +84,7 @@ interface Attempted {
   lastAttemptAt: Date | null;
 }
 
-/** How far a challenge has come; null when it is complete or no longer there. */
+/** Null when the challenge is complete or no longer in the event. */
 async function progressOf(
   ctx: MemberCtx,
   liveEvents: LiveEvents,

@@ -8,7 +8,7 @@ import { type LiveEvents, ownStandings } from '../standings/index.ts';
 const shown = 50;
 const order = ['active', 'scheduled', 'completed', 'draft'];
 
-/** Events the caller is registered for with their standing: what runs first, then what comes, then the latest. */
+/** Events the caller is registered for with their standing: running ones, then coming ones, then the latest. */
 export async function myEvents(ctx: MemberCtx, liveEvents: LiveEvents): Promise<MyEvent[]> {
   const { tenantId, actor } = ctx;
   const rows = await inTenant(ctx, (tx) =>

@@ -48,7 +48,7 @@ Mar 03 02:14:22 depot sshd[820]: session opened for user depot
 Mar 03 02:19:40 depot sshd[820]: session closed for user depot
 `;
 
-/** A dozen challenges that can be solved from what their page shows, with every kind of answer. */
+/** A dozen challenges that can be solved from their page alone, with every kind of answer. */
 export const demoChallenges: DemoChallenge[] = [
   {
     name: 'Raise the colours',

@@ -1,4 +1,4 @@
-/** Who has played in the demo: how able they are (0 to 1) and how many of the last hours they were at it. */
+/** Players of the demo: their skill (0 to 1) and for how many of the last hours they played. */
 export const demoPlayers = [
   { username: 'nightjar', skill: 0.95, hours: 3 },
   { username: 'm0th', skill: 0.9, hours: 2.8 },

@@ -16,7 +16,7 @@ interface Challenge {
   questions: readonly unknown[];
 }
 
-/** A small generator with a fixed seed (mulberry32), so that every demo starts with the same history. */
+/** A pseudo-random generator with a fixed seed (mulberry32), so that every demo starts with the same history. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

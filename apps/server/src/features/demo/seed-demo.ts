@@ -33,7 +33,7 @@ export interface DemoSignIn {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Makes the demo tenant: a live event of a dozen challenges with some hours of history, and one to come. */
+/** Creates the demo tenant: a live event of a dozen challenges with some hours of history, and a scheduled one. */
 export async function seedDemo({ database, files, clock }: Services): Promise<DemoSignIn> {
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,4 @@
-/** Nobody looks at one page for longer; a tab that was left open is not looked at. */
+/** Limits one page view: a tab that was left open is not read. */
 const longestViewSeconds = 4 * 60 * 60;
 const secondsPerDay = 24 * 60 * 60;
 const slots = 1_024;
@@ -8,12 +8,12 @@ export function dayOf(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 
-/** How long a page was looked at, as far as that can be. */
+/** The length of a page view, limited to what is plausible. */
 export function viewSeconds(given: number): number {
   return Math.round(Math.min(given, longestViewSeconds));
 }
 
-/** How much of a session can have been today: it may have begun yesterday, and a clock may be wrong. */
+/** The part of a session that can have been today: it may have begun yesterday, and the client's clock may be wrong. */
 export function sessionSecondsToday(given: number, nowMs: number): number {
   const sinceMidnight = Math.floor(nowMs / 1000) % secondsPerDay;
   return Math.round(Math.min(given, sinceMidnight));

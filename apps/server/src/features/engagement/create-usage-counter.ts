@@ -3,15 +3,15 @@ import type { Services } from '../../platform/services/services.ts';
 import { emptyUsage, type Usage } from './usage.ts';
 import { writeUsage } from './write-usage.ts';
 
-/** Long enough to make one write of many reports; what a crash loses is this much. */
+/** Long enough to write many reports at once; a crash loses this much. */
 const waitMs = 1_000;
 const tenantsMax = 10_000;
 
 /** Counts in memory and writes every second. */
 export interface UsageCounter {
-  /** What is counted about a tenant at the moment; changed by who asks for it. */
+  /** Changes the counts of a tenant in memory. */
   add(tenantId: string, change: (usage: Usage) => void): void;
-  /** Writes what waits. */
+  /** Writes the remaining counts. */
   drain(): Promise<void>;
 }
 

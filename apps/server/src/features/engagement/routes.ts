@@ -5,7 +5,6 @@ import { trackFeature } from './track-feature.ts';
 import { trackPageView } from './track-page-view.ts';
 import { trackSession } from './track-session.ts';
 
-/** Binds the reports of how the product is used. */
 export function bindEngagement({ bind }: Binder, counter: UsageCounter): void {
   bind(engagementRoutes.pageView, (ctx, { body }) => trackPageView(ctx, counter, body));
   bind(engagementRoutes.feature, (ctx, { body }) => trackFeature(ctx, counter, body));

@@ -4,7 +4,7 @@ import { dayOf } from './bounds.ts';
 import type { UsageCounter } from './create-usage-counter.ts';
 import { addFeature } from './usage.ts';
 
-/** Counts one use of a feature, on the day that it is here: what a browser's clock says is left aside. */
+/** Counts the use on the server's day, whatever the browser's clock says. */
 export function trackFeature(ctx: MemberCtx, counter: UsageCounter, { feature }: FeatureUseBody): void {
   const day = dayOf(ctx.clock());
   counter.add(ctx.tenantId, (usage) => addFeature(usage, { day, feature: knownFeature(feature) }));

@@ -4,7 +4,6 @@ import { dayOf, slotOf, viewSeconds } from './bounds.ts';
 import type { UsageCounter } from './create-usage-counter.ts';
 import { addPage, addVisit } from './usage.ts';
 
-/** Counts one look at a page, and that its member was there today. */
 export function trackPageView(ctx: MemberCtx, counter: UsageCounter, body: PageViewBody): void {
   const { userId, role } = ctx.actor;
   const day = dayOf(ctx.clock());

@@ -4,7 +4,6 @@ import { dayOf, sessionSecondsToday, slotOf } from './bounds.ts';
 import type { UsageCounter } from './create-usage-counter.ts';
 import { addVisit } from './usage.ts';
 
-/** Notes how long a session of the app has lasted so far. */
 export function trackSession(
   ctx: MemberCtx,
   counter: UsageCounter,

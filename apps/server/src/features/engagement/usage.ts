@@ -21,14 +21,14 @@ export interface Visit {
   seconds: number;
 }
 
-/** What came in about one tenant and is not written yet: one entry a row, however often it was reported. */
+/** Counts of one tenant that are not written yet: one entry for each row. */
 export interface Usage {
   pages: Map<string, PageCount>;
   features: Map<string, FeatureCount>;
   visits: Map<string, Visit>;
 }
 
-/** More members than that do not report within one batch; beyond it a report is let go. */
+/** Limits the memory of a batch; further visits are dropped. */
 const visitsMax = 20_000;
 
 export function emptyUsage(): Usage {
@@ -50,7 +50,7 @@ export function addFeature({ features }: Usage, { day, feature }: Omit<FeatureCo
   features.set(key, { day, feature, uses: (features.get(key)?.uses ?? 0) + 1 });
 }
 
-/** A session says how long it has lasted so far: the longest that it said counts, in whatever order it comes. */
+/** Sessions report their length so far, in any order, so the longest report counts. */
 export function addVisit({ visits }: Usage, visit: Visit): void {
   const key = `${visit.day} ${visit.userId} ${visit.slot}`;
   const before = visits.get(key);

@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { FeatureCount, PageCount, Usage, Visit } from './usage.ts';
 
-/** Adds up what is there already. Rows are taken in the order of their keys, so that two processes never wait for each other. */
+/** Adds to existing counts. Rows are locked in the order of their keys, so that two processes cannot deadlock. */
 export async function writeUsage(tx: Tx, tenantId: string, usage: Usage): Promise<void> {
   await writePages(tx, tenantId, [...usage.pages.values()]);
   await writeFeatures(tx, tenantId, [...usage.features.values()]);
@@ -36,7 +36,7 @@ async function writeFeatures(tx: Tx, tenantId: string, rows: readonly FeatureCou
     on conflict (tenant_id, day, feature) do update set uses = engagement_features.uses + excluded.uses`);
 }
 
-/** Whoever has left the tenant since is not written down any more. */
+/** Visits of members who have left the tenant meanwhile are not written. */
 async function writeVisits(tx: Tx, tenantId: string, rows: readonly Visit[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`

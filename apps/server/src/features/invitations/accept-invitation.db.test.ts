@@ -41,7 +41,7 @@ async function invited(who: TestActor, role: Role, as: Role = 'admin'): Promise<
   return (await invite(app, tenant, { as, email: addressOf(who), role })).token;
 }
 
-/** An admin invites somebody, then something happens to the admin. */
+/** An admin sends an invitation, then the admin is changed. */
 async function withInviter(change: Partial<typeof memberships.$inferInsert>) {
   const inviter = await createMember(app, tenant.tenantId, 'admin');
   const guest = await stranger();
@@ -58,7 +58,7 @@ async function former(change: Partial<typeof memberships.$inferInsert>): Promise
   return member;
 }
 
-/** Invited as a stranger; the membership is made, as by a code, before they accept. */
+/** Invited without a membership, which is then made, as by a code, before the invitation is accepted. */
 async function invitedThen(role: Role, membership: Partial<typeof memberships.$inferInsert>) {
   const guest = await stranger();
   const token = await invited(guest, role);

@@ -11,11 +11,10 @@ import { admitMember, lockMembership } from '../memberships/index.ts';
 import { type FoundInvitation, lookUpInvitation } from './find-invitation.ts';
 import { t } from './texts.ts';
 
-/** Whoever wants to accept. */
 export interface Invitee {
   /** Address of the account, in lower case. */
   email: string;
-  /** Id of the account; called once the invitation is known to be theirs, so that it can be made only then. */
+  /** Called once the invitation is known to be for this address, so that the account can be created only then. */
   userId: () => Promise<string>;
 }
 
@@ -28,8 +27,8 @@ export interface AcceptedInvitation {
 }
 
 /**
- * Uses an invitation up for the account it was sent to: of several parallel callers one gets in. Fails with
- * INVALID_INVITATION. Who has received the mail owns the address, so that counts as verified.
+ * Uses up the invitation; of several parallel callers one succeeds. Fails with INVALID_INVITATION. The mail proves
+ * that its reader owns the address, so the address counts as verified.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function acceptInvitation(
   return { tenantId, tenantName, tenantDisplayName, userId, role };
 }
 
-/** The open invitation behind a link, if it was sent to that address; else INVALID_INVITATION. */
+/** The open invitation of a link, if it was sent to that address; else INVALID_INVITATION. */
 export async function requireInvitationFor(
   tx: Tx,
   ctx: Ctx,
@@ -73,7 +72,7 @@ export async function requireInvitationFor(
   return found.invitation;
 }
 
-/** Answers the role that the member has then: an invitation lifts a participant, and changes nothing for staff. */
+/** Answers the member's role afterwards: an invitation promotes a participant, and changes nothing for staff. */
 async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: string): Promise<Role> {
   const { tenantId, role } = invitation;
   const member = await lockMembership(tx, tenantId, userId);
@@ -85,7 +84,7 @@ async function join(tx: Tx, ctx: Ctx, invitation: FoundInvitation, userId: strin
   return role;
 }
 
-/** Only an administrator who knew of the removal brings somebody back. */
+/** Only an administrator who knew of the removal can invite a removed member. */
 function requireReturn({ inviter, createdAt }: FoundInvitation, removedAt: Date): void {
   if (hasRight(inviter.role, 'members.readmit') && createdAt >= removedAt) return;
   throw new AppError('INVALID_INVITATION', t('revoked'));

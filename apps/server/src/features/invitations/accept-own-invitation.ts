@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { acceptInvitation, type AcceptedInvitation } from './accept-invitation.ts';
 import { t } from './texts.ts';
 
-/** Takes the signed-in user into the tenant of an invitation; entering it is a switch of the tenant. */
+/** Makes the signed-in user a member; the session stays in its tenant until it is switched. */
 export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Promise<AcceptedInvitation> {
   const { userId } = ctx.actor;
   return asPlatform(ctx, async (tx) => {
@@ -18,7 +18,7 @@ export async function acceptOwnInvitation(ctx: SignedInCtx, token: string): Prom
   });
 }
 
-/** A session that a tenant's identity provider opened is as good as that tenant says, so it joins no other. */
+/** A session opened by a tenant's identity provider is trusted in that tenant only, so it can join no other. */
 function requireOwnAccountFor({ actor }: SignedInCtx, tenantId: string): void {
   if (actor.ssoTenantId === null || actor.ssoTenantId === tenantId) return;
   throw new AppError('FORBIDDEN', t('ownAccountOnly'));

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { lookUpInvitation } from './find-invitation.ts';
 import { t } from './texts.ts';
 
-/** What a link is for, told to whoever holds it. */
+/** Public: the link is the credential. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<InvitationCheck> {
   const found = await asPlatform(ctx, (tx) => lookUpInvitation(tx, ctx, token));
   if (!found.ok) {

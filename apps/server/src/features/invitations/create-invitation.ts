@@ -11,7 +11,6 @@ import { sendInvitation } from './send-invitation.ts';
 import { closeExpired, findMemberByEmail, insertInvitation, requireInvitation } from './store.ts';
 import { t } from './texts.ts';
 
-/** Invites an address to the tenant in a role that the caller may give. */
 export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBody): Promise<Invitation> {
   const { tenantId, actor } = ctx;
   if (!mayInvite(actor.role, input.role)) {
@@ -47,7 +46,7 @@ export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBo
   }
 }
 
-/** A member needs no invitation, and one who was removed comes back through an administrator alone. */
+/** A member needs no invitation, and a removed one can be invited by an administrator only. */
 async function requireStranger(tx: Tx, { tenantId, actor }: MemberCtx, email: string): Promise<void> {
   const member = await findMemberByEmail(tx, tenantId, email);
   if (!member) return;

@@ -12,7 +12,7 @@ export interface FoundInvitation {
   tenantId: string;
   tenantName: string;
   tenantDisplayName: string;
-  /** The address it was sent to, in lower case; nobody else may accept it. */
+  /** The address it was sent to, in lower case; only its owner may accept. */
   email: string;
   role: Role;
   message: string;
@@ -23,7 +23,7 @@ export interface FoundInvitation {
 
 export type InvitationLookup =
   | { ok: true; invitation: FoundInvitation }
-  /** For the holder of the link. */
+  /** Shown to the owner of the link. */
   | { ok: false; refusal: LocalizedText };
 
 const refusals = {
@@ -34,8 +34,8 @@ const refusals = {
 } as const;
 
 /**
- * The invitation behind a link, across tenants: the token is the credential. With `lock` parallel callers wait for one
- * another. An invitation ends with its inviter's right to send it.
+ * The invitation of a link, across tenants: the token is the credential. With `lock` parallel callers wait for one
+ * another. An invitation ends when its inviter may no longer send it.
  */
 export async function lookUpInvitation(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function lookUpInvitation(
   };
 }
 
-/** The invitation behind a link that can be accepted now; null for any other text. */
+/** The invitation of a link that can be accepted now; null for any other text. */
 export async function findInvitation(
   tx: Tx,
   services: Pick<Services, 'clock'>,

@@ -11,7 +11,6 @@ export async function tokenTo(app: TestApp, email: string): Promise<string> {
   return /invite=([\w-]{43})$/.exec(mail?.action?.path ?? '')?.[1] ?? '';
 }
 
-/** Invites an address and answers the invitation with the token that its mail carries. */
 export async function invite(
   app: TestApp,
   tenant: TestTenant,
@@ -22,7 +21,6 @@ export async function invite(
   return { id: reply.body.data.id, token: await tokenTo(app, email) };
 }
 
-/** Lets the week of an invitation be over. */
 export async function expire(app: TestApp, id: string): Promise<void> {
   const now = new Date(app.services.clock());
   const sentAt = new Date(now.getTime() - limits.invitationMs);

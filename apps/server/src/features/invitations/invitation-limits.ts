@@ -6,7 +6,7 @@ const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
 
-/** Counts a mail to somebody who has not asked for one. */
+/** Limits invitations, because their recipients have not asked for them. */
 export async function countInvitation(ctx: MemberCtx, email: string): Promise<void> {
   const { rateLimits, tenantId } = ctx;
   await throttle(rateLimits, toAddress, `${tenantId} ${email}`, t('addressFlooded'));

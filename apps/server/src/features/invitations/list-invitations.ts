@@ -15,7 +15,6 @@ const newestFirst: ListOrder = {
   direction: 'desc',
 };
 
-/** Invitations to the roles that the caller may give, the newest first. */
 export async function listInvitations(
   ctx: MemberCtx,
   query: RouteInput<List>['query'],

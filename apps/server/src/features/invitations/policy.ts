@@ -1,6 +1,5 @@
 import { invitableRoles, type InvitationState, type Role } from '@guidon/contract';
 
-/** Whether somebody in a role may bring others into the tenant in that role. */
 export function mayInvite(inviter: Role, role: Role): boolean {
   return invitableRoles[inviter].includes(role);
 }
@@ -11,7 +10,7 @@ interface Dated {
   expiresAt: Date;
 }
 
-/** What an invitation is now. One that is replaced after its end was not revoked, it had expired. */
+/** The state now. One that is replaced after its end was not revoked, it had expired. */
 export function stateOf(invitation: Dated, nowMs: number): InvitationState {
   const { acceptedAt, revokedAt, expiresAt } = invitation;
   if (acceptedAt) return 'accepted';

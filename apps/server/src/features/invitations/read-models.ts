@@ -6,12 +6,11 @@ import { stateOf } from './policy.ts';
 
 interface Selection extends Partial<PageSelection> {
   tenantId: string;
-  /** Roles that the viewer may give: invitations to others are not theirs to see. */
+  /** Roles that the viewer may give; invitations to other roles are hidden from them. */
   roles: readonly Role[];
   where?: SQL | undefined;
 }
 
-/** Invitations of a tenant with who sent them. */
 export async function selectInvitations(tx: Tx, selection: Selection) {
   const { tenantId, roles, where, ...page } = { ...singleRow, ...selection };
   return tx
@@ -25,7 +24,7 @@ export async function selectInvitations(tx: Tx, selection: Selection) {
 
 type InvitationRow = Omit<Awaited<ReturnType<typeof selectInvitations>>[number], 'sortKey'>;
 
-/** The same as `stateOf`, for the database. */
+/** `stateOf` as SQL. */
 export function inState(state: InvitationState, nowMs: number): SQL {
   const now = sql`${new Date(nowMs)}`;
   const revoked = sql`(${invitations.revokedAt} is not null and ${invitations.revokedAt} < ${invitations.expiresAt})`;

@@ -10,7 +10,7 @@ import { sendInvitation } from './send-invitation.ts';
 import { renewInvitation, requireInvitation } from './store.ts';
 import { t } from './texts.ts';
 
-/** Sends an unused invitation again with a new link and a new week; the link before it ends. */
+/** Sends an unused invitation with a new link for another week; the earlier link ends. */
 export async function resendInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
   const { token, tokenHash } = newSecretToken();
   return inTenant(ctx, async (tx) => {

@@ -7,7 +7,6 @@ import { presentInvitation } from './read-models.ts';
 import { requireInvitation, revokeInvitation as revoke } from './store.ts';
 import { t } from './texts.ts';
 
-/** Withdraws an open invitation; its link ends with the commit. */
 export async function revokeInvitation(ctx: MemberCtx, invitationId: string): Promise<Invitation> {
   return inTenant(ctx, async (tx) => {
     const { invitation } = await requireInvitation(tx, ctx, invitationId);

@@ -6,7 +6,7 @@ import { verbatim } from '../../platform/language/localized-text.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { t } from './texts.ts';
 
-/** Queues the mail with the link; the only place the token goes to. */
+/** Queues the mail with the link; the token goes nowhere else. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MemberCtx,

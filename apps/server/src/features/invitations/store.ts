@@ -6,7 +6,10 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { selectInvitations } from './read-models.ts';
 import { t } from './texts.ts';
 
-/** An invitation that the caller may manage; NOT_FOUND for another tenant's and for roles that are not theirs to give. */
+/**
+ * An invitation that the caller may manage; NOT_FOUND for another tenant's and for roles that the caller may not
+ * give.
+ */
 export async function requireInvitation(tx: Tx, ctx: MemberCtx, invitationId: string) {
   const [row] = await selectInvitations(tx, {
     tenantId: ctx.tenantId,
@@ -36,7 +39,7 @@ export async function insertInvitation(tx: Tx, { nowMs, ...invitation }: NewInvi
     .values({ ...invitation, createdAt: now, sentAt: now, expiresAt: expiryAt(nowMs) });
 }
 
-/** Makes room for a new invitation of the same address. */
+/** Closes the expired invitation, so that the address can have a new one. */
 export async function closeExpired(tx: Tx, tenantId: string, email: string, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await tx
@@ -45,7 +48,7 @@ export async function closeExpired(tx: Tx, tenantId: string, email: string, nowM
     .where(and(unused(tenantId), eq(invitations.email, email), lte(invitations.expiresAt, now)));
 }
 
-/** Gives an unused invitation a new link and a new week; false within the cooldown, or when it was used or revoked. */
+/** False within the cooldown, or when it was used or revoked. */
 export async function renewInvitation(
   tx: Tx,
   key: { tenantId: string; id: string },
@@ -66,7 +69,7 @@ export async function renewInvitation(
   return renewed.length === 1;
 }
 
-/** False when it was not open any more. */
+/** False when it was no longer open. */
 export async function revokeInvitation(
   tx: Tx,
   key: { tenantId: string; id: string },
@@ -81,7 +84,7 @@ export async function revokeInvitation(
   return revoked.length === 1;
 }
 
-/** The membership that belongs to an address; RLS shows the accounts of members alone. */
+/** The membership with this address; RLS shows the accounts of members only. */
 export async function findMemberByEmail(tx: Tx, tenantId: string, email: string) {
   const [member] = await tx
     .select({ isActive: memberships.isActive, removedAt: memberships.removedAt })

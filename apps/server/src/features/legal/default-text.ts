@@ -7,7 +7,7 @@ const texts: Record<LegalKind, string> = {
   'refund-policy': read('refund-policy'),
 };
 
-/** The text for whoever has none of their own, as Markdown in the name of the operator. */
+/** The text of an operator without their own, as Markdown under the operator's name. */
 export function defaultText(kind: LegalKind, operator: string, publicUrl: string): string {
   return texts[kind]
     .replaceAll('{{operator}}', () => asMarkdown(operator))
@@ -18,7 +18,7 @@ function read(kind: LegalKind): string {
   return readFileSync(new URL(`default-texts/${kind}.md`, import.meta.url), 'utf8');
 }
 
-/** A name as Markdown that shows it as it is; it stands within a line. */
+/** A name as Markdown that shows it unchanged within a line. */
 function asMarkdown(name: string): string {
   return name
     .replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { asPlatform, type Database, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { platformBrand } from '../../platform/mail/mail-brand.ts';
 
-/** Who answers for a text. */
+/** The organization responsible for a text. */
 export interface Operator {
   tenantId: string | null;
   name: string;
@@ -10,7 +10,7 @@ export interface Operator {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The tenant of a name or an id; the platform when there is none such. */
+/** The tenant with this name or id; the platform when there is none. */
 export async function operatorOf(
   services: { database: Database },
   tenant: string | undefined,

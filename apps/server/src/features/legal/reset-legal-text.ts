@@ -7,7 +7,6 @@ import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { deleteText } from './store.ts';
 
-/** Goes back to the default, from the version that the caller has seen. */
 export async function resetLegalText(
   ctx: MemberCtx,
   kind: LegalKind,

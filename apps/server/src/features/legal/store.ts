@@ -18,18 +18,18 @@ export async function findText(tx: Tx, key: Key): Promise<LegalRow | null> {
   return found ?? null;
 }
 
-/** Writes the first text of its kind; null when there is one already. */
+/** Null when there is one already. */
 export async function insertText(tx: Tx, key: Key, body: string, nowMs: number): Promise<LegalRow | null> {
   const [inserted] = await tx
     .insert(legalTexts)
-    // Counted from the clock, so that after a reset no number comes again that somebody may still hold.
+    // Versions begin at the clock, so that none repeats after a reset, when a client may still know an old one.
     .values({ ...key, body, version: Math.floor(nowMs / 1000), updatedAt: new Date(nowMs) })
     .onConflictDoNothing()
     .returning(row);
   return inserted ?? null;
 }
 
-/** Replaces the text of a version; null when it is no longer that one. */
+/** Null when `version` is no longer the current one. */
 export async function replaceText(
   tx: Tx,
   key: Key & { version: number },
@@ -44,7 +44,7 @@ export async function replaceText(
   return replaced ?? null;
 }
 
-/** Removes the text of a version; false when it is no longer that one. */
+/** False when `version` is no longer the current one. */
 export async function deleteText(tx: Tx, key: Key & { version: number }): Promise<boolean> {
   const deleted = await tx
     .delete(legalTexts)

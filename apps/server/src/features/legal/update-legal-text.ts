@@ -7,7 +7,6 @@ import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { insertText, replaceText } from './store.ts';
 
-/** Sets the tenant's own text over the version that the caller has seen. */
 export async function updateLegalText(
   ctx: MemberCtx,
   kind: LegalKind,

@@ -8,7 +8,7 @@ import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
 import { lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
-/** Gives another member a role; it counts from their next request. */
+/** The role applies from the member's next request. */
 export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Promise<Member> {
   return asPlatform(ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);

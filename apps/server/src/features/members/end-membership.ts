@@ -12,7 +12,7 @@ import { type LockedMember, lockMember, requireAnotherAdmin, requireRight, viewO
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
 
-/** Keeps a member out until somebody lets them in again; their sessions in this tenant end with it. */
+/** Ends the member's sessions in this tenant and refuses new ones until the member is reactivated. */
 export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
   return end(ctx, userId, {
     action: 'member.deactivate',
@@ -23,7 +23,7 @@ export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<
   });
 }
 
-/** Takes a member out. What they have done stays, and so does the row it hangs on; their rights do not. */
+/** The row stays, because what the member has done refers to it; the rights end. */
 export async function removeMember(ctx: MemberCtx, userId: string): Promise<void> {
   await end(ctx, userId, {
     action: 'member.remove',

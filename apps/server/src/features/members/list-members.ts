@@ -16,7 +16,6 @@ const byName: ListOrder = {
   direction: 'asc',
 };
 
-/** Members of the tenant, found by name or address, role and state. */
 export async function listMembers(
   ctx: MemberCtx,
   query: Query,

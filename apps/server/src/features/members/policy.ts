@@ -14,7 +14,7 @@ interface MemberFacts {
 const nothing: MemberPermissions = { roles: [], deactivate: false, reactivate: false, remove: false };
 const belowAdmin = roles.filter((role) => role !== 'admin');
 
-/** What a viewer may do with a member: nobody anything with themselves, and only admins something with an admin. */
+/** Nobody may change their own membership, and only admins may change an admin's. */
 export function permissionsOn(viewer: Viewer, member: MemberFacts): MemberPermissions {
   const managesAdmins = hasRight(viewer.role, 'members.manage-admins');
   const manages = hasRight(viewer.role, 'members.manage') && (managesAdmins || member.role !== 'admin');

@@ -6,7 +6,7 @@ import { updateMembership } from '../memberships/index.ts';
 import { lockMember, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
-/** Lets a deactivated member in again; they sign in anew. */
+/** Ended sessions stay ended: the member signs in again. */
 export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
   return inTenant(ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);

@@ -9,7 +9,6 @@ interface Selection extends Partial<PageSelection> {
   where?: SQL | undefined;
 }
 
-/** Members of the caller's tenant with what the caller may do with each. */
 export async function selectMembers(
   tx: Tx,
   { tenantId, actor }: MemberCtx,
@@ -49,7 +48,7 @@ export async function selectMembers(
   });
 }
 
-/** The members in a state; those who were not removed without one. */
+/** Without a state: all who were not removed. */
 export function inState(state: MemberState | undefined): SQL | undefined {
   const isOut = eq(memberships.isActive, false);
   if (state === 'active') return eq(memberships.isActive, true);

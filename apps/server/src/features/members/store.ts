@@ -13,13 +13,13 @@ export interface LockedMember {
   role: Role;
   state: MemberState;
   can: ReturnType<typeof permissionsOn>;
-  /** Nobody else could manage the tenant without them. */
+  /** Without this member the tenant would have no admin. */
   isLastAdmin: boolean;
 }
 
 /**
- * A member somebody else wants to change, with every row that decides on it locked: theirs, the caller's and those of
- * all admins. The caller's own role is read again, since a change that waited here may have taken it away.
+ * Locks every row that decides on a change of a member: theirs, the caller's and those of all admins. The caller's
+ * role is read again, since a change that waited here may have taken it away.
  */
 export async function lockMember(tx: Tx, ctx: MemberCtx, userId: string): Promise<LockedMember> {
   const rows = await tx
@@ -50,7 +50,7 @@ export async function lockMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
   };
 }
 
-/** Fails with the text that says why a member cannot be changed by the caller. */
+/** Fails with the reason why the caller cannot change the member. */
 export function requireRight(
   ctx: MemberCtx,
   member: LockedMember,
@@ -67,7 +67,6 @@ export function requireAnotherAdmin(member: LockedMember): void {
   if (member.isLastAdmin) throw new AppError('LAST_ADMIN');
 }
 
-/** The member as the caller sees them now. */
 export async function viewOf(tx: Tx, ctx: MemberCtx, userId: string): Promise<Member> {
   const [member] = await selectMembers(tx, ctx, { where: eq(memberships.userId, userId) });
   if (!member) throw notFound(t('memberNotFound'));

@@ -6,8 +6,8 @@ import { lockMembership, updateMembership } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Makes a user a member of a tenant. On a code of the tenant whoever is one keeps their role; an invitation gives its
- * own, and lets in again who was removed. Nothing but an administrator gets around a deactivation.
+ * Makes a user a member of a tenant. A code of the tenant leaves the role of a member unchanged; an invitation gives
+ * its own role, and readmits a removed member. Only an administrator can end a deactivation.
  */
 export async function admitMember(
   tx: Tx,

@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { isReservedTenantName } from './reserved-names.ts';
 import { t } from './texts.ts';
 
-/** Whether a tenant name follows the rules and is still free. */
 export async function checkTenantName(
   ctx: Ctx,
   name: string,

@@ -1,7 +1,7 @@
 import { memberships, secondFactors, tenantPolicies, users } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** For a query over users and memberships: the tenant asks this role for a second factor and the user has none. */
+/** For a query over users and memberships: the tenant requires a second factor of this role and the user has none. */
 export const lacksSecondFactor: SQL<boolean> = sql<boolean>`coalesce(exists (
     select from ${tenantPolicies}
     where ${tenantPolicies.tenantId} = ${memberships.tenantId}

@@ -3,7 +3,7 @@ import { asPlatform, memberships, tenants } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 
-/** The caller's tenants by name, and those they no longer belong to; a provider's session knows of its own alone. */
+/** The caller's tenants by name, and the former ones; a session opened by a provider sees its own tenant only. */
 export async function listTenants(
   ctx: SignedInCtx,
 ): Promise<{ tenants: OwnTenant[]; former: FormerTenant[]; isBound: boolean }> {

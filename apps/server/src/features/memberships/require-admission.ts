@@ -10,7 +10,7 @@ interface Entrant {
   address: string;
 }
 
-/** Rules of a tenant that a sign-in of a user to it would break. */
+/** Rules of a tenant that a sign-in would break. */
 export interface BrokenRules {
   isOutside: boolean;
   isExpired: boolean;
@@ -31,7 +31,7 @@ export function rulesFor(address: string, nowMs: number): { [Rule in keyof Broke
   };
 }
 
-/** What a sign-in is refused with that breaks a rule of the tenant it leads to; null where the tenant lets it in. */
+/** The error for a sign-in that breaks a rule of its tenant; null when it breaks none. */
 export function admissionRefusal(rules: BrokenRules, method: SignInMethod): AppError | null {
   const refusal = refusalOf(rules, method);
   if (refusal) return refusal;
@@ -44,8 +44,8 @@ export async function requireAdmission(tx: Tx, who: Entrant & { nowMs: number })
 }
 
 /**
- * Holds a running session against the rules that were set since: where it comes from and how it began. The age of its
- * password waits for the next sign-in, since nobody is to fall out of a competition by the calendar.
+ * Checks a running session against the rules set since: its network and its sign-in method. The age of the password
+ * is checked at the next sign-in only, so that it does not end a session during a competition.
  */
 export async function requireStillAdmitted(
   tx: Tx,

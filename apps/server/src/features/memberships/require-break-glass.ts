@@ -5,8 +5,7 @@ import { t } from './texts.ts';
 
 /**
  * Fails with LAST_ADMIN where a tenant requires its identity provider and no admin is left who may sign in with a
- * password. Called after a change to roles, members, passwords or exemptions, in its transaction: whoever changes the
- * same at the same time waits. Needs a transaction that sees every account.
+ * password. Called after a change of roles, members, passwords or exemptions, in its transaction.
  */
 export async function requireBreakGlass(tx: Tx, tenantId: string): Promise<void> {
   const { rows: enforced } = await tx.execute(sql`

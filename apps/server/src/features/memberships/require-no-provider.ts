@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Fails with SSO_REQUIRED where a tenant takes new members through its identity provider alone, by no code or link. */
+/** Fails with SSO_REQUIRED where a tenant admits members through its identity provider only, by no code or link. */
 export async function requireNoProvider(tx: Tx, tenantId: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select tenants.name from sso_connections
@@ -11,7 +11,7 @@ export async function requireNoProvider(tx: Tx, tenantId: string): Promise<void>
   if (rows[0]) throw ssoRequired(rows[0].name);
 }
 
-/** The refusal that tells the web app whose provider to offer. */
+/** Names the tenant, so that the web app can offer its provider. */
 export function ssoRequired(tenantName: string): AppError {
   return new AppError('SSO_REQUIRED', undefined, { details: { tenantName } });
 }

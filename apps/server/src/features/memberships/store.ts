@@ -10,12 +10,11 @@ export async function insertTenant(tx: Tx, name: string, displayName: string): P
   return id;
 }
 
-/** For an account made in the same transaction, which nothing has read yet; others are admitted. */
+/** For an account created in the same transaction; existing accounts are admitted with `admitMember`. */
 export async function insertMembership(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
   await tx.insert(memberships).values({ tenantId, userId, role });
 }
 
-/** Active memberships of a user, the one used last first. */
 export async function activeMemberships(tx: Tx, userId: string) {
   return tx
     .select({ tenantId: memberships.tenantId, role: memberships.role, tenantName: tenants.name })
@@ -25,7 +24,7 @@ export async function activeMemberships(tx: Tx, userId: string) {
     .orderBy(sql`${memberships.lastSeenAt} desc nulls last`, memberships.createdAt);
 }
 
-/** Notes that a user is there, for the list of members. */
+/** Records the time of the user's last activity, for the list of members. */
 export async function markSeen(
   tx: Tx,
   { userId, tenantId }: { userId: string; tenantId: string | null },
@@ -38,7 +37,7 @@ export async function markSeen(
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
-/** A membership, which stays as it is until the transaction ends. */
+/** A membership, locked until the transaction ends. */
 export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
   const [member] = await tx.select().from(memberships).where(isOf(tenantId, userId)).for('update');
   return member ?? null;
@@ -60,7 +59,7 @@ export async function updateMembership(
   ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
-/** Ends every membership of a user and answers where they were. */
+/** Ends every membership of a user and answers their tenants. */
 export async function endMemberships(tx: Tx, userId: string, nowMs: number): Promise<{ tenantId: string }[]> {
   return tx
     .update(memberships)
@@ -69,7 +68,7 @@ export async function endMemberships(tx: Tx, userId: string, nowMs: number): Pro
     .returning({ tenantId: memberships.tenantId });
 }
 
-/** Deletes every membership of an account that is deleted itself, and answers where they were. */
+/** Deletes the memberships of an account that is itself deleted, and answers their tenants. */
 export async function deleteMemberships(tx: Tx, userId: string): Promise<string[]> {
   const left = await tx
     .delete(memberships)
@@ -78,12 +77,12 @@ export async function deleteMemberships(tx: Tx, userId: string): Promise<string[
   return left.map(({ tenantId }) => tenantId);
 }
 
-/** Fails on a reference where anything still belongs to one of the tenants. */
+/** Fails on a foreign key while anything still refers to one of the tenants. */
 export async function deleteTenants(tx: Tx, tenantIds: readonly string[]): Promise<void> {
   await tx.delete(tenants).where(inArray(tenants.id, [...tenantIds]));
 }
 
-/** Changes the name a tenant is shown by; false when it was changed since that version. */
+/** False when `version` is no longer the current one. */
 export async function renameTenant(
   tx: Tx,
   tenantId: string,

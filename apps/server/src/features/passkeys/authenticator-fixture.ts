@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyCreation } from '@guidon/contract';
 
-/** An authenticator in software: one ES256 credential, and every part of what it says open to be wrong. */
+/** An authenticator in software with one ES256 credential; a test can falsify every part of its answers. */
 export interface Authenticator {
   create(challenge: string, twist?: Twist): PasskeyCreation;
   get(challenge: string, userHandle: string, twist?: Twist): PasskeyAssertion;

@@ -14,7 +14,7 @@ const validMs = 5 * 60_000;
 
 const ClientData = z.object({ challenge: z.string().min(1).max(200) });
 
-/** A challenge that is answered once, within five minutes; the token of a one-time token is the challenge itself. */
+/** A challenge for a single answer within five minutes; it is the token of a one-time token. */
 export async function newChallenge(
   tx: Tx,
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function newChallenge(
   return Uint8Array.from(Buffer.from(token, 'base64url'));
 }
 
-/** The challenge that an answer was made for, used up with this; null when it is none of ours, used or too old. */
+/** Uses up the challenge that an answer was made for; null when it is unknown, used or expired. */
 export async function redeemChallenge(
   tx: Tx,
   ctx: Ctx,

@@ -1,2 +1,2 @@
-/** Loaded by the first passkey: a start is shorter by a tenth of a second without it. */
+/** Loaded with the first passkey, because it takes a tenth of a second. */
 export const loadWebauthn = () => import('@simplewebauthn/server');

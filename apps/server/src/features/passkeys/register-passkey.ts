@@ -13,7 +13,7 @@ import { algorithmIds, relyingParty } from './relying-party.ts';
 import { findPasskeys, insertPasskey, type NewPasskey } from './store.ts';
 import { t } from './texts.ts';
 
-/** Options for `navigator.credentials.create`: a passkey that is found without a name and asks who holds it. */
+/** Options for `navigator.credentials.create`: a discoverable credential with user verification. */
 export async function startRegistration(
   ctx: SignedInCtx,
   { currentPassword }: { currentPassword?: string | undefined },
@@ -41,7 +41,7 @@ export async function startRegistration(
   });
 }
 
-/** Registers the passkey that answers the challenge of this very user. */
+/** The answer must be for a challenge of the same user. */
 export async function registerPasskey(
   ctx: SignedInCtx,
   { name, credential }: { name: string; credential: PasskeyCreation },
@@ -93,7 +93,7 @@ async function verify(
 async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Passkey> {
   const { userId, tenantId } = ctx.actor;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  // Whoever has just ended it, as with a new password, is not to find a passkey of it afterwards.
+  // A session that was ended at this moment, as by a new password, must not add a passkey.
   await lockOwnSession(tx, ctx);
   requireRoom((await findPasskeys(tx, userId)).length);
   const kept = await insertPasskey(tx, userId, passkey, ctx.clock());
@@ -120,7 +120,7 @@ function requireRoom(count: number): void {
   throw new AppError('CONFLICT', t('tooManyPasskeys', { most: limits.passkeysPerUser }));
 }
 
-/** What a passkey says of its owner when it signs in: the id of the account, and nothing of the person. */
+/** The WebAuthn user handle is the id of the account, without personal data. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId, 'utf8'));
 }

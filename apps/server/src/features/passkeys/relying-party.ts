@@ -1,9 +1,9 @@
 import type { Settings } from '../../platform/services/services.ts';
 
-/** EdDSA, ES256 and RS256: what every authenticator knows at least one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 export const algorithmIds = [-8, -7, -257];
 
-/** Whom passkeys are made for: the address people type, never the one a request claims. */
+/** From the configured address, never from the one that a request claims. */
 export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): {
   rpName: string;
   rpID: string;

@@ -26,7 +26,7 @@ export interface PasskeySignIn {
   preferredTenant?: string | undefined;
 }
 
-/** Options for `navigator.credentials.get`; which account it is, the passkey says. */
+/** Options for `navigator.credentials.get`; the passkey names the account. */
 export async function startPasskeySignIn(ctx: Ctx) {
   const { rpID } = relyingParty(ctx.settings);
   const challenge = await asPlatform(ctx, (tx) => newChallenge(tx, ctx, 'passkey-sign-in'));
@@ -35,8 +35,8 @@ export async function startPasskeySignIn(ctx: Ctx) {
 }
 
 /**
- * Signs in with a passkey. It is something one has, opened by something one is or knows, so it counts for two factors;
- * with a temporary token it completes a sign-in that began otherwise, for the same account only.
+ * A passkey counts as two factors: possession, and the verification on the device. With a temporary token it
+ * completes a sign-in that began otherwise, for the same account only.
  */
 export async function signInWithPasskey(ctx: Ctx, input: PasskeySignIn): Promise<FinishedSignIn> {
   const { credential } = input;
@@ -77,7 +77,7 @@ async function verify(ctx: Ctx, credential: PasskeyAssertion, passkey: PasskeyRo
     credential: {
       id: passkey.credentialId,
       publicKey: Uint8Array.from(passkey.publicKey),
-      // The library would throw before it is known that the signature is right; the row decides instead.
+      // The library would throw before the signature is checked; the row decides instead.
       counter: 0,
       transports: passkey.transports,
     },
@@ -107,7 +107,7 @@ async function signIn(
   return { session, trustedDevice: null };
 }
 
-/** A refusal is answered, not thrown: the try at the temporary token has to be committed. */
+/** A refusal is returned, not thrown, because the count of tries at the temporary token must be committed. */
 async function completeCarried(
   tx: Tx,
   ctx: Ctx,
@@ -125,7 +125,7 @@ async function completeCarried(
   return finished ?? new AppError('SECOND_FACTOR_EXPIRED');
 }
 
-/** A counter that does not grow says that two authenticators hold the same key. */
+/** A counter that does not grow means that two authenticators have the same key. */
 async function recordCounterGoneBack(tx: Tx, ctx: Ctx, { id, userId }: PasskeyRow): Promise<void> {
   await recordAudit(tx, ctx, {
     action: 'passkey.refuse-counter',

@@ -26,7 +26,7 @@ export async function findByCredentialId(tx: Tx, credentialId: string): Promise<
   return row ?? null;
 }
 
-/** Fails on `passkeys_credential_id_key` when the credential is registered already, whoever has it. */
+/** Fails on `passkeys_credential_id_key` when the credential is registered for any account. */
 export async function insertPasskey(
   tx: Tx,
   userId: string,
@@ -41,7 +41,7 @@ export async function insertPasskey(
   return present(row);
 }
 
-/** Notes a use; false when the counter has gone back, or somebody used the same answer at once. */
+/** False when the counter has gone back, or the same answer was used at the same time. */
 export async function usePasskey(
   tx: Tx,
   id: string,

@@ -5,7 +5,6 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { homeTenantOf } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
-/** Tells the owner of an account by mail that its password is a new one. */
 export async function mailPasswordChanged(
   tx: Tx,
   ctx: Ctx,

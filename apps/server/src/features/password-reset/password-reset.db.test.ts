@@ -48,7 +48,7 @@ const login = (email: string, password: string) =>
   app.call(sessionRoutes.login, null, { body: { email, password } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Everything that a stranger hears about an address. */
+/** All replies that a stranger can get about an address. */
 async function answersTo(email: string) {
   const replies = [
     await request(email),
@@ -59,7 +59,6 @@ async function answersTo(email: string) {
   return replies.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }));
 }
 
-/** A member with a password and a running session. */
 async function member(change: Partial<typeof users.$inferInsert> = {}) {
   const { userId, username, token } = await createMember(app, tenant.tenantId, 'participant');
   const set = { passwordHash: oldHash, ...change };

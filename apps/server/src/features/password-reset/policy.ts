@@ -2,7 +2,7 @@ import type { users } from '@guidon/db';
 
 type User = typeof users.$inferSelect;
 
-/** Whether somebody may set the password anew by mail: an account that is disabled or gone stays as it is. */
+/** A disabled or deleted account cannot reset its password. */
 export function mayReset<U extends Pick<User, 'isActive' | 'deletedAt'>>(
   user: U | null | undefined,
 ): user is U {

@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 const purpose = 'reset-password';
 const minutes = limits.resetCodeMs / 60_000;
 
-/** Mails a code to the owner of an account; costs and answers the same where there is none. */
+/** Costs and answers the same for an unknown address. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await asPlatform(ctx, async (tx) => {
     await requireMailCooldown(tx, ctx, { purpose, to: email });

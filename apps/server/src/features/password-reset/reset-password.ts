@@ -26,10 +26,10 @@ type Input = RouteInput<typeof passwordResetRoutes.reset>['body'];
 
 const purpose = 'set-password';
 
-/** What was begun with the old password, or is proven by the mail that has just been read. */
+/** Tokens that end with the old password, or because the mail just read has proven the same. */
 const settled: readonly TokenPurpose[] = ['reset-password', purpose, 'second-factor', 'verify-email'];
 
-/** Sets the password of whoever has read the mail. A password that is refused does not use the token up. */
+/** A password that is refused does not use the token up. */
 export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }: Input): Promise<void> {
   const user = await asPlatform(ctx, async (tx) => {
     const proof = await findToken(tx, ctx, { purpose, token: resetToken });
@@ -51,13 +51,13 @@ export async function resetPassword(ctx: Ctx, { email, resetToken, newPassword }
 }
 
 async function replacePassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
-  // Before the account, in the order in which a sign-in on its way locks them.
+  // Before the account, in the order in which a concurrent sign-in locks them.
   for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!mayReset(user)) throw invalidToken();
   await setPassword(tx, ctx, { userId, passwordHash });
   await verifyEmail(tx, userId);
-  // Whoever made the account may be somebody else who waited for the owner of the mailbox to come.
+  // An unverified account may have been made by a stranger for an address that they do not own.
   if (!user.isEmailVerified) await removePasskeysOf(tx, userId);
   await recordAudit(tx, ctx, {
     action: 'user.reset-password',

@@ -6,7 +6,7 @@ import { endTokens, issueToken, redeemCode } from '../../platform/one-time-token
 import { findUserByEmail } from '../accounts/index.ts';
 import { mayReset } from './policy.ts';
 
-/** Exchanges the mailed code for a token that sets a new password. A wrong try is counted, so it commits as well. */
+/** Exchanges the mailed code for a token that sets a new password. A wrong code is counted, so it commits as well. */
 export async function verifyOtp(ctx: Ctx, { email, otp }: { email: string; otp: string }): Promise<string> {
   const resetToken = await asPlatform(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);

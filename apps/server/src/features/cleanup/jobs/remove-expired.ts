@@ -5,10 +5,10 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 
 export const removeExpiredJob = defineCronJob({ name: 'remove-expired', cron: '17 * * * *' });
 
-/** How long what has ended can still be looked up. */
+/** Expired rows are kept this long for inspection. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Removes what is over, each kind in a transaction of its own; answers how many rows of each. */
+/** Removes expired rows, each kind in a transaction of its own; answers how many of each. */
 export async function removeExpired(
   services: Pick<Services, 'database' | 'clock'>,
   cleanups: readonly Cleanup[],

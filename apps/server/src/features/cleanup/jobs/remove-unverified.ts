@@ -13,8 +13,8 @@ export const removeUnverifiedJob = defineCronJob({ name: 'remove-unverified', cr
 const atOnce = 500;
 
 /**
- * Frees the address, the username and the tenant name of accounts that had to verify their address and have not in a
- * week. Where anything hangs on an account or its tenant both stay. Answers how many were removed.
+ * Frees the address, the username and the tenant name of accounts that were not verified within a week. An account or
+ * tenant that anything refers to stays. Answers how many were removed.
  */
 export async function removeUnverified(services: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const before = new Date(services.clock() - limits.unverifiedAccountMs);
@@ -36,7 +36,7 @@ function isDue(before: Date) {
   );
 }
 
-/** References decide whether something is there still: they refuse the removal, and nothing of it happens. */
+/** Foreign keys decide whether anything refers to it: the removal then fails as a whole. */
 async function remove(services: Pick<Services, 'database'>, userId: string, before: Date): Promise<boolean> {
   try {
     return await asPlatform(services, (tx) => removeWithTenants(tx, userId, before));
@@ -47,7 +47,7 @@ async function remove(services: Pick<Services, 'database'>, userId: string, befo
 }
 
 async function removeWithTenants(tx: Tx, userId: string, before: Date): Promise<boolean> {
-  // Whoever is verifying the address at this moment goes first.
+  // A verification at this moment wins.
   const held = await tx
     .select({ id: users.id })
     .from(users)

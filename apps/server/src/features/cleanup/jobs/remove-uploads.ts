@@ -7,10 +7,10 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 export const removeUploadsJob = defineCronJob({ name: 'remove-uploads', cron: '47 * * * *' });
 
 const prefix = 'guidon-upload-';
-/** No upload takes that long: whoever made an older folder has ended without removing it. */
+/** No upload takes that long: the process that made an older folder has ended. */
 const abandonedAfterMs = 6 * 60 * 60_000;
 
-/** Removes folders of uploads that a process left behind; answers how many. */
+/** Answers how many folders of interrupted uploads were removed. */
 export async function removeUploads(
   { clock }: Pick<Services, 'clock'>,
   folder: string = tmpdir(),

@@ -7,14 +7,14 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 export const foldUsageJob = defineCronJob({ name: 'fold-usage', cron: '7 * * * *' });
 
 const dayMs = 24 * 60 * 60_000;
-/** How long it is known who was there. */
+/** After this the visits of members are removed, and only counts remain. */
 const visitsKeptMs = 90 * dayMs;
-/** How long counts are kept: this year and the one before, for comparing. */
+/** Counts are kept for this year and the one before, for comparison. */
 const countsKeptMs = 2 * 366 * dayMs;
 
 /**
- * Makes counts of the days that are over and forgets who was there ninety days ago. What was counted once is not
- * counted again, so that whoever leaves afterwards changes no statistics.
+ * Turns the visits of past days into counts and removes visits older than ninety days. Counts are made once, so that
+ * an account deleted later does not change them.
  */
 export async function foldUsage(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const nowMs = services.clock();
@@ -24,7 +24,7 @@ export async function foldUsage(services: Pick<Services, 'database' | 'clock'>):
   });
 }
 
-/** A member who says to have been there for longer than a day counts as one day. */
+/** A member who reports more than a day counts as one day. */
 async function foldDays(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`
     insert into engagement_days (tenant_id, day, role, members, sessions, seconds)
@@ -45,7 +45,7 @@ async function removeOld(tx: Tx, nowMs: number): Promise<void> {
   const visitsFrom = dayOf(nowMs - visitsKeptMs);
   const countsFrom = dayOf(nowMs - countsKeptMs);
   await tx.execute(sql`delete from engagement_visits where day < ${visitsFrom}::date`);
-  // A report that was on its way while its account was deleted.
+  // A report may arrive while its account is being deleted.
   await tx.execute(sql`
     delete from engagement_visits v using users u where u.id = v.user_id and u.deleted_at is not null`);
   await tx.execute(sql`delete from engagement_pages where day < ${countsFrom}::date`);
