@@ -38,7 +38,6 @@ export function isSound(row: FaultRow): boolean {
   );
 }
 
-/** The rounds as a table for people, then as one JSON line each. */
 export function faultTable(rows: readonly FaultRow[]): string {
   const table = [columns.map((name) => name.replaceAll('_', ' ')), ...rows.map(cellsOf)];
   const widths = columns.map((_column, index) =>

@@ -27,7 +27,6 @@ export interface LoadResult {
   firstError: string | null;
 }
 
-/** A request as it travels, made once. */
 export function requestBytes(port: number, { method, path, headers = {}, body = '' }: LoadRequest): Buffer {
   const length =
     body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

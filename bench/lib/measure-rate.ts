@@ -19,7 +19,6 @@ interface Run {
 
 const rounds = 3;
 
-/** Runs limit and scenario in turn, after one round each that does not count, and takes the medians of three. */
 export async function measureRate(
   world: BenchWorld,
   { name, promise, runLimit, runOurs }: RatePlan,

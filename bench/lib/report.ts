@@ -30,7 +30,6 @@ function cellsOf(m: Measurement): string[] {
   ];
 }
 
-/** The measurements as a table for people, then as one JSON line each. */
 export function report(measurements: readonly Measurement[]): string {
   const table = [columns, ...measurements.map(cellsOf)];
   const widths = columns.map((_column, index) => Math.max(...table.map((row) => row[index]?.length ?? 0)));

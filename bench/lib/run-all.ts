@@ -10,7 +10,6 @@ export interface AllOptions extends RunOptions {
   isProfiled: boolean;
 }
 
-/** Runs scenarios at every size, and reports each result as it comes. */
 export async function runAll(
   scenarios: readonly Scenario[],
   { isQuick, isProfiled }: AllOptions,
@@ -45,7 +44,6 @@ export async function runAll(
   return measurements;
 }
 
-/** What one scenario leaves to be vacuumed and written would be done while the next one is measured. */
 async function cleanUp({ server }: BenchWorld): Promise<void> {
   await server.pool.query('vacuum analyze');
   await server.pool.query('checkpoint');

@@ -10,7 +10,6 @@ const channelsPerCall = 100;
 const patienceMs = 10_000;
 const announcement = { id: '0198c0de-0000-7000-8000-000000000001', text: 'x'.repeat(200) };
 
-/** Broadcasts again and again and counts each frame that arrives. */
 async function announce(crowd: Crowd, durationMs: number, send: () => Promise<void>): Promise<LoadResult> {
   const latencies: number[] = [];
   let errors = 0;

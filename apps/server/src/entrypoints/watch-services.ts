@@ -30,7 +30,6 @@ export function watchServices(metrics: Metrics, { database, realtime, load }: Wa
   metrics.watch('realtimeChannels', () => [{ labels: {}, value: realtime.stats().channels }]);
 }
 
-/** Sets the gauges of the database's queues, in one process of each start, as all would read the same. */
 export function watchQueues(metrics: Metrics, database: Database): void {
   const jobs = remembered(() => countJobs(database), [], rememberMs);
   const mails = remembered(() => countMails(database), [], rememberMs);

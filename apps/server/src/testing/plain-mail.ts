@@ -7,7 +7,6 @@ export interface PlainMail extends MailContent {
   tenantId: string | null;
 }
 
-/** A mail that says these words in every language. */
 export function plainMail({ kind, to, tenantId, ...content }: PlainMail): Mail {
   const { subject, heading, paragraphs, code, action, footnotes } = content;
   return {

@@ -20,7 +20,6 @@ export function hashPassword(password: string): Promise<string> {
 
 export const hashLoad = queued.load;
 
-/** Sets how many processes hash on this machine. */
 export function shareHashing(processes: number): void {
   queued.limit(hashThreads(processes));
 }

@@ -12,7 +12,6 @@ export function storedPreferences(row: Record<string, unknown>): Preferences {
   return known.success ? mergePreferences(defaultPreferences, known.data) : defaultPreferences;
 }
 
-/** The language of a row, or the first one when it is no longer supported. */
 export function storedLanguage(language: string): Language {
   const known = Language.safeParse(language);
   return known.success ? known.data : 'en';

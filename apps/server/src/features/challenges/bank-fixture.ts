@@ -14,7 +14,6 @@ export type NewChallenge = RouteCall<typeof challengeRoutes.create>['body'];
 
 let made = 0;
 
-/** A valid body under a unique name. */
 export function newChallenge(change: Partial<NewChallenge> = {}): NewChallenge {
   made += 1;
   return {
@@ -51,7 +50,6 @@ interface Attempt {
   questionId: string;
 }
 
-/** Records a wrong answer of the tenant's participant. */
 export async function recordAttempt(app: TestApp, tenant: TestTenant, attempt: Attempt): Promise<void> {
   const { tenantId, participant } = tenant;
   await app.database.platform.insert(submissions).values({

@@ -5,7 +5,6 @@ export interface Merge<Row, Input> {
   removed: Row[];
 }
 
-/** An input names an unknown row, or the same row twice. */
 export interface MergeProblem {
   index: number;
   problem: 'givenTwice' | 'notOfChallenge';

@@ -24,7 +24,6 @@ export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): P
   });
 }
 
-/** One page of the bank, and one more row if there is a next page. */
 export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, page: PageSelection) {
   const rows = await tx
     .select({
@@ -50,7 +49,6 @@ export async function countMatching(tx: Tx, ctx: MemberCtx, query: ListQuery): P
   return row?.total ?? 0;
 }
 
-/** Categories in the whole bank, whatever the filters. */
 export async function selectCategories(tx: Tx, ctx: MemberCtx): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ category: challenges.category })

@@ -89,7 +89,6 @@ interface Removal {
   mustKnowAnswered: boolean;
 }
 
-/** Answers which questions have submissions, as far as that was looked up. */
 async function requireRemovable(
   tx: Tx,
   key: ChallengeKey,

@@ -17,7 +17,6 @@ function shorten(name: string): string {
   return cut(name, limits.fileNameMax - extension.length) + extension;
 }
 
-/** Does not cut a surrogate pair in half. */
 function cut(text: string, length: number): string {
   const head = text.slice(0, length);
   return head.isWellFormed() ? head : head.slice(0, -1);

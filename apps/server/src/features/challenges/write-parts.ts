@@ -14,7 +14,6 @@ export function questionFieldsOf({ title, prompt, points, rule, maxAttempts }: Q
   return { title, prompt, points, rule, maxAttempts };
 }
 
-/** Names of the fields whose value differs from the row's. */
 export function changedFields(row: Record<string, unknown>, wanted: Record<string, unknown>): string[] {
   return Object.keys(wanted).filter((field) => !isDeepStrictEqual(row[field], wanted[field]));
 }

@@ -12,7 +12,6 @@ type Unfinished = Dashboard['unfinished'][number];
 const shownJoinable = 6;
 const shownUnfinished = 6;
 
-/** The caller's standing, events they can join, and unfinished challenges of their running events. */
 export async function dashboardData(ctx: MemberCtx, liveEvents: LiveEvents): Promise<Dashboard> {
   const registered = await myEvents(ctx, liveEvents);
   return {

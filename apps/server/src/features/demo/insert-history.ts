@@ -33,7 +33,6 @@ export interface HistorySeed {
 
 const hourMs = 3_600_000;
 
-/** Registers the players and inserts their answers, numbered like live ones. */
 export async function insertHistory(tx: Tx, seed: HistorySeed): Promise<void> {
   const { tenantId, eventId, nowMs, playerIds, bank } = seed;
   const inEvent = { tenantId, eventId };

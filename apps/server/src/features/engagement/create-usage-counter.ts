@@ -7,7 +7,6 @@ import { writeUsage } from './write-usage.ts';
 const waitMs = 1_000;
 const tenantsMax = 10_000;
 
-/** Counts in memory and writes every second. */
 export interface UsageCounter {
   /** Changes the counts of a tenant in memory. */
   add(tenantId: string, change: (usage: Usage) => void): void;

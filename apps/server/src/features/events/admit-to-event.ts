@@ -9,7 +9,6 @@ import { findMagicLinkEvent } from './magic-link.ts';
 import { readCode } from './registration-code.ts';
 import { insertParticipant } from './store.ts';
 
-/** What lets somebody into an event who is nobody in its tenant yet. */
 export type EventCredential =
   | { kind: 'code'; code: string; eventId: string | undefined }
   | { kind: 'magic-link'; token: string; eventId: string };

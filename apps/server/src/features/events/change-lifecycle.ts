@@ -22,7 +22,6 @@ interface Step {
 
 type Decision = Step | { refusal: LocalizedText };
 
-/** Where a draft or scheduled event goes when it is published or taken back. */
 export function togglePublishStep(event: EventRow, nowMs: number): Decision {
   const status = statusOf(event, nowMs);
   if (status === 'draft') return { action: 'event.publish', lifecycle: 'scheduled' };
@@ -41,7 +40,6 @@ export function stopStep(event: EventRow, nowMs: number): Decision {
   return { action: 'event.complete', lifecycle: 'completed', completedAt: new Date(nowMs) };
 }
 
-/** Moves an event that the caller may edit along its lifecycle, as the step decides. */
 export async function changeLifecycle(
   ctx: MemberCtx,
   eventId: string,

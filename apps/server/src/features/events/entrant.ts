@@ -7,7 +7,6 @@ interface Participant {
   userId: UserId;
 }
 
-/** What taking a place needs of the standings, which are given to events, as they know them. */
 export interface Rankings {
   /** Records that a participant plays without being ranked, unless a ranking of theirs was recorded before. */
   leaveUnranked(tx: Tx, participant: Participant): Promise<void>;

@@ -15,7 +15,6 @@ interface Places {
   added: readonly string[];
 }
 
-/** Puts challenges at their places in an event, and notifies of those that are new in it. */
 export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places): Promise<void> {
   const { event, places, added } = given;
   if (places.length > 0) {
@@ -60,7 +59,6 @@ export async function addChallengeToEvent(
   await putChallengesIntoEvent(tx, ctx, { event, places, added: [challengeId] });
 }
 
-/** Takes a challenge that is deleted out of every event. */
 export async function removeChallengeFromEvents(
   tx: Tx,
   { tenantId, challengeId }: { tenantId: string; challengeId: string },

@@ -10,7 +10,6 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 
-/** An event with what every screen asks of it, counted in one query. */
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
 const challengePoints = sql`(

@@ -1,7 +1,6 @@
 import { eventHosts, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 
-/** Takes a member who leaves a tenant off the hosts of all its events. */
 export async function removeHost(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },

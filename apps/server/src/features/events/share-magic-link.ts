@@ -6,7 +6,6 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { requireEventRight } from './store.ts';
 
-/** The magic link of an event that the caller may edit. */
 export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
   return inTenant(ctx, async (tx) =>
     presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people')),

@@ -10,7 +10,6 @@ import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent as write } from './store.ts';
 
-/** Changes the given fields of an event that the caller may edit and has seen in its present version. */
 export async function updateEvent(
   ctx: MemberCtx,
   eventId: string,

@@ -41,7 +41,6 @@ async function invited(who: TestActor, role: Role, as: Role = 'admin'): Promise<
   return (await invite(app, tenant, { as, email: addressOf(who), role })).token;
 }
 
-/** An admin sends an invitation, then the admin is changed. */
 async function withInviter(change: Partial<typeof memberships.$inferInsert>) {
   const inviter = await createMember(app, tenant.tenantId, 'admin');
   const guest = await stranger();

@@ -5,7 +5,6 @@ import { operatorOf } from './operator-of.ts';
 import { presentText } from './present-text.ts';
 import { findText } from './store.ts';
 
-/** The text that applies to the members of a tenant, or to all others. */
 export async function getLegalText(
   ctx: Ctx,
   kind: LegalKind,

@@ -5,7 +5,6 @@ import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { findText } from './store.ts';
 
-/** The tenant's own texts, and defaults for the others. */
 export async function listLegalTexts(ctx: MemberCtx): Promise<OwnLegalText[]> {
   const { tenantId, settings } = ctx;
   const { name: operator } = await operatorOf(ctx, tenantId);

@@ -2,7 +2,6 @@ import { asPlatform, type Database, tenants } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { platformBrand } from '../../platform/mail/mail-brand.ts';
 
-/** The organization responsible for a text. */
 export interface Operator {
   tenantId: string | null;
   name: string;

@@ -8,7 +8,6 @@ interface Shown {
   publicUrl: string;
 }
 
-/** The operator's own text, or the default under its name. */
 export function presentText(row: LegalRow | null, { kind, operator, publicUrl }: Shown): LegalText {
   return {
     kind,
@@ -18,7 +17,6 @@ export function presentText(row: LegalRow | null, { kind, operator, publicUrl }:
   };
 }
 
-/** The same, with what its editors need. */
 export function presentOwnText(row: LegalRow | null, shown: Shown): OwnLegalText {
   return { ...presentText(row, shown), isDefault: row === null, version: row?.version ?? 0 };
 }

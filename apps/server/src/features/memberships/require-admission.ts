@@ -10,14 +10,12 @@ interface Entrant {
   address: string;
 }
 
-/** Rules of a tenant that a sign-in would break. */
 export interface BrokenRules {
   isOutside: boolean;
   isExpired: boolean;
   needsSso: boolean;
 }
 
-/** For a query over users with the policies and the provider of one tenant. */
 export function rulesFor(address: string, nowMs: number): { [Rule in keyof BrokenRules]: SQL<boolean> } {
   return {
     isOutside: sql<boolean>`coalesce(cardinality(${tenantPolicies.allowedNetworks}) > 0

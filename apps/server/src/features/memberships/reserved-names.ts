@@ -12,7 +12,6 @@ const reserved = new Set([
   'www',
 ]);
 
-/** Names that would be mistaken for the product itself. */
 export function isReservedTenantName(name: string): boolean {
   return reserved.has(name);
 }

@@ -24,7 +24,6 @@ export async function activeMemberships(tx: Tx, userId: string) {
     .orderBy(sql`${memberships.lastSeenAt} desc nulls last`, memberships.createdAt);
 }
 
-/** Records the time of the user's last activity, for the list of members. */
 export async function markSeen(
   tx: Tx,
   { userId, tenantId }: { userId: string; tenantId: string | null },
@@ -59,7 +58,6 @@ export async function updateMembership(
   ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
 }
 
-/** Ends every membership of a user and answers their tenants. */
 export async function endMemberships(tx: Tx, userId: string, nowMs: number): Promise<{ tenantId: string }[]> {
   return tx
     .update(memberships)
@@ -68,7 +66,6 @@ export async function endMemberships(tx: Tx, userId: string, nowMs: number): Pro
     .returning({ tenantId: memberships.tenantId });
 }
 
-/** Deletes the memberships of an account that is itself deleted, and answers their tenants. */
 export async function deleteMemberships(tx: Tx, userId: string): Promise<string[]> {
   const left = await tx
     .delete(memberships)

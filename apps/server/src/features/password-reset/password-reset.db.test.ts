@@ -48,7 +48,6 @@ const login = (email: string, password: string) =>
   app.call(sessionRoutes.login, null, { body: { email, password } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** All replies that a stranger can get about an address. */
 async function answersTo(email: string) {
   const replies = [
     await request(email),

@@ -14,7 +14,6 @@ const waitMaxMs = 5_000;
 /** Longer than a batch takes that outlives a restart of the database. */
 const longestWaitMs = 10_000;
 
-/** Where answers become durable. */
 export interface AnswerBatch {
   /** Settles after the commit. Fails with UNAVAILABLE when the database cannot keep up or cannot be reached. */
   record(entry: AnswerEntry): Promise<AnswerOutcome>;

@@ -1,6 +1,5 @@
 import type { UnitId, UserId } from '@guidon/db';
 
-/** One attempt, judged and waiting to be recorded. */
 export interface AnswerEntry {
   /** Id of the submission; recording the same one again finds the first. */
   id: string;

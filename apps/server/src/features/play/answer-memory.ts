@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 
-/** An answer and what became of it. */
 export interface RecordedAnswer {
   entry: AnswerEntry;
   outcome: AnswerOutcome;

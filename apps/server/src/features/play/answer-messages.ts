@@ -10,7 +10,6 @@ export function wrongMessage(attemptsLeft: number | null, recorded: string): Loc
   return t(wrong[recorded.length % wrong.length] ?? wrong[0]);
 }
 
-/** Markdown for the moment a challenge is completed. */
 export function successMessage(challengeName: string): LocalizedText {
   return t('youCompleted', { challenge: challengeName.replace(/[\\`*_{}[\]<>()#+\-.!|~]/g, '\\$&') });
 }

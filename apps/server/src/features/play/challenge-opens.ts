@@ -11,7 +11,6 @@ export interface ChallengeOpen {
   atMs: number;
 }
 
-/** Notices when a participant first opens a challenge. Rows are written in batches, apart from what anybody waits for. */
 export interface ChallengeOpens {
   note(open: ChallengeOpen): void;
   /** Writes what has been noticed; what could not be written is written with the next ones. */

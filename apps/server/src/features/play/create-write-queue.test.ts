@@ -4,7 +4,6 @@ import { createWriteQueue } from './create-write-queue.ts';
 
 type Written = PromiseSettledResult<string>[];
 
-/** A lane whose writes the test completes itself. */
 function startLane(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
   let nowMs = 0;
   const batches: string[][] = [];

@@ -140,7 +140,6 @@ export function createWriteQueue<Entry, Outcome>(
   };
 }
 
-/** After everything that has already arrived in this turn of the event loop. */
 function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setImmediate(resolve);

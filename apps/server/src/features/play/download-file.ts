@@ -41,7 +41,6 @@ export async function downloadFile(
     .send(bytes);
 }
 
-/** Authors see all of the bank, everybody else what an event shows them. */
 async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<boolean> {
   if (isAuthor(ctx.actor)) return true;
   const { tenantId } = ctx;

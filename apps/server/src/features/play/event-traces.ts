@@ -1,7 +1,6 @@
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 
-/** An event in which somebody took part or answered, and how much of it stays when they go. */
 export interface EventTrace {
   tenantId: string;
   tenantDisplayName: string;

@@ -19,7 +19,6 @@ type RuleOf<K extends AnswerRule['kind']> = Extract<AnswerRule, { kind: K }>;
 
 const judges = new WeakMap<AnswerRule, Judge>();
 
-/** The judge of a rule, compiled once. */
 export function judgeOf(rule: AnswerRule): Judge {
   const known = judges.get(rule);
   if (known) return known;

@@ -23,7 +23,6 @@ export function whyNotRead({ live, viewer }: OpenedEvent, nowMs: number): AppErr
   return new AppError('EVENT_NOT_LIVE', t('challengesHidden'));
 }
 
-/** Opens an event whose challenges the caller may read. */
 export async function openForReading(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -32,7 +31,6 @@ export async function openForReading(
   return openUnless(ctx, events, eventId, whyNotRead);
 }
 
-/** Opens an event in which the caller may answer, with their scoring unit. */
 export async function openForAnswering(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -44,7 +42,6 @@ export async function openForAnswering(
   return { ...opened, unitId };
 }
 
-/** Somebody who has just registered elsewhere is looked up before they are sent away. */
 async function openUnless(
   ctx: MemberCtx,
   events: LiveEvents,

@@ -3,7 +3,6 @@ import { unitIdOf, userIdOf } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { LiveChallenge, LiveEvent } from '../standings/index.ts';
 
-/** A challenge as a card, valued as the given board has it. */
 export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveChallenge): EventChallenge {
   const { questions, scoring } = challenge;
   const blood = board.firstBlood(challenge.id);

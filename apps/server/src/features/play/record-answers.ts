@@ -38,7 +38,6 @@ export async function recordCountedBatch(
   return withRecorded(pool, entries, rows.map(toOutcome));
 }
 
-/** What is recorded of the given answers, by their ids. */
 export async function findOutcomes(
   pool: Pool,
   answers: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[],

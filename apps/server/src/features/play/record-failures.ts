@@ -4,7 +4,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 const retryable = new Set(['40001', '40P01', '55P03']);
 
-/** Whether recording the same again may succeed. */
 export function mayPass(error: unknown): boolean {
   return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
 }
@@ -14,12 +13,10 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof DatabaseError) || isConnectionLost(error);
 }
 
-/** Whether another process has recorded one of the same answers meanwhile. */
 export function isRecordedAlready(error: unknown): boolean {
   return violatedConstraint(error) === 'submissions_pkey';
 }
 
-/** The failure as its caller is told. */
 export function presentFailure(error: unknown): unknown {
   if (violatedConstraint(error) === 'facts_unit_fkey') return new AppError('NOT_REGISTERED');
   if (!isLost(error) && !isOutOfRoom(error) && !retryable.has(codeOf(error))) return error;

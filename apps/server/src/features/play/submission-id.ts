@@ -1,7 +1,6 @@
 import { newId } from '@guidon/db';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
-/** What makes an answer the same one when it is sent again. */
 export interface SentAnswer {
   userId: string;
   eventId: string;

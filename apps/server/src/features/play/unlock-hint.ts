@@ -8,7 +8,6 @@ import { presentHint } from './get-play-challenge.ts';
 import { openForAnswering, requireChallenge } from './play-access.ts';
 import { t } from './texts.ts';
 
-/** Pays a hint once for the caller's scoring unit and answers its content. */
 export async function unlockHint(
   ctx: MemberCtx,
   events: LiveEvents,

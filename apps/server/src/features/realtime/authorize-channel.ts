@@ -5,7 +5,6 @@ import type { ChannelAuthorization } from '../../platform/services/realtime-serv
 import { channelFamilies } from './families/channel-families.ts';
 import { t } from './texts.ts';
 
-/** Signs the caller's right to one channel on one connection, in the name of their session. */
 export async function authorizeChannel(
   ctx: SignedInCtx,
   socketId: string,

@@ -38,7 +38,6 @@ export async function requireAdmissible(
   }
 }
 
-/** Makes an account and the member that its credential lets it be, with a place in the event where it names one. */
 export async function admitNewcomer(
   tx: Tx,
   ctx: Ctx,

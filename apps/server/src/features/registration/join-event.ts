@@ -9,7 +9,6 @@ import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
-/** Registers the caller for the event of a code or a magic link, as a new participant of its tenant where they are no member yet. */
 export async function joinEvent(
   ctx: SignedInCtx,
   rankings: Rankings,

@@ -7,7 +7,6 @@ import { completeSignIn } from '../sessions/index.ts';
 import { sendVerification, insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './texts.ts';
 
-/** Makes an account that belongs to no tenant. It has to verify its address before it can sign in. */
 export async function registerAlone(ctx: Ctx, user: NewUser): Promise<SessionReply> {
   return asPlatform(ctx, async (tx) => {
     const userId = await insertUser(tx, user, { mustVerifyEmail: true });

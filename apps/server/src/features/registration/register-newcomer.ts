@@ -7,7 +7,6 @@ import { completeSignIn } from '../sessions/index.ts';
 import { requireNoProvider } from '../memberships/index.ts';
 import type { NewUser } from '../accounts/index.ts';
 
-/** Makes an account that joins the tenant its credential opens, and signs it in. */
 export async function registerNewcomer(
   ctx: Ctx,
   user: NewUser,

@@ -4,7 +4,6 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isAuthor, statusOf } from '../events/index.ts';
 import { selectBankByName, selectEventsByName, selectPlayedByName } from './read-models.ts';
 
-/** A few events and challenges with these words in their names, of those the caller may open. */
 export async function findByName(ctx: MemberCtx, words: string): Promise<SearchHit[]> {
   const nowMs = ctx.clock();
   return inTenant(ctx, async (tx) => {

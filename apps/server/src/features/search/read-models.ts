@@ -33,7 +33,6 @@ export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promi
   });
 }
 
-/** Challenges of the bank, for those who may open it. */
 export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
   const rows = await tx
     .select({ id: challenges.id, name: challenges.name, category: challenges.category })

@@ -11,7 +11,6 @@ const CarriedData = z.object({
   deviceFingerprint: z.string(),
 });
 
-/** A sign-in whose first factor was shown. */
 export interface CarriedSignIn extends z.infer<typeof CarriedData> {
   tempToken: string;
   userId: string;

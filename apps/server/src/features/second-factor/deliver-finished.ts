@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { deliverSession, setTrustedDeviceCookie } from '../sessions/index.ts';
 import type { FinishedSignIn } from './carried-sign-in.ts';
 
-/** Puts the session into the cookies, and the trust in the browser where it was asked for. */
 export function deliverFinished(
   ctx: Ctx,
   { session, trustedDevice }: FinishedSignIn,

@@ -5,7 +5,6 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices, removeTrustedDevice, requireOwnAccount } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
-/** Asks one device of the user for the second factor again. */
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
   requireOwnAccount(ctx);
   const { userId } = ctx.actor;
@@ -19,7 +18,6 @@ export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string
   });
 }
 
-/** Asks every device of the user for the second factor again. */
 export async function endTrustedDevices(ctx: SignedInCtx): Promise<void> {
   requireOwnAccount(ctx);
   const { userId } = ctx.actor;

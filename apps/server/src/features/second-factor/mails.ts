@@ -16,7 +16,6 @@ type Words = Pick<MailTexts, 'subject' | 'paragraphs'>;
 const action = { label: t('mail.review'), path: '/profile' };
 const footnotes = [t('mail.notYou')];
 
-/** Tells the owner of an account that how it is signed in to has changed. */
 export async function mailFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Words): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, language: users.language })

@@ -6,7 +6,6 @@ import { deviceName, trustedTokenHash } from '../sessions/index.ts';
 import { hasPassword } from '../accounts/index.ts';
 import { countBackupCodes } from './backup-codes.ts';
 
-/** What the profile shows of a user's second factor. */
 export async function findSecondFactorState(
   tx: Tx,
   { userId, tenantId, role }: Pick<Actor, 'userId' | 'tenantId' | 'role'>,
@@ -32,7 +31,6 @@ export async function findSecondFactorState(
   };
 }
 
-/** Devices that still count as trusted, the one used last first. */
 export async function findTrustedDevices(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'language' | 'trustedDevice' | 'userAgent'>,

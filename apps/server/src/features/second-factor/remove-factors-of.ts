@@ -2,7 +2,6 @@ import type { Tx } from '@guidon/db';
 import { dropBackupCodes } from './backup-codes.ts';
 import { dropSecondFactor } from './store.ts';
 
-/** Forgets the authenticator of an account and its backup codes. */
 export async function removeFactorsOf(tx: Tx, userId: string): Promise<void> {
   await dropBackupCodes(tx, userId);
   await dropSecondFactor(tx, userId);

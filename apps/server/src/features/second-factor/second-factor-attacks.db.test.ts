@@ -62,7 +62,6 @@ function right(account: Enrolled): string {
   return codeAt(account.secret, nowMs);
 }
 
-/** Signs in as a browser does, with what it is and what it keeps. */
 async function browse(path: string, payload: object, browser: { cookie?: string; userAgent: string }) {
   const response = await app.http.inject({
     method: 'POST',
@@ -87,7 +86,6 @@ function enter(account: { email: string }, browser: { cookie?: string; userAgent
   return browse('/auth/login', { email: account.email, password }, browser);
 }
 
-/** Trusts a browser and answers its cookie. */
 async function trust(account: Enrolled, userAgent = firefox): Promise<string> {
   const { tempToken, deviceFingerprint } = (await enter(account, { userAgent })).body;
   const given = { tempToken, deviceFingerprint, rememberDevice: true, twoFactorCode: right(account) };

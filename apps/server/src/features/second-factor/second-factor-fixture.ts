@@ -8,7 +8,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 export const password = 'correct horse battery';
 
-/** Somebody who signs in with a password. */
 export interface Account {
   userId: string;
   email: string;
@@ -38,12 +37,10 @@ export async function createAccount(
   });
 }
 
-/** Code of an authenticator app at a moment. */
 export function codeAt(secret: string, nowMs: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs });
 }
 
-/** A code that is none of those around a moment. */
 export function wrongCode(secret: string, nowMs: number): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((offset) => codeAt(secret, nowMs + offset));
   return (

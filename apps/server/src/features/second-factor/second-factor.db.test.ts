@@ -278,7 +278,6 @@ describe('changing it', () => {
   });
 });
 
-/** Sets which roles of the tenant need a second factor, as its admin does. */
 async function askOf(secondFactorRoles: Role[]): Promise<void> {
   const { token } = await createMember(app, tenant.tenantId, 'admin');
   const { body } = await app.call(tenantSettingsRoutes.security, token, {});

@@ -59,7 +59,6 @@ export async function beginSecondFactor(
   return written.length > 0 ? secret : null;
 }
 
-/** Confirms with the step of the first code, which then signs nobody in any more. */
 export async function confirmSecondFactor(
   tx: Tx,
   { clock }: Keyed,

@@ -6,12 +6,10 @@ const periodSeconds = 30;
 const windowSteps = 1;
 const secretBytes = 20;
 
-/** A new secret for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What the QR code of a secret says. */
 export function otpauthUrl(secret: string, issuer: string, account: string): string {
   return totpOf(secret, issuer, account).toString();
 }

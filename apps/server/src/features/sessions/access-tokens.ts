@@ -7,7 +7,6 @@ export const refreshTokenSeconds = 90 * 24 * 60 * 60;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), tid: z.uuid().nullable(), exp: z.number() });
 
-/** Whom, which session and which tenant an access token names, and when it stops. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

@@ -14,7 +14,6 @@ import { useTrustedDevice } from './trusted-device.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 import { t } from './texts.ts';
 
-/** Somebody who has shown who they are, and where they want to go. */
 export interface ProvenIdentity {
   userId: string;
   method: SignInMethod;

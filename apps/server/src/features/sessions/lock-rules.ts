@@ -1,4 +1,3 @@
-/** What is known of the failures of one account at one place. */
 export interface LockState {
   failures: number;
   /** Locks since it was last quiet; each is twice as long as the one before. */
@@ -40,7 +39,6 @@ export function countTry(state: LockState, most: number, nowMs: number): LockSta
   return { failures: 0, locks: locks + 1, lockedUntil, lastFailureAt };
 }
 
-/** What still counts of earlier failures. */
 export function faded({ failures, locks, lockedUntil, lastFailureAt }: LockState, nowMs: number) {
   const quietSinceMs = Math.max(lastFailureAt.getTime(), lockedUntil?.getTime() ?? 0);
   const quietMs = nowMs - quietSinceMs;

@@ -11,7 +11,6 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { lacksSecondFactor, rulesFor } from '../memberships/index.ts';
 
-/** A tenant that an account is an active member of, with the rules of it that a sign-in would break. */
 export interface WayIn {
   tenantId: string;
   tenantName: string;
@@ -23,7 +22,6 @@ export interface WayIn {
   needsSso: boolean;
 }
 
-/** Where and when somebody signs in. */
 interface Place {
   address: string;
   nowMs: number;

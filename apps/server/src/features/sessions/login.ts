@@ -6,7 +6,6 @@ import { countSignInTry } from './count-sign-in-try.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { t } from './texts.ts';
 
-/** Starts a session with email and password, in the tenant asked for or the one used last. */
 export async function login(
   ctx: Ctx,
   input: LoginBody & { preferredTenant?: string | undefined },

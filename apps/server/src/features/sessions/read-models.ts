@@ -51,7 +51,6 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
   };
 }
 
-/** The user as the web app shows it, inside the given tenant. */
 export async function findSessionUser(
   tx: Statements,
   userId: string,
@@ -75,7 +74,6 @@ export async function findSessionUser(
   return { ...presentSessionUser(user, member), tenantId };
 }
 
-/** What a membership adds to the user that the web app shows. */
 interface SessionMember {
   tenantId: string | null;
   tenantName: string | null;

@@ -14,7 +14,6 @@ import { requireOwnPage } from './require-own-page.ts';
 import { refreshSession } from './refresh-session.ts';
 import { switchTenant } from './switch-tenant.ts';
 
-/** Completes a sign-in whose second factor came with the password. */
 export type FinishSignIn = (
   ctx: Ctx,
   given: { tempToken: string; twoFactorCode: string },

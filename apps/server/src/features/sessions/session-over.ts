@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { t } from './texts.ts';
 
-/** Why a session speaks for nobody any more, in a sentence for the person who had it. */
 export async function sessionOver(tx: Statements, sessionId: string): Promise<AppError> {
   const [left] = await tx
     .select({ tenant: tenants.displayName, removedAt: memberships.removedAt })

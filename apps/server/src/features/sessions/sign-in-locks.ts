@@ -15,7 +15,6 @@ import {
 } from './lock-rules.ts';
 import { t } from './texts.ts';
 
-/** Whose password is tried, and from where. */
 export interface SignInTry {
   /** The account as it was typed, in its canonical form, whether it exists or not. */
   account: string;
@@ -25,7 +24,6 @@ export interface SignInTry {
   deviceId: string | undefined;
 }
 
-/** Where failures are counted, and how many lock it. */
 interface Place {
   name: string;
   most: number;
@@ -124,7 +122,6 @@ async function nextTries(
   });
 }
 
-/** Names of the places that were still as they had been read, and are counted now. */
 async function countWhereUnchanged(
   statements: Statements,
   accountHash: Buffer,
@@ -195,7 +192,6 @@ export async function nearnessOfLock(tx: Tx, ctx: Keyed & Pick<Services, 'clock'
   return Math.max(0, ...nearness);
 }
 
-/** Forgets what was counted where somebody has just shown the right password. */
 export async function forgetPlaces(tx: Tx, keyed: Keyed, attempt: SignInTry): Promise<void> {
   await forget(
     tx,

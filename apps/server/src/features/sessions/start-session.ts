@@ -8,7 +8,6 @@ import { type Device, insertSession } from './store.ts';
 /** A reply that starts a session: both tokens are there until the route decides how they travel. */
 export type StartedSession = SessionReply & { token: string; refreshToken: string; user: SessionUser };
 
-/** Starts a session of a user in the tenant they come as a member of (or in none) and answers what the client needs. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
@@ -29,7 +28,6 @@ export async function startSession(
   };
 }
 
-/** Records a new session and makes both of its tokens. */
 export async function issueSession(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,

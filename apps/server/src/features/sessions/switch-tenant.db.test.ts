@@ -38,7 +38,6 @@ const platform = <T>(work: Parameters<typeof asPlatform<T>>[1]) => asPlatform(ap
 const me = (token: string) => app.call(sessionRoutes.me, token, {});
 const listed = async (token: string) => (await app.call(membershipRoutes.list, token, {})).body.data;
 
-/** A participant at home who is an organizer in the other tenant. */
 async function createTraveller(): Promise<TestActor> {
   const traveller = await createMember(app, home.tenantId, 'participant');
   await platform((tx) => insertMembership(tx, away.tenantId, traveller.userId, 'organizer'));

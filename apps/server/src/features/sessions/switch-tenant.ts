@@ -18,7 +18,6 @@ export interface SwitchedSession {
   user: SessionUser;
 }
 
-/** Moves the caller's session to another of their tenants, by the rules of that one. */
 export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promise<SwitchedSession> {
   const { userId, sessionId } = ctx.actor;
   const nowMs = ctx.clock();

@@ -11,7 +11,6 @@ const shape = /^([\w-]{43})\.([\w-]{22})$/;
 
 type Browser = Pick<Ctx, 'clock' | 'trustedDevice' | 'userAgent'>;
 
-/** Trusts the browser of a request for thirty days and answers what it has to keep. */
 export async function trustDevice(
   tx: Tx,
   ctx: Browser & Pick<Ctx, 'address'>,
@@ -55,7 +54,6 @@ export async function useTrustedDevice(tx: Tx, ctx: Browser, userId: string): Pr
   return used.length > 0;
 }
 
-/** Asks every device of a user for the second factor again. */
 export async function forgetTrustedDevices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(trustedDevices).where(isOf(userId));
 }

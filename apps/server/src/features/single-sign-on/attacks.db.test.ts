@@ -31,7 +31,6 @@ async function begin(who: Browser = browser, returnUrl?: string): Promise<Begun>
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' };
 }
 
-/** What an honest provider would say next. */
 function say({ nonce }: Begun, claims: Record<string, unknown> = {}) {
   subjects += 1;
   const email = `somebody${subjects}@corp.example`;

@@ -2,7 +2,6 @@ import { limits } from '@guidon/contract';
 
 const fallback = 'member';
 
-/** A username that follows the rules, from the first hint that leaves enough of one. */
 export function deriveUsername(hints: readonly string[]): string {
   return hints.map(usernameFrom).find((name) => name.length >= limits.usernameMin) ?? fallback;
 }

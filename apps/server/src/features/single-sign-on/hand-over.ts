@@ -14,7 +14,6 @@ const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_
 
 type Outcome = { handover: string } | { problem: SsoProblem };
 
-/** Finds or makes the member whom a provider speaks of, and leaves a token with which the browser may become them. */
 export async function handOver(
   ctx: Ctx,
   connection: ConnectionRow,

@@ -6,7 +6,6 @@ import { findOffer } from './find-offer.ts';
 
 type LinkView = RouteReply<typeof singleSignOnRoutes.inspectLink>['data'];
 
-/** What the holder of a mailed link is asked to agree to. */
 export function inspectLink(ctx: Ctx, token: string): Promise<LinkView> {
   return asPlatform(ctx, async (tx) => {
     const peeked = await findToken(tx, ctx, { purpose: 'sso-link', token });

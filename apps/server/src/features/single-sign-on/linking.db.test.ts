@@ -36,7 +36,6 @@ async function emailOf({ userId }: TestActor): Promise<string> {
   return user?.email ?? '';
 }
 
-/** The provider names the address of an account that exists. */
 async function claim(actor: TestActor, sub = `claims-${newId()}`) {
   const email = await emailOf(actor);
   provider.setUser({ sub, email, email_verified: true });

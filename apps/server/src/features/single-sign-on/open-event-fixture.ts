@@ -2,7 +2,6 @@ import { eventRoutes } from '@guidon/contract';
 import type { TestTenant } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** A published event that takes people with its code. */
 export async function openEventWithCode(app: TestApp, tenant: TestTenant) {
   const { token } = tenant.admin;
   const { body } = await app.call(eventRoutes.create, token, {

@@ -13,7 +13,6 @@ export function callableKinds({ publicUrl, ssoAllowsPrivateNetworks }: Rules): A
   return isLocal(publicUrl) ? ['public', 'loopback'] : ['public'];
 }
 
-/** Whether a browser may be sent there, or the server asked to call it, judged by the address alone. */
 export function isProviderAddress(address: string, settings: Rules): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;

@@ -13,7 +13,6 @@ export interface ProviderAccount {
   clientSecret: string;
 }
 
-/** What has to come back as it was sent. */
 export interface SignInChecks {
   state: string;
   nonce: string;
@@ -34,7 +33,6 @@ export interface Providers {
   exchange(account: ProviderAccount, answer: URLSearchParams, checks: SignInChecks): Promise<Claims>;
 }
 
-/** Talks to the providers of tenants. What one says about itself is kept for ten minutes, by connection and version. */
 export function createProviders(services: Outside): Providers {
   const discovered = new LRUCache<string, Promise<oidc.Configuration>>({
     max: 500,
@@ -147,7 +145,6 @@ async function userInfo(
   }
 }
 
-/** The library sends forms, which are text. */
 function textOf(body: oidc.FetchBody): string {
   if (typeof body === 'string') return body;
   return body instanceof URLSearchParams ? body.toString() : '';

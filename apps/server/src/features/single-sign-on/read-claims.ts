@@ -1,6 +1,5 @@
 import { Email, limits } from '@guidon/contract';
 
-/** What a provider says about somebody, cut to what may be kept. */
 export interface ProviderClaims {
   subject: string;
   /** Null when the provider names none, or says itself that it is not verified. */

@@ -30,7 +30,6 @@ async function exemptionsOf(tx: Tx, tenantId: string): Promise<SsoExemption[]> {
     .orderBy(users.username);
 }
 
-/** Active members whose name or address holds the text, admins first. */
 export async function searchMembers(tx: Tx, tenantId: string, search: string): Promise<SsoExemption[]> {
   const text = search.toLowerCase();
   return tx

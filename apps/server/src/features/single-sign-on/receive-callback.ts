@@ -9,7 +9,6 @@ import { type Providers, reasonOf } from './provider.ts';
 import { type ProviderClaims, readClaims } from './read-claims.ts';
 import { accountOf, type ConnectionRow, findConnection } from './store.ts';
 
-/** A sign-in that the web app can pick up, or why there is none. */
 export type CallbackOutcome = { handover: string; returnUrl: string | null } | { problem: SsoProblem };
 
 interface Answer {

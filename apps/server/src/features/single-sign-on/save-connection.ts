@@ -9,7 +9,6 @@ import { presentConnection } from './read-models.ts';
 import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
 import { t } from './texts.ts';
 
-/** Sets up the connection of the tenant to its provider, or changes it. */
 export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promise<SsoConnection> {
   requireIssuerAddress(input.issuer, ctx.settings);
   return asPlatform(ctx, async (tx) => {

@@ -17,7 +17,6 @@ interface StartedSignIn {
   browserSecret: string;
 }
 
-/** Begins a sign-in through the provider of the tenant with that name. */
 export async function startSignIn(
   ctx: Ctx,
   providers: Providers,

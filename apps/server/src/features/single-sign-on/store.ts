@@ -92,7 +92,6 @@ export async function endOtherSessions(
   return endSessionsOf(tx, ctx, others, 'revoked');
 }
 
-/** Takes away a member's way in by password while the provider is required. */
 export async function removeExemption(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
 import { t } from './texts.ts';
 
-/** What a link into a team is for, told to whoever holds it. */
 export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {
   const found = await asPlatform(ctx, (tx) => findTeamInvitation(tx, ctx, link));
   if (!found) {

@@ -9,7 +9,6 @@ interface Addressee {
   email: string;
 }
 
-/** Whether a proof was mailed to the address that this user has now. */
 export function provesAddress(proof: RedeemedToken, user: Addressee): boolean {
   return proof.userId === user.id && proof.data['email'] === user.email;
 }

@@ -8,7 +8,6 @@ export const password = 'correct horse battery';
 let made = 0;
 const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 
-/** Somebody who has just founded a tenant, with the mail that proves the address. */
 export async function newcomer(app: TestApp) {
   made += 1;
   const tenantName = `founded${letters(made)}`;
@@ -20,13 +19,11 @@ export async function newcomer(app: TestApp) {
   return { ...account, tenantId, code: mail.code ?? '', token: tokenOf(mail.action?.path) };
 }
 
-/** The address of a new member that waits to be verified, and a session of theirs. */
 export async function waiting(app: TestApp, tenantId: string) {
   const { username, token } = await createMember(app, tenantId, 'participant');
   return { email: `${username}@example.org`.toLowerCase(), token };
 }
 
-/** The secret in the path of a mail's link. */
 export function tokenOf(path = ''): string {
   return new URL(path, 'http://localhost').searchParams.get('token') ?? '';
 }

@@ -14,7 +14,6 @@ export function markCheck(secretKey: string, email: string, nowMs: number): stri
   return `${expiresMs}.${signature(secretKey, email, expiresMs)}`;
 }
 
-/** Whether a mark was made for this very address, and not too long ago. */
 export function isMarked(secretKey: string, email: string, mark: string | undefined, nowMs: number): boolean {
   const [, expiresMs = '', given = ''] = shape.exec(mark ?? '') ?? [];
   const isGenuine = isSameText(given, signature(secretKey, email, expiresMs));

@@ -9,7 +9,6 @@ import { credentialIn } from './read-invitation.ts';
 import { requireUsername } from './require-username.ts';
 import { countNewAccount } from './wizard-limits.ts';
 
-/** What the browser keeps and sends by itself. */
 export interface WizardBrowser {
   checkMark: string | undefined;
   preferredTenant: string | undefined;

@@ -45,7 +45,6 @@ export function openWizard(app: TestApp, { address = '198.51.100.1', cookies = {
   };
 }
 
-/** A token for a bot check, solved as a browser solves it. */
 export async function solved(app: TestApp, kind: BotCheckKind): Promise<string> {
   const { body } = await app.call(botCheckRoutes.task, null, { query: { kind } });
   if (body.data.provider !== 'proof-of-work') throw new Error('Tests check by work.');

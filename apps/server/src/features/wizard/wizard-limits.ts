@@ -45,7 +45,6 @@ async function usedOf(ctx: Ctx, limit: RateLimit, key: string): Promise<number> 
   return used;
 }
 
-/** Counts one use, and answers how much of the limit was used before. */
 async function useOf(ctx: Ctx, limit: RateLimit, key: string): Promise<number> {
   const outcome = await ctx.rateLimits.consume(limit, key);
   if (!outcome.allowed) return 1;

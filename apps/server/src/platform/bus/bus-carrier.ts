@@ -9,7 +9,6 @@ export type CarrierEvents = {
   onLost: (err: unknown) => void;
 };
 
-/** A connection of the bus alone. */
 export type BusConnection = {
   /** Rejects when the payload may not have been sent; not called again before it has settled. */
   send(payload: string): Promise<unknown>;

@@ -11,7 +11,6 @@ export type BusEnvelope = {
   messages: readonly (readonly [string, unknown])[];
 };
 
-/** One message as it stands in an envelope, ready to be joined with others. */
 export function encodeMessage(topic: string, message: unknown): string {
   const text = JSON.stringify([topic, message ?? null]);
   const bytes = Buffer.byteLength(text);

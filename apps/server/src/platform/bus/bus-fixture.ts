@@ -7,7 +7,6 @@ export function quietLog() {
   return { debug: silent, info: silent, warn: vi.fn<BusLog['warn']>(), error: vi.fn<BusLog['error']>() };
 }
 
-/** A channel in memory that can be taken away, and that can lose what it should bring to somebody. */
 export function createFakeChannel() {
   const sent: string[] = [];
   const listeners: { name: string; events: CarrierEvents }[] = [];

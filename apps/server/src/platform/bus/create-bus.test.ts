@@ -64,7 +64,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A bus that listens, with what it heard and how often it had to catch up. */
 async function join(name: string) {
   const onGap = vi.fn<() => void>();
   const log = quietLog();

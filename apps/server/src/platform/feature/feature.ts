@@ -4,7 +4,6 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** What one feature brings into the house. Everything is optional but its name, which is that of its folder. */
 export interface Feature {
   name: string;
   /** Written by its files alone; others read them, and change them through its commands. */

@@ -12,7 +12,6 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** An uploaded picture whose kind and size have been looked at, and nothing more. */
 export interface OpenPicture {
   /** As shown; a camera turned upright swaps width and height in the file. */
   width: number;

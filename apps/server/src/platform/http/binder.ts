@@ -38,7 +38,6 @@ export type Handler<R extends Route> = (
   exchange: Exchange,
 ) => Promise<RouteResult<R> | FastifyReply> | RouteResult<R> | FastifyReply;
 
-/** How a route with a prepared body is answered. */
 export interface ReadyVerbs<R extends Route> {
   answer: (ctx: ContextOf<R['access']>, input: RouteInput<R>) => Promise<SendableBody>;
   /** The same without waiting, for a member whom the route admits; null or a failure leaves it to `answer`. */

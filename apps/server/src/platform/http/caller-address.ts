@@ -11,7 +11,6 @@ export function trustOf(proxies: TrustedProxies): (address: string, hop: number)
   return proxyAddr.compile(proxies.split(',').map((part) => part.trim()));
 }
 
-/** Address of who sent a request that no route handles, such as an upgrade, by the rules of all other requests. */
 export function createCallerAddress(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const trust = trustOf(proxies);
   return (request) => proxyAddr(request, trust);

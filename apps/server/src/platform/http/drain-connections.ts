@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 /** What is still being sent this long after the server was asked to close is cut off. */
 const longestDrainMs = 20_000;
 
-/** How a server takes leave of those who send it requests. */
 export interface Drain {
   /** From now on every answer closes its connection, so that clients find another server. */
   announce(): void;

@@ -71,7 +71,6 @@ export function sendError(failure: AppError, request: FastifyRequest, reply: Fas
   return reply.status(failure.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
-/** That of the account once the caller is known. */
 function languageOf({ ctx, headers }: Pick<FastifyRequest, 'headers'> & { ctx?: Ctx }): Language {
   return ctx?.language ?? readerLanguage(undefined, headers['accept-language']);
 }

@@ -27,7 +27,6 @@ export interface ListOrder {
   direction: 'asc' | 'desc';
 }
 
-/** The parts of a query that reads one page. */
 export interface PageSelection {
   /** The keys of a row as text, to be selected beside it: a `Date` would lose microseconds. */
   sortKey: SQL<string[]>;

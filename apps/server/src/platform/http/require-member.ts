@@ -1,7 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { MemberCtx, SignedInCtx } from './context.ts';
 
-/** The caller as a member of the tenant that the session acts in, where a route lets in more than members. */
 export function requireMember(ctx: SignedInCtx): MemberCtx {
   const { tenantId, role, mustSetUpSecondFactor } = ctx.actor;
   if (tenantId === null || role === null) throw new AppError('FORBIDDEN');

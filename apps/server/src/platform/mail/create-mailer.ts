@@ -23,7 +23,6 @@ export interface Mailer {
 const connectMs = 10_000;
 const silenceMs = 20_000;
 
-/** Sends by SMTP, each mail over a connection of its own. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,

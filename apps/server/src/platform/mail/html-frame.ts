@@ -19,7 +19,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in markup, in an attribute too. */
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -45,7 +45,6 @@ export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
   return requeued.length === 1;
 }
 
-/** Keeps the mails of tenants that are removed. */
 export async function detachMails(tx: Tx, tenantIds: readonly string[]): Promise<void> {
   await tx
     .update(mails)

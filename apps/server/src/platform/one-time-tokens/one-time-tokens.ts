@@ -156,7 +156,6 @@ async function writeAsATryDoes(tx: Tx, nowMs: number, purpose: TokenPurpose): Pr
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id));
 }
 
-/** Ends every open token of an account for a purpose, as when a new one takes their place. */
 export async function endTokens(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -187,7 +186,6 @@ function codeHashOf(secretKey: string, id: string, code: string): Buffer {
   return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }
 
-/** Forgets every unused token of an account, whatever it was for. */
 export async function removeOpenTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
 }

@@ -6,7 +6,6 @@ import { busy } from './busy.ts';
 import type { LoadMonitor } from './create-load-monitor.ts';
 import { admits } from './load-level.ts';
 
-/** Decides which requests are refused while the process is overloaded. */
 export interface Gate {
   /**
    * Why a request of this class is refused now, counted; null when it is taken. Past some hundred refusals a second
@@ -26,7 +25,6 @@ const logEveryMs = 1_000;
 const quickPerSecond = 500;
 const slowMs = 1_000;
 
-/** Says in the log, once a second while it refuses, how many it refused. */
 export function createGate({ load, log, chance = Math.random }: GateOptions): Gate {
   let refused = 0;
 

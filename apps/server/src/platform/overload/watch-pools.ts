@@ -11,7 +11,6 @@ const usualPerSecond = 400;
 const leastPerSecond = 5;
 const smoothingMs = 500;
 
-/** Watches how long one has to wait for a connection, as far as those who wait now are served. */
 export function watchPools(
   load: Pick<LoadMonitor, 'watch'>,
   { tenantPool, platformPool }: Pick<Database, 'tenantPool' | 'platformPool'>,

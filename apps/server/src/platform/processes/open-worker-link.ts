@@ -10,7 +10,6 @@ export interface WorkerOrders {
   stop: () => void;
 }
 
-/** A worker's way to the process that has started it. */
 export interface WorkerLink {
   /** The worker serves, and answers requests for its metrics from now on. */
   noteServing(collect: () => Promise<MetricObject[]>): void;

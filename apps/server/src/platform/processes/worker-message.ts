@@ -7,14 +7,12 @@ export interface WorkerTask {
   isLeader: boolean;
 }
 
-/** From the process that was started to a worker. */
 export type ToWorker =
   | ({ kind: 'serve' } & WorkerTask)
   | { kind: 'stop' }
   | { kind: 'send-metrics'; id: number }
   | { kind: 'all-metrics'; id: number; text: string };
 
-/** From a worker to the process that was started. */
 export type FromWorker =
   | { kind: 'serving' }
   /** It cannot start; the sentence continues "Guidon cannot start:". */

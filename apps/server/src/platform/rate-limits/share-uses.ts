@@ -28,7 +28,6 @@ const messageBytes = 7_000;
 /** Longer ids are counted in their own process only. */
 const idCharacters = 1_000;
 
-/** Reports uses to the other processes, many keys in one message, and receives theirs. */
 export function createSharing({ bus, now, onReport }: SharingOptions) {
   const own = randomUUID();
   const used = new Map<string, UnreportedUses>();

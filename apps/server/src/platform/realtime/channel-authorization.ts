@@ -5,7 +5,6 @@ import { writeGrant } from './grants.ts';
 
 export type RealtimeCredentials = { key: string; secret: string };
 
-/** Signs one connection's access to one channel. */
 export function authorizeChannel(
   credentials: RealtimeCredentials,
   socketId: string,

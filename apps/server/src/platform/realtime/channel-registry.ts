@@ -8,7 +8,6 @@ export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
 /** Called whenever a connection leaves a channel, also when it closes. */
 type OnLeft = (connection: Connection, channel: string, grant: Grant | null) => void;
 
-/** The listeners of each channel in this process. */
 export function createChannelRegistry(onLeft: OnLeft) {
   const listeners = new Map<string, Set<Connection>>();
   let subscriptions = 0;

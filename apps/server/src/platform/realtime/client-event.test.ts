@@ -44,7 +44,6 @@ function say(
   client.socket.send(JSON.stringify({ event, channel, data }));
 }
 
-/** Everything that has come to a client up to the answer to a ping of its own. */
 async function heardBy(client: RawClient): Promise<ServerMessage[]> {
   client.send('pusher:ping');
   const heard: ServerMessage[] = [];

@@ -67,7 +67,6 @@ function createSocketId(): string {
 
 export type ConnectionTable = ReturnType<typeof createConnectionTable>;
 
-/** All open connections of this process, indexed by address and user. */
 export function createConnectionTable() {
   const connections = new Set<Connection>();
   const byAddress = new Map<string, number>();

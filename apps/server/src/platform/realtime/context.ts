@@ -19,7 +19,6 @@ type RealtimeCounts = {
   refused: number;
 };
 
-/** One event for the listeners of some channels, as processes send it to each other. */
 export type RealtimeMessage = {
   channels: readonly string[];
   event: string;

@@ -107,7 +107,6 @@ function createContext({ credentials, limits, bus, log }: ContextOptions): Realt
   return context;
 }
 
-/** The origin of the WebSocket that browsers open. */
 export function realtimeOrigin({
   publicUrl,
   realtime: { service },

@@ -27,7 +27,6 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Our own endpoint in the place of a hosted service. */
 async function startService(): Promise<{ fixture: RealtimeFixture; origin: string }> {
   const fixture = await startRealtime();
   const app = fastify();
@@ -47,7 +46,6 @@ type Call = {
   body: { batch?: { name: string }[]; name?: string; channels?: string[]; data?: string };
 };
 
-/** A service that notes its calls and answers what the test says. */
 async function startFake(answer: (call: Call) => number) {
   const calls: Call[] = [];
   const server = createServer((request: IncomingMessage, response) => {

@@ -11,7 +11,6 @@ function start() {
   return { bus, delivered: () => received, spread: ownPublisher({ send }) };
 }
 
-/** A message for one channel, cut in two. */
 function halves(name: string): string[] {
   const text = JSON.stringify({ channels: [name], event: 'x', data: '1' });
   return [text.slice(0, 7), text.slice(7)].map((half) => Buffer.from(half).toString('base64'));

@@ -8,7 +8,6 @@ const envelopeBytes = 400;
 /** Room for channel names beside data that is too long for one message anyway. */
 const leastRoom = 5_000;
 
-/** Publishes to the listeners of all processes. */
 export function ownPublisher({ send }: Pick<RealtimeContext, 'send'>): RealtimePublisher {
   return {
     publish: (channel, event, data, audience) =>
@@ -41,7 +40,6 @@ function* chunksOf(names: readonly string[], bytes: number): Generator<string[]>
   if (part.length > 0) yield part;
 }
 
-/** Messages too long for the bus travel in parts. */
 export interface MessageTopics {
   'realtime-event': RealtimeMessage;
   'realtime-part': { id: string; index: number; count: number; base64: string };

@@ -59,7 +59,6 @@ const removed = (userId: string) => ({
   data: JSON.stringify({ user_id: userId }),
 });
 
-/** Everything that has come to a client up to the answer to a ping of its own. */
 async function heardBy({ client }: Entered): Promise<ServerMessage[]> {
   client.send('pusher:ping');
   const heard: ServerMessage[] = [];

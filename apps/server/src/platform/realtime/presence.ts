@@ -26,7 +26,6 @@ type PresenceOptions = {
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** Members of presence channels over all processes, each counted once. */
 export function createPresence({
   bus,
   onAdded,

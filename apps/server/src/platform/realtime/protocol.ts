@@ -1,4 +1,3 @@
-/** What a presence channel says of a member. */
 export type MemberInfo = Readonly<Record<string, unknown>> | null;
 
 /** Codes of the Pusher protocol: after 4000 to 4099 clients stay away, after 4100 to 4199 they wait a second, after 4200 to 4299 they reconnect at once. */

@@ -70,7 +70,6 @@ it('pusher-js gives up on an unknown key', async () => {
   expect(connection.state).toBe('disconnected');
 });
 
-/** A pusher-js whose channels are signed for this user. */
 function connectAs(userId: string) {
   return connect({
     channelAuthorization: {

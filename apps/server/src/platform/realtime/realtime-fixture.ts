@@ -102,7 +102,6 @@ export type RawClient = {
   closed: Promise<number>;
 };
 
-/** A bare socket that has been welcomed. */
 export async function connectRaw(port: number): Promise<RawClient> {
   const client = openRaw(port);
   const welcome = await client.next();

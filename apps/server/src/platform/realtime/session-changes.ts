@@ -58,7 +58,6 @@ function requestReconnect({ channels }: RealtimeContext, connections: readonly C
   }
 }
 
-/** Spreads many reconnects over time, in batches. */
 function createReconnectQueue(context: RealtimeContext): (connections: Iterable<Connection>) => void {
   const waiting = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +76,6 @@ function createReconnectQueue(context: RealtimeContext): (connections: Iterable<
   };
 }
 
-/** What a realtime endpoint does about sessions that changed. */
 interface FollowsSessions {
   endSession(sessionId: string): void;
   renewUser(userId: string): void;

@@ -11,12 +11,10 @@ export function postgresPid(dataDir: string): number {
   }
 }
 
-/** Whether that process still runs as the database server of the folder. */
 export function isPostgresRunning(dataDir: string, pid: number): boolean {
   return pid > 0 && isPostgresIn(pid, join(dataDir, 'postgres'));
 }
 
-/** How to reach the embedded database of a running server, as the one who owns it. */
 export function postgresOf(dataDir: string) {
   return { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'guidon' };
 }

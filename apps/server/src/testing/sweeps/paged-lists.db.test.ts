@@ -54,7 +54,6 @@ afterAll(() => app.close());
 const admin = () => tenant.admin.token;
 const write = (work: (tx: Tx) => Promise<unknown>) => asPlatform(app.services, work);
 
-/** A page with the id of each row, whatever the list calls it. */
 async function pageOf(
   reply: Promise<{ status: number; body: { data: readonly object[]; nextCursor: string | null } }>,
 ): Promise<Page> {

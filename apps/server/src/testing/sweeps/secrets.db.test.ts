@@ -20,7 +20,6 @@ const queries: Record<string, Record<string, string>> = { 'search.find': { q: ma
 const ruleKeys = /"(?:rule|answers|pattern|tolerance|correct|caseSensitive)":(?!null)/;
 const answers = [secrets.text, secrets.regex, String(secrets.number)];
 
-/** Everything that can be read as one role, as it came. */
 async function readAll(role: Role): Promise<{ id: string; text: string; status: number }[]> {
   const replies = [];
   for (const route of reads) {

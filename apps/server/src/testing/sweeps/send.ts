@@ -2,7 +2,6 @@ import type { Route } from '@guidon/contract';
 import { multipart } from '../multipart.ts';
 import { type TestApp, urlOf } from '../test-app.ts';
 
-/** An answer as it came. */
 export interface RawReply {
   status: number;
   text: string;

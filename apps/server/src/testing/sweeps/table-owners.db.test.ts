@@ -72,7 +72,6 @@ const byStatement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{)?"?(\w+)/gi;
 const renamed = /\b(\w+) as \w+,?(?=[^;]*from '@guidon\/db')/g;
 
-/** The tables that a source text writes. */
 function tablesWritten(source: string): string[] {
   const known = new Set<string>(tableNames.values());
   const found = [...source.matchAll(byBuilder), ...source.matchAll(byStatement)].map(([, name = '']) => name);

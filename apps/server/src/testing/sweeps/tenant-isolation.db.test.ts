@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Rows of a query as the owner of the database, whom no policy binds. */
 async function asked<Row>(text: string): Promise<Row[]> {
   const owner = await connect(app.connection);
   const { rows } = await owner.query(text);

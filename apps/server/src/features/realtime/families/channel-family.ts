@@ -1,6 +1,5 @@
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 
-/** What the caller is let do on a channel, beyond listening. */
 export interface ChannelPermission {
   /** Whom the other members of a presence channel see. */
   userInfo?: Record<string, unknown>;

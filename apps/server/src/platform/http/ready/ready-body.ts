@@ -3,7 +3,6 @@ import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A JSON body that is ready to be written, in each of its encodings. */
 export interface SendableBody {
   /** Strong validator without quotes; the encoding is added when it is sent. */
   tag: string;

@@ -34,7 +34,6 @@ export function readyHeaders(
   };
 }
 
-/** Whether an If-None-Match header names the tag, in whatever encoding it was received. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {

@@ -78,7 +78,6 @@ const Batch = z.object({
 /** `info` names the channel attributes to return. */
 type PublishedEvent = { message: RealtimeMessage; info: string | undefined };
 
-/** A string says what is wrong with the body. */
 export function readEvent(body: unknown): PublishedEvent | string {
   const result = OneEvent.safeParse(body);
   if (!result.success) return sentenceOf(result.error);

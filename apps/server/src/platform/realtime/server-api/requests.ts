@@ -37,7 +37,6 @@ type SignedRequest = {
 /** A request may be this much older or newer than the clock. */
 const toleranceSeconds = 600;
 
-/** The query that signs a request, as servers of the protocol expect it. */
 export function signedQuery(
   { key, secret }: RealtimeCredentials,
   { method, path, query, body }: SignedRequest,
