@@ -9,7 +9,7 @@ import { tokenStore } from '../lib/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Refusals whose sentence tells a person more than that they have to sign in again. */
-const saysWhy = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
+const explainedCodes = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 
 /** The session of this browser: checked over time, ended by the server, shared with the other tabs. */
 export function connectSession(queryClient: QueryClient): SessionStore {
@@ -25,7 +25,8 @@ export function connectSession(queryClient: QueryClient): SessionStore {
     return now.status === 'signed-in' ? now.user : null;
   };
   api.onSignedOut((_outcome, why) => {
-    if (currentUser() !== null && saysWhy.has(why.code)) toast.warning(why.message, { durationMs: 10_000 });
+    if (currentUser() !== null && explainedCodes.has(why.code))
+      toast.warning(why.message, { durationMs: 10_000 });
     session.forget();
   });
   api.belongsTo({ current: currentUser, onReplaced: () => void session.tokenReplaced() });

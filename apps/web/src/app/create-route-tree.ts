@@ -60,7 +60,7 @@ function enter(page: Page, context: RouterContext, search: object) {
   return page.enter?.({ context, search });
 }
 
-type RouteRest = (root: Root) => AnyRoute[];
+type CreateLastRoutes = (root: Root) => AnyRoute[];
 type RouteOf<P> =
   P extends Page<infer Path, infer Search> ? ReturnType<typeof createPageRoute<Path, Search>> : never;
 
@@ -94,7 +94,7 @@ function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
  * The routes of pages, each in its frame, typed as those of the whole app. Made anew at each call: a router takes up
  * only a tree that it does not have yet. `last` is what answers addresses of no page.
  */
-export function createRouteTree(pages: readonly Page[], last: RouteRest = () => []) {
+export function createRouteTree(pages: readonly Page[], last: CreateLastRoutes = () => []) {
   const root = createRoot();
   const frames = createFrames(() => root);
   const inFrame = (frame: PageFrame) => pages.filter((page) => page.frame === frame);

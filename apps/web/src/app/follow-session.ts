@@ -20,18 +20,18 @@ export function followSession(router: AnyRouter, session: SessionStore): void {
   });
 }
 
-type SignedIn = Extract<Session, { status: 'signed-in' }>;
+type SignedInSession = Extract<Session, { status: 'signed-in' }>;
 
-function isLeaving(last: Session, now: SignedIn): boolean {
+function isLeaving(last: Session, now: SignedInSession): boolean {
   return now.moved !== undefined && (last.status !== 'signed-in' || last.user !== now.user);
 }
 
 /** What the guards look at. */
-function mayReachOther({ user: before }: SignedIn, { user }: SignedIn): boolean {
+function mayReachOther({ user: before }: SignedInSession, { user }: SignedInSession): boolean {
   return before.role !== user.role || before.mustSetUpSecondFactor !== user.mustSetUpSecondFactor;
 }
 
-async function leave(router: AnyRouter, session: SessionStore, now: SignedIn): Promise<void> {
+async function leave(router: AnyRouter, session: SessionStore, now: SignedInSession): Promise<void> {
   const isInside = router.state.matches.some((match) => match.staticData.page?.frame === 'shell');
   if (isInside) await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
   session.arrived();

@@ -3,7 +3,7 @@ import { mayOpen, type Page, type Visitor } from '../navigation/define-page.ts';
 import type { RouterContext } from '../navigation/router-context.ts';
 import { safeReturnUrl } from '../navigation/safe-return-url.ts';
 
-interface Guarded {
+interface GuardContext {
   context: RouterContext;
   location: { href: string };
 }
@@ -39,7 +39,7 @@ export function insteadOf(path: string, { role, rights }: Visitor) {
  * Holds a page against who may open it. Visitors go to the sign-in page, which remembers where they came from; who must
  * set up a second factor first goes there; everyone else whom the page is not for to a page of theirs.
  */
-export async function requireAccess(guarded: Guarded): Promise<void> {
+export async function requireAccess(guarded: GuardContext): Promise<void> {
   const { context, location } = guarded;
   const session = await context.session.ready();
   if (session.status !== 'signed-in')

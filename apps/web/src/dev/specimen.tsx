@@ -22,13 +22,13 @@ export function specimen(file: string, states: Record<string, SpecimenState['sho
   return { file, states: Object.entries(states).map(([name, show]) => ({ name, show })) };
 }
 
-interface HeldProps<T> {
+interface WithStateProps<T> {
   initial: T;
   children: (value: T, set: (value: T) => void) => ReactNode;
 }
 
 /** Keeps the value of a block that wants to be told what it shows. */
-export function Held<T>({ initial, children }: HeldProps<T>) {
+export function WithState<T>({ initial, children }: WithStateProps<T>) {
   const [value, set] = useState(initial);
   return children(value, set);
 }

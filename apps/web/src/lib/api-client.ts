@@ -5,7 +5,7 @@ import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } fro
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
 import { routeUrl } from './route-url.ts';
 import { pageThrottle, throttleMessage } from './throttle.ts';
-import { speaksElsewhere } from './token-claims.ts';
+import { belongsToOtherAccount } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
 const timeoutMs = 30_000;
@@ -102,7 +102,8 @@ function isPaused(outcome: RefreshOutcome): boolean {
 /** Fails rather than sending what was meant for one tenant with a token that another tab has got for another. */
 export function requireSameOwner(route: Route): void {
   const owner = pageOwner.current();
-  if (owner === null || route.client?.ignoresOwner || !speaksElsewhere(tokenStore.token(), owner)) return;
+  if (owner === null || route.client?.ignoresOwner || !belongsToOtherAccount(tokenStore.token(), owner))
+    return;
   pageOwner.onReplaced();
   throw new ApiError({
     status: 0,

@@ -1,4 +1,4 @@
-export interface Coalesced {
+export interface Coalescer {
   /**
    * Asks for a run: now, or at a random moment within `spreadMs`, or once the running one and the pause after it are
    * over.
@@ -8,19 +8,19 @@ export interface Coalesced {
 }
 
 /** Runs `work` at most once at a time and once in `pauseMs`; any number of requests meanwhile become one. */
-export function coalesce(work: () => Promise<unknown>, pauseMs: number): Coalesced {
+export function coalesce(work: () => Promise<unknown>, pauseMs: number): Coalescer {
   let isBusy = false;
   let isWanted = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = () => {
+  const afterPause = () => {
     isBusy = false;
     if (isWanted && !isStopped) run();
   };
   const afterWork = () => {
     if (isStopped) return;
-    timer = setTimeout(rest, pauseMs);
+    timer = setTimeout(afterPause, pauseMs);
   };
   const run = () => {
     isBusy = true;

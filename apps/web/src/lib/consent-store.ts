@@ -14,7 +14,7 @@ let unstored: string | null = null;
 let isOpened = false;
 let read: { text: string | null; consent: CookieConsent | null } = { text: null, consent: null };
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -27,16 +27,16 @@ export const consentStore = {
   },
   allows: (category: OptionalCategory): boolean => consentStore.get()?.[category] === true,
   /** The visitor has not chosen yet, or wants to choose anew. */
-  isAsking: (): boolean => isOpened || consentStore.get() === null,
+  isChoosing: (): boolean => isOpened || consentStore.get() === null,
   /** The visitor wants to choose anew. */
   isOpened: (): boolean => isOpened,
   open: (): void => {
     isOpened = true;
-    tell();
+    notify();
   },
   close: (): void => {
     isOpened = false;
-    tell();
+    notify();
   },
   save(consent: CookieConsent, now: Date): void {
     const text = JSON.stringify(consent);

@@ -23,7 +23,7 @@ it('answers null when the module that was fetched has another name for the page'
 });
 
 it('answers null when the failure names no module', async () => {
-  const failure = new TypeError('Importing a module script failed.');
+  const failure = new TypeError('ImportState a module script failed.');
   expect(await fetchModuleAgain(failure, 'BoardPage', () => expect.fail('loaded'))).toBeNull();
   expect(await fetchModuleAgain('odd', 'BoardPage', () => expect.fail('loaded'))).toBeNull();
 });

@@ -10,12 +10,12 @@ interface Page {
   data: readonly unknown[];
   nextCursor: string | null;
 }
-type Without<T, K extends string> = T extends unknown
+type OmitKey<T, K extends string> = T extends unknown
   ? { [Key in keyof T as Exclude<Key, K>]: T[Key] }
   : never;
 type PagesInput<R> =
   RouteCall<R> extends { query?: infer Query }
-    ? Arguments<Omit<RouteCall<R>, 'body' | 'query'> & { query?: Without<NonNullable<Query>, 'cursor'> }>
+    ? Arguments<Omit<RouteCall<R>, 'body' | 'query'> & { query?: OmitKey<NonNullable<Query>, 'cursor'> }>
     : never;
 
 /** What a reply is about, without its envelope. */

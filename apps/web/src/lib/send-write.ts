@@ -32,7 +32,7 @@ export function createSendWrite(
     const given = (input ?? {}) as Parameters<typeof write.call>[0];
     try {
       const reply = await write.call(given);
-      const key = write.keepAs?.(reply, given);
+      const key = write.cacheAs?.(reply, given);
       if (key !== undefined) queryClient.setQueryData(key, reply);
       write.apply?.(queryClient, reply, given);
       refresh(key && hashKey(key));

@@ -1,16 +1,16 @@
 import type { SessionUser } from '@guidon/contract';
 import { ApiError } from './api-error.ts';
-import { speaksElsewhere } from './token-claims.ts';
+import { belongsToOtherAccount } from './token-claims.ts';
 import { tokenStore } from './token-store.ts';
 
 export type Session =
   | { status: 'checking' }
   /** `moved`: the page was opened for another user or tenant, and is on its way to where it can show this one. */
-  | { status: 'signed-in'; user: SessionUser; moved?: Mover }
+  | { status: 'signed-in'; user: SessionUser; moved?: ChangeOrigin }
   /** `left`: the user signed out here; `lost`: the session ended elsewhere, or there was none. */
   | { status: 'signed-out'; reason: 'left' | 'lost' };
 
-export type Mover = 'here' | 'elsewhere';
+export type ChangeOrigin = 'here' | 'elsewhere';
 
 interface SessionDeps {
   fetchUser: () => Promise<SessionUser>;
@@ -21,7 +21,7 @@ interface SessionDeps {
 const checkDebounceMs = 1_000;
 const signedOut: Session = { status: 'signed-out', reason: 'lost' };
 
-function isSamePlace(a: SessionUser, b: SessionUser): boolean {
+function isSameOwner(a: SessionUser, b: SessionUser): boolean {
   return a.id === b.id && a.tenantId === b.tenantId;
 }
 
@@ -44,11 +44,11 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
     return set({ status: 'signed-out', reason });
   };
 
-  const accept = (user: SessionUser, mover: Mover): Session => {
+  const accept = (user: SessionUser, mover: ChangeOrigin): Session => {
     tokenStore.setTenantId(user.tenantId);
     lastUser = user;
     const before = session.status === 'signed-in' ? session : null;
-    const hasMoved = before !== null && !isSamePlace(before.user, user);
+    const hasMoved = before !== null && !isSameOwner(before.user, user);
     const moved = hasMoved ? mover : before?.moved;
     return set({ status: 'signed-in', user, ...(moved !== undefined && { moved }) });
   };
@@ -104,7 +104,7 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
     },
     /** Another tab has got another token: who is here is asked at once, after what was asked with the old one. */
     async tokenReplaced(): Promise<void> {
-      if (session.status === 'signed-in' && !speaksElsewhere(tokenStore.token(), session.user)) return;
+      if (session.status === 'signed-in' && !belongsToOtherAccount(tokenStore.token(), session.user)) return;
       await running?.catch(() => undefined);
       checkedAtMs = -Infinity;
       await check().catch(() => undefined);

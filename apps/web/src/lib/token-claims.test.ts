@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsOfToken, speaksElsewhere } from './token-claims.ts';
+import { claimsOfToken, belongsToOtherAccount } from './token-claims.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: unknown) => `${encode({ alg: 'HS256' })}.${encode(claims)}.signature`;
@@ -17,9 +17,9 @@ it('knows nothing of a token that it cannot read', () => {
 
 it('tells a token of another user or tenant from the own', () => {
   const page = { id: 'u1', tenantId: 't1' };
-  expect(speaksElsewhere(token({ sub: 'u1', tid: 't1' }), page)).toBe(false);
-  expect(speaksElsewhere(token({ sub: 'u1', tid: 't2' }), page)).toBe(true);
-  expect(speaksElsewhere(token({ sub: 'u1', tid: null }), page)).toBe(true);
-  expect(speaksElsewhere(token({ sub: 'u2', tid: 't1' }), page)).toBe(true);
-  expect(speaksElsewhere('one that cannot be read', page)).toBe(false);
+  expect(belongsToOtherAccount(token({ sub: 'u1', tid: 't1' }), page)).toBe(false);
+  expect(belongsToOtherAccount(token({ sub: 'u1', tid: 't2' }), page)).toBe(true);
+  expect(belongsToOtherAccount(token({ sub: 'u1', tid: null }), page)).toBe(true);
+  expect(belongsToOtherAccount(token({ sub: 'u2', tid: 't1' }), page)).toBe(true);
+  expect(belongsToOtherAccount('one that cannot be read', page)).toBe(false);
 });

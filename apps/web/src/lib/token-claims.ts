@@ -19,7 +19,7 @@ export function claimsOfToken(token: string | null): TokenClaims | null {
   }
 }
 
-export function speaksElsewhere(
+export function belongsToOtherAccount(
   token: string | null,
   page: { id: string; tenantId: string | null },
 ): boolean {

@@ -43,7 +43,7 @@ it('reads again what a change makes stale, and nothing else', async () => {
 it('keeps a reply that is the newer version of a reading', async () => {
   const { result, write, readEvent, queryClient } = open(['events.*'], () => Promise.resolve('newer'));
   await waitFor(() => expect(readEvent).toHaveBeenCalledOnce());
-  const keeping = { ...write, keepAs: () => routeKey(eventRoutes.get, one) };
+  const keeping = { ...write, cacheAs: () => routeKey(eventRoutes.get, one) };
   await act(() => result.current.run(async (send) => void (await send(keeping, { id: '1' }))));
   expect(queryClient.getQueryData(routeKey(eventRoutes.get, one))).toBe('newer');
   expect(readEvent).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ export interface Write<Input, Reply> {
   /** Routes by their ids, or `events.*` for all of a feature: whatever was read of them is read again. */
   stales: readonly string[];
   /** The reading that the reply is a newer version of. */
-  keepAs?: ((reply: Reply, input: Input) => QueryKey) | undefined;
+  cacheAs?: ((reply: Reply, input: Input) => QueryKey) | undefined;
   /** Shows what the reply says in readings of another shape, before they are read again. */
   apply?: ((queryClient: QueryClient, reply: Reply, input: Input) => void) | undefined;
   call: (input: Input) => Promise<Reply>;
@@ -17,10 +17,10 @@ export interface Write<Input, Reply> {
 
 type WriteOptions<Input, Reply> = Omit<Write<Input, Reply>, 'id' | 'call'>;
 
-type Transported = { signal?: AbortSignal | undefined };
-type JsonInput<R> = RouteCall<R> & Transported & Pick<CallInput, 'idempotencyKey'>;
+type SignalOption = { signal?: AbortSignal | undefined };
+type JsonInput<R> = RouteCall<R> & SignalOption & Pick<CallInput, 'idempotencyKey'>;
 type FormInput<R> = Omit<RouteCall<R>, 'body'> &
-  Transported & { form: FormData; onProgress?: ((percent: number) => void) | undefined };
+  SignalOption & { form: FormData; onProgress?: ((percent: number) => void) | undefined };
 
 export function write<R extends Route>(
   route: R,

@@ -29,27 +29,27 @@ declare module '../lib/i18n/catalogues.ts' {
 }
 
 /** A place among others of its kind; the smallest number comes first. */
-interface Ordered {
+interface MenuPosition {
   order: number;
 }
 
-interface SidebarEntry extends Ordered {
+interface SidebarEntry extends MenuPosition {
   section: 'main' | 'resources' | 'administration';
   /** Other addresses where this entry is the current one; those below the page's own always count. */
   alsoAt?: readonly string[];
   /** Left out where there is no room for words. */
-  needsRoom?: boolean;
+  onlyExpanded?: boolean;
   /** Offered with this right alone, though more may open it. */
   only?: Right;
 }
 
-interface MenuEntry extends Ordered {
+interface MenuEntry extends MenuPosition {
   /** Offered with this right alone, though more may open it. */
   only?: Right;
 }
 
 /** What the page lets its visitor create, started by `?create=true`. */
-interface CreateEntry extends Ordered {
+interface CreateEntry extends MenuPosition {
   label: PageTitle;
   icon: PageIcon;
 }
@@ -85,7 +85,7 @@ export interface Page<Path extends string = string, Search extends object = obje
   icon?: PageIcon;
   sidebar?: SidebarEntry;
   menu?: MenuEntry;
-  palette?: Ordered;
+  palette?: MenuPosition;
   create?: CreateEntry;
 }
 

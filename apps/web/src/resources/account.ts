@@ -8,7 +8,7 @@ export function profileQuery() {
 
 export const updateProfile = write(profileRoutes.update, {
   stales: [],
-  keepAs: () => routeQuery(profileRoutes.me).queryKey,
+  cacheAs: () => routeQuery(profileRoutes.me).queryKey,
 });
 
 /** What the profile shows of the second factor. */

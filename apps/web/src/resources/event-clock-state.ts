@@ -1,6 +1,6 @@
 import type { EventSummary } from '@guidon/contract';
 
-export type Timed = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'>;
+export type EventTimes = Pick<EventSummary, 'status' | 'startTime' | 'endTime' | 'autoStart'>;
 
 export type EventClock =
   | { kind: 'startsIn' | 'endsIn'; until: string }
@@ -12,14 +12,14 @@ function isPast(iso: string | null, nowMs: number): boolean {
 }
 
 /** Whether the moment of the next change has passed while the event still says otherwise. */
-export function isOverdue(event: Timed, nowMs: number): boolean {
+export function isOverdue(event: EventTimes, nowMs: number): boolean {
   if (event.status === 'scheduled') return event.autoStart && isPast(event.startTime, nowMs);
   return event.status === 'active' && isPast(event.endTime, nowMs);
 }
 
 /** The one clock that matters now. `startedAt` and `completedAt` are what really happened, where known. */
 export function eventClock(
-  event: Timed & { startedAt?: string | null; completedAt?: string | null },
+  event: EventTimes & { startedAt?: string | null; completedAt?: string | null },
   nowMs: number,
 ): EventClock {
   switch (event.status) {

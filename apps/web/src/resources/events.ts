@@ -22,7 +22,7 @@ export function eventQuery(eventId: string) {
 }
 
 /** Where the reply of a change is kept that answers the event. */
-export function keepAsEvent({ data }: { data: { id: string } }) {
+export function eventCacheKey({ data }: { data: { id: string } }) {
   return routeQuery(eventRoutes.get, { params: { eventId: data.id } }).queryKey;
 }
 
@@ -36,5 +36,5 @@ export function publishedEventsQuery() {
   return allPagesQuery(eventRoutes.list, { query: { status: 'published', limit: pageRows } });
 }
 
-export const startEvent = write(eventRoutes.start, { stales: eventStales, keepAs: keepAsEvent });
-export const endEvent = write(eventRoutes.stop, { stales: eventStales, keepAs: keepAsEvent });
+export const startEvent = write(eventRoutes.start, { stales: eventStales, cacheAs: eventCacheKey });
+export const endEvent = write(eventRoutes.stop, { stales: eventStales, cacheAs: eventCacheKey });

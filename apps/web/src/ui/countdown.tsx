@@ -16,10 +16,10 @@ export function Countdown({ until, className, onEnd }: CountdownProps) {
   const now = useNow(1_000);
   const leftSeconds = Math.ceil((endMs - now) / 1_000);
   const isOver = leftSeconds <= 0;
-  const told = useRef<number | null>(isOver ? endMs : null);
+  const notifiedEndMs = useRef<number | null>(isOver ? endMs : null);
   useEffect(() => {
-    if (!isOver || told.current === endMs) return;
-    told.current = endMs;
+    if (!isOver || notifiedEndMs.current === endMs) return;
+    notifiedEndMs.current = endMs;
     onEnd?.();
   }, [isOver, endMs, onEnd]);
   return (

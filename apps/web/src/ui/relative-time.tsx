@@ -7,10 +7,10 @@ import { useNow } from './use-now.ts';
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('ui');
   const now = useNow(20_000);
-  const told = relativeTime(Date.parse(at), now);
+  const relative = relativeTime(Date.parse(at), now);
   let text = t('justNow');
-  if (told.key === 'date') text = formatDate(at);
-  else if (told.key !== 'justNow') text = t(told.key, { count: told.count });
+  if (relative.key === 'date') text = formatDate(at);
+  else if (relative.key !== 'justNow') text = t(relative.key, { count: relative.count });
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {text}

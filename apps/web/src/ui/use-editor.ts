@@ -20,7 +20,7 @@ interface EditorOptions<Values, Saved> {
   failure: string;
 }
 
-interface Refusal {
+interface FieldProblem {
   field: string;
   rule: string;
 }
@@ -31,7 +31,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
   const [base, setBase] = useState(options.saved);
   const [values, setValues] = useState(() => valuesOf(options.saved));
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<FieldProblem | null>(null);
   const [isConflict, setConflict] = useState(false);
   const [attempt, setAttempt] = useState(0);
 

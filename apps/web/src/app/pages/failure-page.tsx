@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { pageLoadFailed } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateDrawing } from '../../ui/late-drawing.tsx';
+import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { useTryingAgain } from '../../ui/use-trying-again.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
@@ -24,7 +24,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       title={t(isLoadFailure ? 'failure.loadTitle' : 'failure.title')}
       text={isLoadFailure ? undefined : message}
       note={note}
-      drawing={<LateDrawing name="broken" />}
+      drawing={<LazyDrawing name="broken" />}
     >
       {isLoadFailure && <Button onClick={() => window.location.reload()}>{t('failure.refresh')}</Button>}
       <Button kind="primary" onClick={retry}>

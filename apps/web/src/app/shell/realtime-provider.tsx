@@ -3,8 +3,8 @@ import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { MakeRealtimeContext, RealtimeContext, realtimeForPage } from '../../lib/realtime/index.ts';
 import { configQuery } from '../../resources/config.ts';
 import { useUser } from '../../lib/session.tsx';
-import { BusySign } from './busy-sign.tsx';
-import { LiveSign } from './live-sign.tsx';
+import { BusyNotice } from './busy-notice.tsx';
+import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 
 /**
  * Gives the pages their live updates once the server has named its key; without one they do without. One client for
@@ -25,8 +25,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   return (
     <RealtimeContext value={client}>
       {children}
-      <LiveSign />
-      <BusySign />
+      <LiveUpdatesNotice />
+      <BusyNotice />
     </RealtimeContext>
   );
 }

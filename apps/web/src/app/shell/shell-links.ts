@@ -3,16 +3,16 @@ import { allPages } from '../all-pages.ts';
 import type sentences from './shell.en.json';
 
 type NavKey = keyof (typeof sentences)['nav'];
-type Place = 'sidebar' | 'menu' | 'create';
+type EntryKind = 'sidebar' | 'menu' | 'create';
 /** A page with an entry of a kind. */
-type Offered<Kind extends Place> = Page & Required<Pick<Page, Kind>>;
+type PageWithEntry<Kind extends EntryKind> = Page & Required<Pick<Page, Kind>>;
 
 export interface ShellSection {
   title: NavKey | null;
-  links: readonly Offered<'sidebar'>[];
+  links: readonly PageWithEntry<'sidebar'>[];
 }
 
-type Entry = Page[Place];
+type Entry = Page[EntryKind];
 
 function isFor({ rights }: Visitor, entry: Entry): boolean {
   return entry === undefined || !('only' in entry) || entry.only === undefined || rights.includes(entry.only);
@@ -23,9 +23,13 @@ function orderOf(entry: Entry): number {
 }
 
 /** The pages with an entry of a kind that a visitor may open and is offered, in the order of their entries. */
-function offered<Kind extends Place>(kind: Kind, visitor: Visitor, pages: readonly Page[]): Offered<Kind>[] {
+function offered<Kind extends EntryKind>(
+  kind: Kind,
+  visitor: Visitor,
+  pages: readonly Page[],
+): PageWithEntry<Kind>[] {
   return pages
-    .filter((page): page is Offered<Kind> => page[kind] !== undefined)
+    .filter((page): page is PageWithEntry<Kind> => page[kind] !== undefined)
     .filter((page) => page.notYet !== true && mayOpen(page, visitor))
     .filter((page) => isFor(visitor, page[kind]))
     .toSorted((a, b) => orderOf(a[kind]) - orderOf(b[kind]));
@@ -39,9 +43,9 @@ function titleOfStaff({ rights }: Visitor): NavKey {
 /** The sidebar of a member: what they may open, in its sections; a section without links is left out. */
 export function shellSections(visitor: Visitor, isExpanded: boolean, pages = allPages): ShellSection[] {
   const links = offered('sidebar', visitor, pages).filter(
-    ({ sidebar }) => isExpanded || sidebar.needsRoom !== true,
+    ({ sidebar }) => isExpanded || sidebar.onlyExpanded !== true,
   );
-  const section = (title: NavKey | null, name: Offered<'sidebar'>['sidebar']['section']) => ({
+  const section = (title: NavKey | null, name: PageWithEntry<'sidebar'>['sidebar']['section']) => ({
     title,
     links: links.filter(({ sidebar }) => sidebar.section === name),
   });
@@ -54,7 +58,7 @@ export function shellSections(visitor: Visitor, isExpanded: boolean, pages = all
 
 /** Which of the links leads to where one is: the one whose address reaches furthest. */
 export function currentLink(sections: readonly ShellSection[], pathname: string): string | null {
-  const reach = ({ path, sidebar: { alsoAt = [] } }: Offered<'sidebar'>) =>
+  const reach = ({ path, sidebar: { alsoAt = [] } }: PageWithEntry<'sidebar'>) =>
     Math.max(
       0,
       ...[path, ...alsoAt].map((start) =>
@@ -71,11 +75,11 @@ export function currentLink(sections: readonly ShellSection[], pathname: string)
 }
 
 /** The pages in the menu of the account. */
-export function menuPages(visitor: Visitor, pages = allPages): Offered<'menu'>[] {
+export function menuPages(visitor: Visitor, pages = allPages): PageWithEntry<'menu'>[] {
   return offered('menu', visitor, pages);
 }
 
 /** The pages that create something, offered from anywhere; empty for a visitor who creates nothing. */
-export function createPages(visitor: Visitor): Offered<'create'>[] {
+export function createPages(visitor: Visitor): PageWithEntry<'create'>[] {
   return offered('create', visitor, allPages);
 }

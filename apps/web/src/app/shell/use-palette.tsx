@@ -5,12 +5,12 @@ import { allPages } from '../all-pages.ts';
 import { toast } from '../../ui/toast.ts';
 
 const load = () => retryImport(() => import('../../features/search/index.ts'));
-type Loaded = Awaited<ReturnType<typeof load>>;
+type SearchModule = Awaited<ReturnType<typeof load>>;
 
 /** The command palette, fetched when it is first wanted. */
 export function usePalette() {
   const { t } = useTranslation('shell');
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<SearchModule | null>(null);
   const [openWith, setOpenWith] = useState<string | null>(null);
   const prepare = () => {
     if (loaded !== null) return;

@@ -2,7 +2,7 @@ import { IconBuilding, IconFlag } from '@tabler/icons-react';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Held, specimen, type SpecimenGroup } from '../specimen.tsx';
+import { WithState, specimen, type SpecimenGroup } from '../specimen.tsx';
 
 type Account = 'participant' | 'admin';
 type View = 'open' | 'solved' | 'all';
@@ -13,7 +13,7 @@ export const choices: SpecimenGroup = {
   specimens: [
     specimen('choice-cards', {
       chosen: (scope) => (
-        <Held<Account> initial="participant">
+        <WithState<Account> initial="participant">
           {(value, set) => (
             <ChoiceCards
               legend="Account Type"
@@ -36,12 +36,12 @@ export const choices: SpecimenGroup = {
               ]}
             />
           )}
-        </Held>
+        </WithState>
       ),
     }),
     specimen('segmented', {
       chosen: () => (
-        <Held<View> initial="open">
+        <WithState<View> initial="open">
           {(value, set) => (
             <Segmented
               label="State"
@@ -54,12 +54,12 @@ export const choices: SpecimenGroup = {
               ]}
             />
           )}
-        </Held>
+        </WithState>
       ),
     }),
     specimen('tabs', {
       open: () => (
-        <Held<Tab> initial="challenges">
+        <WithState<Tab> initial="challenges">
           {(value, set) => (
             <Tabs
               label="Parts of the event"
@@ -74,7 +74,7 @@ export const choices: SpecimenGroup = {
               <p>What the tab named {value} holds.</p>
             </Tabs>
           )}
-        </Held>
+        </WithState>
       ),
     }),
   ],

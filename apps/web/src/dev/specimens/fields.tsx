@@ -13,7 +13,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Held, ignore, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
+import { WithState, ignore, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
 
 const roles = ['Participant', 'Organizer', 'Content creator'];
 
@@ -30,19 +30,19 @@ function check(state: FieldCheck): SpecimenState['show'] {
 
 function search(initial: string): SpecimenState['show'] {
   return () => (
-    <Held initial={initial}>
+    <WithState initial={initial}>
       {(value, set) => <SearchField label="Search members" value={value} onChange={set} />}
-    </Held>
+    </WithState>
   );
 }
 
 function markdown(error?: string): SpecimenState['show'] {
   return (scope) => (
-    <Held initial="Solve **everything**.">
+    <WithState initial="Solve **everything**.">
       {(value, set) => (
         <MarkdownField name={`${scope}-rules`} label="Rules" value={value} onChange={set} error={error} />
       )}
-    </Held>
+    </WithState>
   );
 }
 

@@ -10,7 +10,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Held, long, specimen, type SpecimenGroup } from '../specimen.tsx';
+import { WithState, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'wrong', 'warning', 'info', 'gold'];
 const categories = ['Web', 'Crypto', 'Pwn', 'Reversing', 'Forensics', 'Misc', 'OSINT', 'Something else'];
@@ -70,7 +70,7 @@ export const figures: SpecimenGroup = {
     }),
     specimen('rolling-number', {
       rolls: () => (
-        <Held initial={1_250}>
+        <WithState initial={1_250}>
           {(value, set) => (
             <Row gap={16}>
               <RollingNumber value={value} />
@@ -79,7 +79,7 @@ export const figures: SpecimenGroup = {
               </Button>
             </Row>
           )}
-        </Held>
+        </WithState>
       ),
     }),
     specimen('countdown', { running: () => <Countdown until="2099-01-01T00:00:00Z" /> }),

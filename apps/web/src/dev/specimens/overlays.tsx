@@ -7,7 +7,7 @@ import { EditorFields } from '../../ui/editor-fields.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Held, ignore, long, specimen, type SpecimenGroup } from '../specimen.tsx';
+import { WithState, ignore, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
 const conflict = { attempt: 0, isConflict: true, isSaving: false, loadOther: ignore, saveOver: ignore };
 
@@ -16,7 +16,7 @@ export const overlays: SpecimenGroup = {
   specimens: [
     specimen('dialog', {
       opens: () => (
-        <Held initial={false}>
+        <WithState initial={false}>
           {(isOpen, set) => (
             <>
               <Button onClick={() => set(true)}>Open dialog</Button>
@@ -25,7 +25,7 @@ export const overlays: SpecimenGroup = {
               </Dialog>
             </>
           )}
-        </Held>
+        </WithState>
       ),
     }),
     specimen('confirm-host', {
@@ -50,7 +50,7 @@ export const overlays: SpecimenGroup = {
     }),
     specimen('editor-drawer', {
       opens: () => (
-        <Held initial={false}>
+        <WithState initial={false}>
           {(isOpen, set) => (
             <>
               <Button onClick={() => set(true)}>Open editor</Button>
@@ -67,7 +67,7 @@ export const overlays: SpecimenGroup = {
               </EditorDrawer>
             </>
           )}
-        </Held>
+        </WithState>
       ),
     }),
     specimen('editor-fields', {

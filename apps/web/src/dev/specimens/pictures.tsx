@@ -2,7 +2,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 import { hueWheel } from '../../ui/hue.ts';
-import { LateDrawing } from '../../ui/late-drawing.tsx';
+import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -55,7 +55,7 @@ export const pictures: SpecimenGroup = {
     specimen('late-drawing', {
       arrived: () => (
         <div className={styles['drawing']}>
-          <LateDrawing name="broken" />
+          <LazyDrawing name="broken" />
         </div>
       ),
     }),

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Held, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
+import { WithState, long, specimen, type SpecimenGroup, type SpecimenState } from '../specimen.tsx';
 
 interface Player {
   name: string;
@@ -38,9 +38,9 @@ const columns: readonly Column<Player>[] = [
 
 function table(rows: readonly Player[]): SpecimenState['show'] {
   return () => (
-    <Held<TableSort | undefined> initial={{ column: 'points', isDescending: true }}>
+    <WithState<TableSort | undefined> initial={{ column: 'points', isDescending: true }}>
       {(sort, setSort) => (
-        <Held<ReadonlySet<string>> initial={new Set(['northwind'])}>
+        <WithState<ReadonlySet<string>> initial={new Set(['northwind'])}>
           {(selected, select) => (
             <DataTable
               caption="Players"
@@ -55,9 +55,9 @@ function table(rows: readonly Player[]): SpecimenState['show'] {
               empty={<EmptyState drawing="people">Nobody has joined yet.</EmptyState>}
             />
           )}
-        </Held>
+        </WithState>
       )}
-    </Held>
+    </WithState>
   );
 }
 

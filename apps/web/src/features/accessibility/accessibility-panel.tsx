@@ -80,13 +80,13 @@ function ReadingFields({ settings, change }: FieldsProps) {
 
 function MovingFields({ settings, change }: FieldsProps) {
   const { t } = useTranslation('accessibility');
-  const isAsked = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isReducedBySystem = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('moving.label')}</legend>
       <SwitchField
         label={t('moving.reducedMotion')}
-        description={t(isAsked ? 'moving.reducedMotionAsked' : 'moving.reducedMotionHint')}
+        description={t(isReducedBySystem ? 'moving.reducedMotionAsked' : 'moving.reducedMotionHint')}
         checked={settings.reducedMotion}
         onChange={(event) => change({ reducedMotion: event.currentTarget.checked })}
       />

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
-import { paintAccent } from './paint-accent.ts';
+import { applyAccent } from './apply-accent.ts';
 import type { BrandCopy } from '../../lib/brand-copy.ts';
 import { brandStore } from '../../lib/brand-store.ts';
 import { branding, logoUrl } from './branding-fixture.ts';
@@ -19,7 +19,7 @@ const root = document.documentElement;
 beforeEach(() => {
   globalThis.appBranding = undefined;
   document.cookie = 'tenant=; max-age=0; path=/';
-  paintAccent({});
+  applyAccent({});
   root.removeAttribute('style');
   brandStore.set({ isLoading: false, copy: null });
   window.history.replaceState(null, '', '/');

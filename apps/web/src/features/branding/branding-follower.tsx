@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { useSession } from '../../lib/session.tsx';
-import { paintAccent } from './paint-accent.ts';
+import { applyAccent } from './apply-accent.ts';
 import { brandingQuery } from './api.ts';
 import { brandName, type BrandState, brandStore, useBrand } from '../../lib/brand-store.ts';
-import { brandPlace, copyOf, isSamePlace } from './brand-place.ts';
+import { brandOwner, copyOf, isSameOwner } from './brand-owner.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
-import { keepCopy, onOtherCopy } from './kept-copy.ts';
+import { storeCopy, onCopyStoredElsewhere } from './brand-copy-storage.ts';
 
 const nameOf = () => brandName() ?? translate('common', 'brand');
 
@@ -26,34 +26,34 @@ export function BrandingFollower() {
   const queryClient = useQueryClient();
   const { tenant: named } = useSearch({ strict: false });
   const { copy } = useBrand();
-  const place = brandPlace(useSession(), named, copy);
+  const owner = brandOwner(useSession(), named, copy);
   const { data, isError, isPlaceholderData } = useQuery({
-    ...brandingQuery(place?.ask ?? ''),
-    enabled: Boolean(place),
+    ...brandingQuery(owner?.key ?? ''),
+    enabled: Boolean(owner),
   });
-  const tenantId = place?.tenant.id ?? null;
-  const ask = place && place.ask;
+  const tenantId = owner?.tenant.id ?? null;
+  const key = owner && owner.key;
 
   useEffect(() => {
-    if (place === undefined || isPlaceholderData) return;
+    if (owner === undefined || isPlaceholderData) return;
     const known = brandStore.get().copy;
-    if (place !== null && data !== undefined) {
-      const next = copyOf(place, data);
+    if (owner !== null && data !== undefined) {
+      const next = copyOf(owner, data);
       if (JSON.stringify(next) !== JSON.stringify(known) || brandStore.get().isLoading)
         show({ isLoading: false, copy: next });
-      paintAccent(next.colors);
-      keepCopy(next);
-    } else if (place === null || !isSamePlace(known, place)) {
-      show({ isLoading: place !== null && !isError, copy: null });
-      paintAccent({});
+      applyAccent(next.colors);
+      storeCopy(next);
+    } else if (owner === null || !isSameOwner(known, owner)) {
+      show({ isLoading: owner !== null && !isError, copy: null });
+      applyAccent({});
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a place is what it asks for
-  }, [ask, tenantId, data, isError]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the owner
+  }, [key, tenantId, data, isError]);
 
   useEffect(() => {
     const refetch = () => void queryClient.invalidateQueries(readingsOf(['branding.get']));
     const stopHearing = onBrandingUpdated(refetch);
-    const stopWatching = tenantId === null ? () => {} : onOtherCopy(tenantId, refetch);
+    const stopWatching = tenantId === null ? () => {} : onCopyStoredElsewhere(tenantId, refetch);
     return () => {
       stopHearing();
       stopWatching();

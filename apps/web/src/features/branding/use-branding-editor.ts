@@ -8,7 +8,7 @@ import { fetchBranding, resetBranding, saveBranding } from './api.ts';
 import { announceBranding } from './branding-updated.ts';
 import { bodyOf, brandingErrors, type BrandingValues, brandingValues } from './branding-values.ts';
 
-function tellAll(sentence: string): void {
+function announceSaved(sentence: string): void {
   toast.success(sentence);
   announceBranding();
 }
@@ -27,7 +27,7 @@ export function useBrandingEditor(saved: Branding, tenantId: string) {
     save: async (send, values, _base, latest) =>
       (await send(saveBranding, { body: bodyOf(values, latest?.version ?? 0) })).data,
     fetchLatest: () => fetchBranding(tenantId),
-    onSaved: () => tellAll(t('saved')),
+    onSaved: () => announceSaved(t('saved')),
     failure: t('saveFailed'),
   });
   const reset = async () => {
@@ -37,7 +37,7 @@ export function useBrandingEditor(saved: Branding, tenantId: string) {
     await run(async (send) => {
       const { data } = await send(resetBranding, { body: { version: base.version } });
       editor.accept(data);
-      tellAll(t('resetDone'));
+      announceSaved(t('resetDone'));
     });
   };
   return { editor, isBusy: isResetting || editor.isSaving, reset };

@@ -16,10 +16,10 @@ import styles from './challenge-import.module.css';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 import { isWorthRunning, writes } from './import-report-state.ts';
-import type { Importing, ImportStep } from './use-import.ts';
+import type { ImportState, ImportStep } from './use-import.ts';
 
 interface ImportDialogProps {
-  importing: Importing;
+  importing: ImportState;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ function Working({ step, onStop }: { step: ImportStep; onStop: () => void }) {
   );
 }
 
-function LeftOut({ importing }: { importing: Importing }) {
+function LeftOut({ importing }: { importing: ImportState }) {
   const { t } = useTranslation('challengeImport');
   const leftOut = importing.archive?.leftOut ?? [];
   if (leftOut.length === 0) return null;
@@ -60,7 +60,7 @@ function LeftOut({ importing }: { importing: Importing }) {
   );
 }
 
-function Checked({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+function Checked({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
   const events = useQuery(openEventsToEditQuery());
   const [eventId, setEventId] = useState('');
@@ -99,7 +99,7 @@ function Checked({ importing, onClose }: { importing: Importing; onClose: () => 
   );
 }
 
-function Finished({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+function Finished({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
   const { step } = importing;
   if (step.step !== 'done') return null;

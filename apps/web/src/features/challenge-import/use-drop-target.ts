@@ -27,9 +27,9 @@ export function useDropTarget(isBusy: boolean, onDropped: (source: ImportSource 
     const handlers = { dragenter: enter, dragover: enter, dragleave: leave, drop };
     const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
     const on = names.map((name) => {
-      const handle = (event: DragEvent) => handlers[name](event);
-      window.addEventListener(name, handle);
-      return () => window.removeEventListener(name, handle);
+      const listener = (event: DragEvent) => handlers[name](event);
+      window.addEventListener(name, listener);
+      return () => window.removeEventListener(name, listener);
     });
     return () => {
       for (const off of on) off();

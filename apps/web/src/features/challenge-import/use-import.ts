@@ -150,4 +150,4 @@ export function useImport() {
   };
 }
 
-export type Importing = ReturnType<typeof useImport>;
+export type ImportState = ReturnType<typeof useImport>;

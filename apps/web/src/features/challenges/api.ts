@@ -32,17 +32,17 @@ export async function fetchChallenge(challengeId: string) {
   return (await api.call(challengeRoutes.get, { params: { challengeId } })).data;
 }
 
-function keepAsChallenge({ data }: { data: { id: string } }) {
+function challengeCacheKey({ data }: { data: { id: string } }) {
   return routeQuery(challengeRoutes.get, { params: { challengeId: data.id } }).queryKey;
 }
 
 export const createChallenge = write(challengeRoutes.create, {
   stales: challengeStales,
-  keepAs: keepAsChallenge,
+  cacheAs: challengeCacheKey,
 });
 export const updateChallenge = write(challengeRoutes.update, {
   stales: challengeStales,
-  keepAs: keepAsChallenge,
+  cacheAs: challengeCacheKey,
 });
 export const deleteChallenge = write(challengeRoutes.remove, { stales: challengeStales });
 export const uploadFile = writeForm(challengeRoutes.uploadFile, { stales: challengeStales });

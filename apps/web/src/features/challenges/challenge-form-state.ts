@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
 import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
-import { readNumber, type TypedNumber } from './typed-number.ts';
+import { readNumber, type NumberFieldValue } from './number-field-value.ts';
 
 export interface QuestionValues {
   /** Of this form alone; an id when the question is saved. */
@@ -15,8 +15,8 @@ export interface QuestionValues {
   id?: string;
   title: string;
   prompt: string;
-  points: TypedNumber;
-  maxAttempts: TypedNumber;
+  points: NumberFieldValue;
+  maxAttempts: NumberFieldValue;
   rule: RuleValues;
 }
 
@@ -24,14 +24,14 @@ export interface HintValues {
   key: string;
   id?: string;
   content: string;
-  cost: TypedNumber;
+  cost: NumberFieldValue;
 }
 
 export interface ScoringValues {
   kind: 'static' | 'dynamic';
-  initial: TypedNumber;
-  minimum: TypedNumber;
-  decay: TypedNumber;
+  initial: NumberFieldValue;
+  minimum: NumberFieldValue;
+  decay: NumberFieldValue;
   curve: 'linear' | 'logarithmic';
 }
 

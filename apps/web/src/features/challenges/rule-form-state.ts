@@ -1,5 +1,5 @@
 import type { AnswerKind, AnswerRule } from '@guidon/contract';
-import { readNumber, type TypedNumber } from './typed-number.ts';
+import { readNumber, type NumberFieldValue } from './number-field-value.ts';
 
 export interface AcceptedValues {
   value: string;
@@ -18,8 +18,8 @@ export interface RuleValues {
   answers: AcceptedValues[];
   pattern: string;
   patternCase: boolean;
-  value: TypedNumber;
-  tolerance: TypedNumber;
+  value: NumberFieldValue;
+  tolerance: NumberFieldValue;
   options: OptionValues[];
   multiple: boolean;
 }

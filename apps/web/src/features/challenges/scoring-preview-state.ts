@@ -1,7 +1,7 @@
 import { ChallengeScoring } from '@guidon/contract';
 import { challengeValue } from '@guidon/scoring';
 import type { ScoringValues } from './challenge-form-state.ts';
-import { readNumber } from './typed-number.ts';
+import { readNumber } from './number-field-value.ts';
 
 export interface ScoringPreview {
   /** Value after 1, 2, 3 ... solves, evenly picked when there are many. */

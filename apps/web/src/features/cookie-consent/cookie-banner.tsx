@@ -8,7 +8,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cookie-banner.module.css';
 import { saveConsent } from './save-consent.ts';
-import { useRoomBelow } from './use-room-below.ts';
+import { useBottomPadding } from './use-bottom-padding.ts';
 
 const ConsentDetails = lazy(async () => ({
   default: (await retryImport(() => import('./consent-details.tsx'))).ConsentDetails,
@@ -32,7 +32,7 @@ export function CookieBanner() {
   const [draft, setDraft] = useState(stored ?? necessaryOnly);
   const banner = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useRoomBelow(banner);
+  useBottomPadding(banner);
   // Whoever asked for the details has left what they asked with.
   useEffect(() => {
     if (isDetailed) heading.current?.focus();

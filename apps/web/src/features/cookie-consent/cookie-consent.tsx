@@ -14,9 +14,9 @@ const CookieBanner = lazy(() =>
 
 /** Asks what may be stored, as long as the visitor has not said. */
 export function CookieConsent() {
-  const isAsking = useSyncExternalStore(consentStore.subscribe, consentStore.isAsking);
+  const isChoosing = useSyncExternalStore(consentStore.subscribe, consentStore.isChoosing);
   return (
-    isAsking && (
+    isChoosing && (
       <Suspense fallback={null}>
         <CookieBanner />
       </Suspense>

@@ -6,7 +6,7 @@ import { EventCard } from '../events/index.ts';
 import styles from './dashboard.module.css';
 import { sortMine } from './dashboard-state.ts';
 import { MyEventRow } from './my-event-row.tsx';
-import { type Unfinished, UnfinishedList } from './unfinished-list.tsx';
+import { type UnfinishedChallenge, UnfinishedList } from './unfinished-list.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 interface DashboardSectionsProps {
   registered: readonly MyEvent[];
   joinable: readonly EventSummary[];
-  unfinished: readonly Unfinished[];
+  unfinished: readonly UnfinishedChallenge[];
 }
 
 /** What is live, what is next, what was left, what can be joined, how it went; only what there is. */

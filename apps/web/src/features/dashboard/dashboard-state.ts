@@ -1,11 +1,11 @@
 import type { EventSummary } from '@guidon/contract';
 
-type Timed = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
+type EventTimes = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
 const momentMs = (iso: string | null, absent: number) => (iso === null ? absent : Date.parse(iso));
 
 /** The event to play now: of several running ones the one that ends first. */
-export function runningEvent<E extends Timed>(events: readonly E[]): E | undefined {
+export function runningEvent<E extends EventTimes>(events: readonly E[]): E | undefined {
   return events
     .filter((event) => event.status === 'active')
     .toSorted(
@@ -13,12 +13,12 @@ export function runningEvent<E extends Timed>(events: readonly E[]): E | undefin
     )[0];
 }
 
-interface Mine {
-  event: Timed;
+interface OwnEvent {
+  event: EventTimes;
 }
 
 /** One's own events as running, coming (soonest first) and past (latest first). */
-export function sortMine<E extends Mine>(mine: readonly E[]): { live: E[]; next: E[]; past: E[] } {
+export function sortMine<E extends OwnEvent>(mine: readonly E[]): { live: E[]; next: E[]; past: E[] } {
   const of = (status: EventSummary['status']) => mine.filter((entry) => entry.event.status === status);
   const start = (entry: E) => momentMs(entry.event.startTime, Number.MAX_SAFE_INTEGER);
   const end = (entry: E) => momentMs(entry.event.endTime ?? entry.event.startTime, 0);

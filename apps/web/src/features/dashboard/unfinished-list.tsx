@@ -5,7 +5,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './unfinished-list.module.css';
 
-export interface Unfinished {
+export interface UnfinishedChallenge {
   eventId: string;
   eventName: string;
   challengeId: string;
@@ -17,7 +17,7 @@ export interface Unfinished {
 }
 
 interface UnfinishedListProps {
-  entries: readonly Unfinished[];
+  entries: readonly UnfinishedChallenge[];
   /** Leaves out the event's name where all are of one. */
   isOneEvent?: boolean;
 }

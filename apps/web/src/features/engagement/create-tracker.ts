@@ -30,14 +30,14 @@ function secondsOf(ms: number): number {
 export function createTracker({ now, sessionId, report }: TrackerDeps): Tracker {
   let path: string | null = null;
   let feature: Feature | null = null;
-  let lookedAtMs: number | null = null;
+  let viewStartMs: number | null = null;
   let totalMs = 0;
   let reportedSeconds = -1;
 
   const endView = () => {
-    if (path === null || lookedAtMs === null) return;
-    const viewedMs = now() - lookedAtMs;
-    lookedAtMs = null;
+    if (path === null || viewStartMs === null) return;
+    const viewedMs = now() - viewStartMs;
+    viewStartMs = null;
     totalMs += viewedMs;
     report({ kind: 'pageView', body: { path, duration: secondsOf(viewedMs), sessionId } });
   };
@@ -52,7 +52,7 @@ export function createTracker({ now, sessionId, report }: TrackerDeps): Tracker 
 
   const reportSession = () => {
     if (path === null) return;
-    const totalDuration = secondsOf(totalMs + (lookedAtMs === null ? 0 : now() - lookedAtMs));
+    const totalDuration = secondsOf(totalMs + (viewStartMs === null ? 0 : now() - viewStartMs));
     if (totalDuration <= reportedSeconds) return;
     reportedSeconds = totalDuration;
     report({ kind: 'session', body: { sessionId, metrics: { totalDuration, lastPageView: path } } });
@@ -62,7 +62,7 @@ export function createTracker({ now, sessionId, report }: TrackerDeps): Tracker 
     arrive(next) {
       endView();
       path = next;
-      lookedAtMs = now();
+      viewStartMs = now();
       enterFeature(featureOf(next), next);
     },
     pause() {
@@ -70,7 +70,7 @@ export function createTracker({ now, sessionId, report }: TrackerDeps): Tracker 
       reportSession();
     },
     resume() {
-      if (path !== null) lookedAtMs ??= now();
+      if (path !== null) viewStartMs ??= now();
     },
     reportSession,
   };

@@ -28,7 +28,7 @@ function beacon(url: string, body: string): boolean {
   return navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' })) ?? false;
 }
 
-function tellTag({ kind, body }: Report): void {
+function reportToAnalytics({ kind, body }: Report): void {
   if (kind === 'pageView') sendToAnalyticsTag('page_view', { page_path: body.path, duration: body.duration });
   if (kind === 'feature')
     sendToAnalyticsTag('feature_use', { feature: body.feature, page_path: body.metadata.path });
@@ -53,7 +53,7 @@ export function createReportQueue(maySend: () => boolean) {
 
   return {
     add: (report: Report): void => {
-      tellTag(report);
+      reportToAnalytics(report);
       waiting = [...waiting, report].slice(-waitingMax);
     },
     send: () => send(false),

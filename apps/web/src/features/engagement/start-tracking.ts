@@ -1,7 +1,7 @@
 import type { SessionUser } from '@guidon/contract';
 import type { AnyRouter } from '@tanstack/react-router';
 import { consentStore } from '../../lib/consent-store.ts';
-import { speaksElsewhere } from '../../lib/token-claims.ts';
+import { belongsToOtherAccount } from '../../lib/token-claims.ts';
 import { tokenStore } from '../../lib/token-store.ts';
 import { createTracker } from './create-tracker.ts';
 import { pagePattern } from './page-pattern.ts';
@@ -36,7 +36,7 @@ export function startTracking(router: AnyRouter, user: Pick<SessionUser, 'id' | 
     () =>
       consentStore.allows('analytics') &&
       tokenStore.token() !== null &&
-      !speaksElsewhere(tokenStore.token(), user),
+      !belongsToOtherAccount(tokenStore.token(), user),
   );
   const tracker = createTracker({ now: () => Date.now(), sessionId: newSessionId(), report: queue.add });
 

@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './activity-log.module.css';
 import { activityQuery } from './api.ts';
-import { type TypedLine, TypedLines } from './typed-lines.tsx';
+import { type TypewriterLine, TypewriterLines } from './typewriter-lines.tsx';
 
 type ActivityEntry = RouteOutput<typeof playRoutes.activity>['data'][number];
 
@@ -40,14 +40,14 @@ export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: bool
             </p>
           );
         const lines = entries.slice(0, linesShown).map(
-          (entry): TypedLine => ({
+          (entry): TypewriterLine => ({
             seq: entry.seq,
             at: entry.at,
-            isLoud: entry.isFirstBlood,
+            isHighlighted: entry.isFirstBlood,
             text: textOf(entry),
           }),
         );
-        return <TypedLines lines={lines.toSorted((a, b) => a.seq - b.seq)} />;
+        return <TypewriterLines lines={lines.toSorted((a, b) => a.seq - b.seq)} />;
       }}
     </QueryView>
   );

@@ -2,7 +2,7 @@ import type { EventSummary } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { eventAction } from './event-action-state.ts';
 
-interface Given {
+interface EventCase {
   status?: EventSummary['status'];
   isRegistered?: boolean;
   can?: Partial<EventSummary['can']>;
@@ -30,7 +30,7 @@ const event = ({
   can = {},
   type = 'open',
   full = false,
-}: Given) => ({
+}: EventCase) => ({
   status,
   isRegistered,
   can: { ...nothing, ...can },

@@ -6,10 +6,13 @@ export type EventAction =
   | { kind: 'waiting' | 'full' | 'closed' | 'draft' }
   | { kind: 'over'; canReview: boolean };
 
-type Judged = Pick<EventSummary, 'status' | 'can' | 'isRegistered' | 'registration' | 'participantCount'>;
+type ActionEvent = Pick<
+  EventSummary,
+  'status' | 'can' | 'isRegistered' | 'registration' | 'participantCount'
+>;
 
 /** The one thing the viewer can do with the event now. */
-export function eventAction(event: Judged, isStaff: boolean): EventAction {
+export function eventAction(event: ActionEvent, isStaff: boolean): EventAction {
   if (event.status === 'draft') return { kind: 'draft' };
   if (event.status === 'completed') return { kind: 'over', canReview: event.can.seeChallenges };
   if (event.can.enter) return { kind: 'enter' };

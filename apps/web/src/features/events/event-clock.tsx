@@ -5,11 +5,11 @@ import { readingsOf } from '../../lib/readings-of.ts';
 import { formatClock } from '../../lib/format-clock.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { eventClock, type Timed } from '../../resources/event-clock-state.ts';
+import { eventClock, type EventTimes } from '../../resources/event-clock-state.ts';
 import styles from './event-clock.module.css';
 
 interface EventClockProps {
-  event: Timed & { id: string; startedAt?: string | null; completedAt?: string | null };
+  event: EventTimes & { id: string; startedAt?: string | null; completedAt?: string | null };
   size?: 'small' | 'large';
 }
 

@@ -3,7 +3,7 @@ import type { InvitationCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { invitationHref } from '../../navigation/way-on.ts';
+import { invitationHref } from '../../navigation/sign-in-destination.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

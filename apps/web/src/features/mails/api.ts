@@ -28,5 +28,5 @@ export function mailQuery(mailId: string) {
 
 export const retryMail = write(mailRoutes.retry, {
   stales: ['mails.list'],
-  keepAs: (_reply, { params }) => routeQuery(mailRoutes.get, { params }).queryKey,
+  cacheAs: (_reply, { params }) => routeQuery(mailRoutes.get, { params }).queryKey,
 });

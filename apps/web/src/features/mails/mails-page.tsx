@@ -60,7 +60,7 @@ export function MailsPage() {
     placeholderData: keepPreviousData,
   });
   const mails = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const isKeeping = query.data?.pages[0]?.sendsMail === false;
+  const isSendingDisabled = query.data?.pages[0]?.sendsMail === false;
   const clear = () => {
     setSearch('');
     setState('all');
@@ -87,7 +87,7 @@ export function MailsPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {isKeeping && (
+      {isSendingDisabled && (
         <div className={styles['keeping']}>
           <Notice tone="warning">{t('notSending')}</Notice>
         </div>

@@ -2,9 +2,9 @@ import type { Member, Role } from '@guidon/contract';
 
 export type MemberAction = 'changeRole' | 'deactivate' | 'reactivate' | 'remove';
 
-type Judged = Pick<Member, 'can'>;
+type MemberRights = Pick<Member, 'can'>;
 
-const allowed: Record<MemberAction, (member: Judged) => boolean> = {
+const allowed: Record<MemberAction, (member: MemberRights) => boolean> = {
   changeRole: ({ can }) => can.roles.length > 0,
   reactivate: ({ can }) => can.reactivate,
   deactivate: ({ can }) => can.deactivate,
@@ -14,17 +14,17 @@ const allowed: Record<MemberAction, (member: Judged) => boolean> = {
 const inOrder = ['changeRole', 'reactivate', 'deactivate', 'remove'] as const;
 
 /** What the menu of a member offers. */
-export function memberActions(member: Judged): MemberAction[] {
+export function memberActions(member: MemberRights): MemberAction[] {
   return inOrder.filter((action) => allowed[action](member));
 }
 
 /** Those of the members that an action reaches. */
-export function reachedBy<M extends Judged>(members: readonly M[], action: MemberAction): M[] {
+export function reachedBy<M extends MemberRights>(members: readonly M[], action: MemberAction): M[] {
   return members.filter((member) => allowed[action](member));
 }
 
 /** Roles that the viewer may give to every one of the members. */
-export function commonRoles(members: readonly Judged[]): Role[] {
+export function commonRoles(members: readonly MemberRights[]): Role[] {
   const [first, ...rest] = reachedBy(members, 'changeRole');
   return (first?.can.roles ?? []).filter((role) => rest.every(({ can }) => can.roles.includes(role)));
 }

@@ -15,7 +15,7 @@ const verbs = {
   reactivate: (send: SendWrite, params: Params) => send(reactivateMember, { params }),
   remove: (send: SendWrite, params: Params) => send(removeMember, { params }),
 };
-const told = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 'removed' } as const;
+const doneSentences = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 'removed' } as const;
 
 /** What is done to one member or to all selected ones, one after the other; what fails is named. */
 export function useMemberActions(onDone: () => void) {
@@ -28,7 +28,7 @@ export function useMemberActions(onDone: () => void) {
   const each = async (
     members: readonly Member[],
     work: (params: Params) => Promise<unknown>,
-    tell: (name: string) => string,
+    successSentence: (name: string) => string,
   ) => {
     const done: Member[] = [];
     for (const member of members) {
@@ -41,7 +41,7 @@ export function useMemberActions(onDone: () => void) {
       }
     }
     const [first] = done;
-    if (first && done.length === 1) toast.success(tell(first.username));
+    if (first && done.length === 1) toast.success(successSentence(first.username));
     else if (first) toast.success(t('bulk.done', { count: done.length }));
     onDone();
   };
@@ -67,7 +67,7 @@ export function useMemberActions(onDone: () => void) {
       await each(
         members,
         (params) => verbs[action](send, params),
-        (name) => t(told[action], { name }),
+        (name) => t(doneSentences[action], { name }),
       );
     });
 

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMaybeUser } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { LateDrawing } from '../../ui/late-drawing.tsx';
+import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { mayOpen } from '../../navigation/define-page.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 
@@ -41,7 +41,7 @@ export function NotYetPage() {
     <CenteredPage
       title={t('notYet.title', { ns: 'notYet', page: key === undefined ? '' : t(key, { ns: 'pages' }) })}
       text={t('notYet.text', { ns: 'notYet' })}
-      drawing={<LateDrawing name="field" />}
+      drawing={<LazyDrawing name="field" />}
     >
       <WaysOn />
     </CenteredPage>

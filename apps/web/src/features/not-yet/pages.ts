@@ -272,6 +272,6 @@ export const storage = definePage({
   title: 'storage',
   access: 'storage.manage',
   icon: IconFolder,
-  sidebar: { section: 'resources', order: 20, needsRoom: true },
+  sidebar: { section: 'resources', order: 20, onlyExpanded: true },
   palette: { order: 170 },
 });

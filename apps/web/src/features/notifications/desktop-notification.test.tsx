@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { askForDesktop, showOnDesktop } from './desktop-notification.ts';
+import { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
 import { notification } from './notifications-fixture.ts';
 
 class FakeDesktop extends EventTarget {
@@ -59,11 +59,11 @@ const nothing = () => undefined;
 
 describe('asking', () => {
   it('happens once, where nobody has decided', async () => {
-    await askForDesktop();
+    await requestDesktopPermission();
     expect(FakeDesktop.requestPermission).not.toHaveBeenCalled();
     FakeDesktop.permission = 'default';
-    await askForDesktop();
-    await askForDesktop();
+    await requestDesktopPermission();
+    await requestDesktopPermission();
     expect(FakeDesktop.requestPermission).toHaveBeenCalledOnce();
   });
 });
@@ -71,15 +71,15 @@ describe('asking', () => {
 describe('showing', () => {
   it('stays away without permission', async () => {
     FakeDesktop.permission = 'denied';
-    void showOnDesktop(notification(), nothing);
+    void showDesktopNotification(notification(), nothing);
     await pass(1_000);
     expect(FakeDesktop.shown).toEqual([]);
   });
 
   it('happens in one of several hidden tabs, and is over after five seconds', async () => {
     const told = notification({ title: 'Lunch' });
-    void showOnDesktop(told, nothing);
-    void showOnDesktop(told, nothing);
+    void showDesktopNotification(told, nothing);
+    void showDesktopNotification(told, nothing);
     await pass(1_000);
     expect(FakeDesktop.shown.map(({ title, options }) => [title, options])).toEqual([
       ['Lunch', { body: 'Pizza is here.', tag: told.id, requireInteraction: false }],
@@ -92,15 +92,15 @@ describe('showing', () => {
 
   it('does not happen while somebody looks at one of the tabs', async () => {
     const told = notification();
-    void showOnDesktop(told, nothing);
+    void showDesktopNotification(told, nothing);
     lookAt('visible');
-    void showOnDesktop(told, nothing);
+    void showDesktopNotification(told, nothing);
     await pass(2_000);
     expect(FakeDesktop.shown).toEqual([]);
   });
 
   it.each(['high', 'urgent'] as const)('stays until it is closed when it is %s', async (priority) => {
-    void showOnDesktop(notification({ priority }), nothing);
+    void showDesktopNotification(notification({ priority }), nothing);
     await pass(60_000);
     expect(FakeDesktop.shown).toMatchObject([{ isClosed: false, options: { requireInteraction: true } }]);
   });
@@ -108,7 +108,7 @@ describe('showing', () => {
   it('leads to its page', async () => {
     const focus = vi.spyOn(window, 'focus').mockImplementation(nothing);
     const onOpen = vi.fn<() => void>();
-    void showOnDesktop(notification(), onOpen);
+    void showDesktopNotification(notification(), onOpen);
     await pass(1_000);
     FakeDesktop.shown[0]?.dispatchEvent(new Event('click'));
     expect(focus).toHaveBeenCalledOnce();

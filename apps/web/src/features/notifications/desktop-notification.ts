@@ -1,12 +1,12 @@
-import type { Notification as Told } from '@guidon/contract';
+import type { Notification as NotificationView } from '@guidon/contract';
 import { localStore } from '../../lib/local-store.ts';
 
-const askedKey = 'desktopNotificationsAsked';
+const requestedKey = 'desktopNotificationsAsked';
 const closeAfterMs = 5_000;
 /** A tab that is looked at says so within it. */
 const waitForOthersMs = 300;
 /** As long as the other tabs can be late. */
-const holdMs = 3_000;
+const lockMs = 3_000;
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -18,14 +18,14 @@ function permission(): NotificationPermission | null {
 }
 
 /** Asks once whether the system may show them, where nobody has decided; call it from a click. */
-export async function askForDesktop(): Promise<void> {
-  if (permission() !== 'default' || localStore.get(askedKey) !== null) return;
-  localStore.set(askedKey, 'yes');
+export async function requestDesktopPermission(): Promise<void> {
+  if (permission() !== 'default' || localStore.get(requestedKey) !== null) return;
+  localStore.set(requestedKey, 'yes');
   await Notification.requestPermission().catch(() => undefined);
 }
 
 /** Runs `work` in one of the tabs of the browser; in none when somebody looks at one of them. */
-async function inOneTab({ id, createdAt }: Told, work: () => void): Promise<void> {
+async function inOneTab({ id, createdAt }: NotificationView, work: () => void): Promise<void> {
   const name = `notification ${id} ${createdAt}`;
   // Missing on a page over plain http, where there are no desktop notifications either.
   // oxlint-disable-next-line typescript/no-unnecessary-condition
@@ -35,18 +35,21 @@ async function inOneTab({ id, createdAt }: Told, work: () => void): Promise<void
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     if (isHidden) work();
-    await pause(holdMs);
+    await pause(lockMs);
   });
 }
 
 /** Shows a notification beside the browser while nobody looks at the page; it closes by itself unless it is important. */
-export async function showOnDesktop(told: Told, onOpen: () => void): Promise<void> {
+export async function showDesktopNotification(
+  notification: NotificationView,
+  onOpen: () => void,
+): Promise<void> {
   if (permission() !== 'granted') return;
-  await inOneTab(told, () => {
-    const isImportant = told.priority === 'high' || told.priority === 'urgent';
-    const shown = new Notification(told.title, {
-      body: told.message,
-      tag: told.id,
+  await inOneTab(notification, () => {
+    const isImportant = notification.priority === 'high' || notification.priority === 'urgent';
+    const shown = new Notification(notification.title, {
+      body: notification.message,
+      tag: notification.id,
       requireInteraction: isImportant,
     });
     if (!isImportant) setTimeout(() => shown.close(), closeAfterMs);

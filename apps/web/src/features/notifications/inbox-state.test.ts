@@ -22,7 +22,7 @@ describe('what arrives', () => {
   it('goes to the top and counts', () => {
     const after = withArrived(inbox, told('d', { createdAt: later }));
     expect(after && ids(after)).toEqual([['d', 'a', 'b'], ['c']]);
-    expect(after).toMatchObject({ unread: 3, mustAsk: false });
+    expect(after).toMatchObject({ unread: 3, mustRefetch: false });
   });
 
   it('a second time changes nothing', () => {
@@ -39,15 +39,15 @@ describe('what arrives', () => {
       ...['a', 'b', 'c'].filter((x) => x !== id),
     ]);
     expect(after?.pages?.[0]?.[0]).toMatchObject({ title: 'more', read: false });
-    expect(after).toMatchObject({ unread, mustAsk: false });
+    expect(after).toMatchObject({ unread, mustRefetch: false });
   });
 
   it('grown from one that is not here has to be asked for', () => {
-    expect(withArrived(inbox, told('z', { count: 2 }))?.mustAsk).toBe(true);
+    expect(withArrived(inbox, told('z', { count: 2 }))?.mustRefetch).toBe(true);
     expect(withArrived({ pages: undefined, unread: 1 }, told('z'))).toEqual({
       pages: undefined,
       unread: 2,
-      mustAsk: false,
+      mustRefetch: false,
     });
     expect(withArrived({ pages: undefined, unread: undefined }, told('z'))?.unread).toBeUndefined();
   });
@@ -56,19 +56,19 @@ describe('what arrives', () => {
 describe('what is read', () => {
   it('no longer counts, once', () => {
     const once = withRead(inbox, 'c');
-    expect(once).toMatchObject({ unread: 1, mustAsk: false });
+    expect(once).toMatchObject({ unread: 1, mustRefetch: false });
     expect(once.pages?.[1]?.[0]?.read).toBe(true);
     expect(withRead(once, 'c').unread).toBe(1);
     expect(withRead(inbox, 'b').unread).toBe(2);
   });
 
   it('and is not here has to be asked for', () => {
-    expect(withRead(inbox, 'z')).toMatchObject({ unread: 2, mustAsk: true });
+    expect(withRead(inbox, 'z')).toMatchObject({ unread: 2, mustRefetch: true });
   });
 
   it('may be all', () => {
     const after = withRead(inbox, null);
-    expect(after).toMatchObject({ unread: 0, mustAsk: false });
+    expect(after).toMatchObject({ unread: 0, mustRefetch: false });
     expect(after.pages?.flat().every(({ read }) => read)).toBe(true);
   });
 });

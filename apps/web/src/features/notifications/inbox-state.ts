@@ -8,7 +8,7 @@ export interface Inbox {
 
 export interface InboxChange extends Inbox {
   /** The number cannot be told from here and has to be asked for. */
-  mustAsk: boolean;
+  mustRefetch: boolean;
 }
 
 const fewer = (unread: number | undefined, by: number) =>
@@ -31,7 +31,7 @@ export function withArrived(inbox: Inbox, arrived: Notification): InboxChange | 
   return {
     pages: rest && [[arrived, ...first], ...later],
     unread: inbox.unread === undefined ? undefined : inbox.unread + (isNewUnread ? 1 : 0),
-    mustAsk: known === undefined && arrived.count > 1,
+    mustRefetch: known === undefined && arrived.count > 1,
   };
 }
 
@@ -43,12 +43,13 @@ export function withRead(inbox: Inbox, readId: string | null): InboxChange {
       readId === null || notification.id === readId ? { ...notification, read: true } : notification,
     ),
   );
-  if (readId === null) return { pages, unread: inbox.unread === undefined ? undefined : 0, mustAsk: false };
+  if (readId === null)
+    return { pages, unread: inbox.unread === undefined ? undefined : 0, mustRefetch: false };
   const wasUnread = known?.read === false;
   return {
     pages,
     unread: wasUnread ? fewer(inbox.unread, 1) : inbox.unread,
-    mustAsk: known === undefined,
+    mustRefetch: known === undefined,
   };
 }
 

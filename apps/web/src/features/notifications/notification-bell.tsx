@@ -11,7 +11,7 @@ import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { unreadQuery } from './api.ts';
-import { askForDesktop, showOnDesktop } from './desktop-notification.ts';
+import { requestDesktopPermission, showDesktopNotification } from './desktop-notification.ts';
 import { badgeText } from './inbox-state.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import styles from './notifications.module.css';
@@ -44,7 +44,7 @@ function Bell() {
     setFresh(notification);
     if (document.visibilityState === 'visible') playTune('notice');
     if (!preferences.notifications.desktop) return;
-    void showOnDesktop(notification, () => {
+    void showDesktopNotification(notification, () => {
       const href = safeReturnUrl(notification.link);
       if (href !== undefined) void router.navigate({ href });
     });
@@ -52,7 +52,7 @@ function Bell() {
 
   const open = () => {
     setOpen(true);
-    if (preferences.notifications.desktop) void askForDesktop();
+    if (preferences.notifications.desktop) void requestDesktopPermission();
   };
   return (
     <>

@@ -22,14 +22,14 @@ export function notification(changes: Partial<Notification> = {}): Notification 
   };
 }
 
-type Handle = (data: never) => void;
+type EventHandler = (data: never) => void;
 
-const listeners = new Map<string, Set<Handle>>();
+const listeners = new Map<string, Set<EventHandler>>();
 
 /** The page's realtime client, on which a test sends. */
 export const fakeRealtime = {
   state: createRealtimeState(),
-  subscribe: (channel: string, event: string, handle: Handle, joined?: () => void) => {
+  subscribe: (channel: string, event: string, handle: EventHandler, joined?: () => void) => {
     const key = `${channel} ${event}`;
     const handlers = listeners.get(key) ?? new Set();
     listeners.set(key, handlers.add(handle));

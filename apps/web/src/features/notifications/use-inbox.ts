@@ -6,7 +6,7 @@ import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-sta
 
 const all = readingsOf(['notifications.*']);
 /** Many pages may have to ask at once: each waits a moment of its own. */
-const askWithinMs = 5_000;
+const refetchWithinMs = 5_000;
 
 function read(queryClient: QueryClient): Inbox {
   return {
@@ -36,11 +36,11 @@ function createInbox(queryClient: QueryClient) {
     asking ??= setTimeout(() => {
       asking = undefined;
       void refresh();
-    }, Math.random() * askWithinMs);
+    }, Math.random() * refetchWithinMs);
   };
   const apply = (change: InboxChange) => {
     write(queryClient, change);
-    if (change.mustAsk) refreshSoon();
+    if (change.mustRefetch) refreshSoon();
   };
 
   return {
@@ -55,7 +55,7 @@ function createInbox(queryClient: QueryClient) {
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
     /** Shows it as read at once; goes back and fails when the server does not take it. */
     async markRead(id: string | null, send: () => Promise<unknown>): Promise<void> {
-      const isAsking = queryClient.isFetching(all) > 0;
+      const isFetching = queryClient.isFetching(all) > 0;
       await queryClient.cancelQueries(all);
       const before = read(queryClient);
       write(queryClient, withRead(before, id));
@@ -67,7 +67,7 @@ function createInbox(queryClient: QueryClient) {
         throw error;
       }
       // What was on its way, the first list perhaps, has been called off.
-      if (isAsking) void refresh();
+      if (isFetching) void refresh();
     },
   };
 }

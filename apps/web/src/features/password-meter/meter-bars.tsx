@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { PasswordOwner } from '@guidon/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { judgePassword } from './judge.ts';
+import { passwordStrength } from './password-strength.ts';
 import styles from './meter-bars.module.css';
 import { meterState } from './meter-state.ts';
 import sentences from './password-meter.en.json';
@@ -17,7 +17,7 @@ interface MeterBarsProps {
 /** Four bars and a word, with the reason where the server would refuse the password. */
 export function MeterBars({ password, owner }: MeterBarsProps): ReactNode {
   const { t } = useTranslation('passwordMeter');
-  const { bars, verdict, reason } = meterState(password, owner, judgePassword(password, owner), isWarning);
+  const { bars, verdict, reason } = meterState(password, owner, passwordStrength(password, owner), isWarning);
   return (
     <div className={styles['meter']} data-bars={bars}>
       <div className={styles['bars']} aria-hidden>

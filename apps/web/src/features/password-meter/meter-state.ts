@@ -1,6 +1,6 @@
 import { limits, ownWordIn, type PasswordOwner, passwordRules } from '@guidon/contract/plain';
 import type sentences from './password-meter.en.json';
-import type { Judgement } from './judge.ts';
+import type { PasswordStrength } from './password-strength.ts';
 
 type Warning = keyof (typeof sentences)['warnings'];
 
@@ -19,7 +19,7 @@ const strongFrom = 1e14;
 export function meterState(
   password: string,
   owner: PasswordOwner,
-  { guesses, warning }: Judgement,
+  { guesses, warning }: PasswordStrength,
   isWarning: (key: string) => key is Warning,
 ): MeterState {
   if (password.length < limits.passwordMin) return { bars: 1, verdict: 'short', reason: null };

@@ -6,12 +6,12 @@ import { maySucceedLater, retryDelayMs } from '../../lib/retry-state.ts';
 const giveUpAfterMs = 120_000;
 
 /** `away` got no answer at all, `busy` was refused for want of room. */
-export type WhyWaiting = 'busy' | 'away';
+export type WaitReason = 'busy' | 'away';
 
 export type SendingState =
   | { phase: 'idle' }
-  | { phase: 'sending'; why: WhyWaiting | null }
-  | { phase: 'waiting'; why: WhyWaiting; retryAtMs: number };
+  | { phase: 'sending'; why: WaitReason | null }
+  | { phase: 'waiting'; why: WaitReason; retryAtMs: number };
 
 /** Whether an answer that failed so may be sent again by itself; with its key it counts once even if it had arrived. */
 export function mayBeSentAgain(error: unknown): boolean {
@@ -22,7 +22,7 @@ export function mayBeSentAgain(error: unknown): boolean {
   );
 }
 
-interface FailedTry {
+interface FailedAttempt {
   error: unknown;
   /** Tries that failed before this one. */
   failures: number;
@@ -33,12 +33,12 @@ interface FailedTry {
 }
 
 /** Milliseconds until an answer is sent again; null when it is not. */
-export function nextTryMs({ error, failures, sinceMs, nowMs, chance }: FailedTry): number | null {
+export function nextTryMs({ error, failures, sinceMs, nowMs, chance }: FailedAttempt): number | null {
   if (!mayBeSentAgain(error)) return null;
   const waitMs = retryDelayMs(failures, error, chance);
   return nowMs + waitMs - sinceMs > giveUpAfterMs ? null : waitMs;
 }
 
-export function whyWaiting(error: unknown): WhyWaiting {
+export function whyWaiting(error: unknown): WaitReason {
   return error instanceof ApiError && error.status === 503 ? 'busy' : 'away';
 }

@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { SendingState, WhyWaiting } from './answer-sending-state.ts';
+import type { SendingState, WaitReason } from './answer-sending-state.ts';
 import styles from './question-box.module.css';
 
 interface AnswerWaitingProps {
-  why: WhyWaiting;
+  why: WaitReason;
   state: SendingState;
   onCancel: () => void;
 }

@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import styles from './challenge-room.module.css';
+import styles from './challenge-content.module.css';
 import { EnvironmentLink } from './environment-link.tsx';
 import { HintList } from './hint-list.tsx';
 

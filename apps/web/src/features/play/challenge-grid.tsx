@@ -6,7 +6,7 @@ import { groupCards, ownProgress } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import styles from './challenge-board.module.css';
 import { lastCard } from './last-card.ts';
-import { useCardWalk } from './use-card-walk.ts';
+import { useCardArrowKeys } from './use-card-arrow-keys.ts';
 
 interface ChallengeGridProps {
   eventId: string;
@@ -18,7 +18,7 @@ interface ChallengeGridProps {
 /** The cards; whoever comes back from one finds the focus on it. */
 export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: ChallengeGridProps) {
   const { t } = useTranslation('play');
-  const grid = useCardWalk<HTMLDivElement>();
+  const grid = useCardArrowKeys<HTMLDivElement>();
   useEffect(() => {
     const last = lastCard.get(eventId);
     const card = last && grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(last)}"]`);

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChallengeRoom } from './challenge-room.tsx';
+import { ChallengeContent } from './challenge-content.tsx';
 
 /** Where a challenge is answered: `/challenges/{challengeId}?event={eventId}`. */
 export function ChallengePage() {
@@ -25,7 +25,7 @@ export function ChallengePage() {
       </EmptyState>
     );
   return (
-    <ChallengeRoom
+    <ChallengeContent
       key={`${eventId}/${challengeId}`}
       eventId={eventId}
       challengeId={challengeId}

@@ -3,8 +3,8 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './challenge-room.module.css';
-import { ChallengesRefused } from './challenges-refused.tsx';
+import styles from './challenge-content.module.css';
+import { ChallengeListError } from './challenge-list-error.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 interface ChallengeUnavailableProps {
@@ -31,7 +31,7 @@ export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: Cha
     );
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')
-    return <ChallengesRefused eventId={eventId} error={error} onRetry={onRetry} />;
+    return <ChallengeListError eventId={eventId} error={error} onRetry={onRetry} />;
   if (error instanceof ApiError && [403, 404].includes(error.status))
     return <EmptyState drawing="lost">{t('detail.missing')}</EmptyState>;
   return <ErrorState error={error} sentence={t('detail.failed')} onRetry={onRetry} />;

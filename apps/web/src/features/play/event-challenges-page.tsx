@@ -16,7 +16,7 @@ import { ownProgress } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
 import { ChallengeDetail } from './challenge-detail.tsx';
-import { ChallengesRefused } from './challenges-refused.tsx';
+import { ChallengeListError } from './challenge-list-error.tsx';
 import { lastCard } from './last-card.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
 
@@ -52,7 +52,7 @@ export function EventChallengesPage() {
         {query.isPending ? (
           <SkeletonCards count={9} />
         ) : (
-          <ChallengesRefused eventId={eventId} error={query.error} onRetry={() => void query.refetch()} />
+          <ChallengeListError eventId={eventId} error={query.error} onRetry={() => void query.refetch()} />
         )}
       </>
     );

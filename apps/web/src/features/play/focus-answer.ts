@@ -3,11 +3,11 @@ export function answerFieldId(questionId: string): string {
 }
 
 /** The way on from a challenge that is done. */
-export const goOnId = 'go-on';
+export const nextChallengeLinkId = 'go-on';
 
 /** Puts the focus on the way on, once the page shows it. */
 export function focusGoOn(): void {
-  requestAnimationFrame(() => document.getElementById(goOnId)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => document.getElementById(nextChallengeLinkId)?.focus({ preventScroll: true }));
 }
 
 /** Puts the cursor into a question's answer field; does nothing when it is not there. */

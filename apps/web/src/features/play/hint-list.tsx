@@ -10,7 +10,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { unlockHint } from './api.ts';
-import styles from './challenge-room.module.css';
+import styles from './challenge-content.module.css';
 
 /** Hints, each paid for once after a question. */
 export function HintList({ challenge }: { challenge: PlayChallenge }) {

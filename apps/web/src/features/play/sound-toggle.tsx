@@ -10,7 +10,7 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { soundSetting } from '../../lib/sound-setting.ts';
 
 /** Tells the account; a failure costs nothing but that other browsers do not hear of it. */
-async function keepSound(send: SendWrite, session: SessionStore, enabled: boolean): Promise<void> {
+async function saveSound(send: SendWrite, session: SessionStore, enabled: boolean): Promise<void> {
   try {
     const { data } = await send(updateProfile, { body: { preferences: { sound: { enabled } } } });
     session.update({ preferences: data.preferences });
@@ -30,7 +30,7 @@ export function SoundToggle() {
       label={t(isOn ? 'challenge.soundOff' : 'challenge.soundOn')}
       onClick={() => {
         soundSetting.set(!isOn);
-        void keepSound(send, session, !isOn);
+        void saveSound(send, session, !isOn);
       }}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -17,7 +17,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { profileQuery } from '../../resources/account.ts';
 import { removeAvatar } from './api.ts';
 import styles from './profile.module.css';
-import { useKeepProfile } from '../../resources/use-keep-profile.ts';
+import { useSetProfile } from '../../resources/use-set-profile.ts';
 
 const CropDialog = lazy(async () => ({
   default: (await retryImport(() => import('./crop-dialog.tsx'))).CropDialog,
@@ -31,7 +31,7 @@ const chosenBytes = 5 * limits.avatarBytes;
 export function AvatarSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
-  const keep = useKeepProfile();
+  const keep = useSetProfile();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('failed.removeAvatar') });

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { formOf } from '../../lib/form-of.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { uploadAvatar } from './api.ts';
-import { type Cut, cutPicture } from './cut-picture.ts';
+import { type CropArea, cropPicture } from './crop-picture.ts';
 import styles from './profile.module.css';
 
 const farthestZoom = 4;
@@ -49,7 +49,7 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
   const image = usePicture(file, onUnreadable);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [cut, setCut] = useState<Cut | null>(null);
+  const [cut, setCut] = useState<CropArea | null>(null);
   const [percent, setPercent] = useState(0);
   const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.avatar') });
   const zoomId = useId();
@@ -57,7 +57,7 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
   const save = () =>
     void run(async (send) => {
       if (!image || !cut) return;
-      const form = formOf(await cutPicture(image, cut), 'avatar');
+      const form = formOf(await cropPicture(image, cut), 'avatar');
       onSaved((await send(uploadAvatar, { form, onProgress: setPercent })).data.avatarUrl);
     });
 

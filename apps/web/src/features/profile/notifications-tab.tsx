@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import styles from './profile.module.css';
-import { useKeepProfile } from '../../resources/use-keep-profile.ts';
+import { useSetProfile } from '../../resources/use-set-profile.ts';
 import { VolumeField } from './volume-field.tsx';
 
 const kinds = [
@@ -25,7 +25,7 @@ const kinds = [
 /** What is shown while the server has not answered, and what it was before if it refuses. */
 function usePreferences(profile: Profile) {
   const { t } = useTranslation('profile');
-  const keep = useKeepProfile();
+  const keep = useSetProfile();
   const send = useSendWrite();
   const [pending, setPending] = useState<PreferencesPatch>({});
   const underway = useRef(0);

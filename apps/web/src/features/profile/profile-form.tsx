@@ -18,7 +18,7 @@ import { fetchProfile } from './api.ts';
 import { profileChanges, profileErrors, profileValues, type ProfileValues } from './profile-form-state.ts';
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
-import { useKeepProfile } from '../../resources/use-keep-profile.ts';
+import { useSetProfile } from '../../resources/use-set-profile.ts';
 
 export type ProfileEditor = Editor<ProfileValues, Profile>;
 
@@ -76,7 +76,7 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
 /** Names, language and time zone, saved together. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const keep = useKeepProfile();
+  const keep = useSetProfile();
   const editor = useEditor<ProfileValues, Profile>({
     saved: profile,
     valuesOf: profileValues,

@@ -1,5 +1,5 @@
 import { skipWhenSignedIn } from '../../navigation/skip-when-signed-in.ts';
-import { wayOnOf } from '../../navigation/way-on.ts';
+import { signInDestination } from '../../navigation/sign-in-destination.ts';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { registerSearch } from '../sign-in/index.ts';
@@ -12,6 +12,6 @@ export const registerOld = definePage({
   title: 'register',
   access: 'anyone',
   search: registerSearch,
-  enter: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
+  enter: ({ context, search }) => skipWhenSignedIn(context, signInDestination(search)),
   component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
 });

@@ -14,13 +14,13 @@ const icons: Record<GroupKey, typeof IconFlag> = {
   challenges: IconFlag,
 };
 
-interface Chosen {
+interface PaletteSelection {
   active: Entry | null;
   onPoint: (entry: Entry) => void;
   onChoose: (entry: Entry) => void;
 }
 
-interface OptionProps extends Chosen {
+interface OptionProps extends PaletteSelection {
   id: string;
   entry: Entry;
   group: GroupKey;
@@ -58,7 +58,7 @@ function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
   );
 }
 
-interface PaletteListProps extends Chosen {
+interface PaletteListProps extends PaletteSelection {
   id: string;
   groups: readonly Group[];
   isSearching: boolean;

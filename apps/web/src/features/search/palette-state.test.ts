@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../../app/all-pages.ts';
 import { mayOpen } from '../../navigation/define-page.ts';
 import { visitor } from '../../testing/visitor.ts';
-import { activeEntry, entryByKey, openPages, paletteGroups, type Words } from './palette-state.ts';
+import { activeEntry, entryByKey, openPages, paletteGroups, type PaletteTexts } from './palette-state.ts';
 
-const words: Words = {
+const words: PaletteTexts = {
   title: (key) => `The ${key.split('.').at(-1)}`,
   action: (key) => `Do ${key}`,
   challengesFor: (asked) => `Challenges for ${asked}`,

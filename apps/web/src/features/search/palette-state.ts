@@ -30,7 +30,7 @@ export interface Group {
 }
 
 /** Sentences the entries are made of. */
-export interface Words {
+export interface PaletteTexts {
   title: (key: TitleKey) => string;
   action: (key: ActionKey) => string;
   challengesFor: (words: string) => string;
@@ -74,7 +74,7 @@ function actionEntries(input: PaletteInput): Entry[] {
   ];
 }
 
-function hitEntry(hit: SearchHit, { place }: Words): Entry {
+function hitEntry(hit: SearchHit, { place }: PaletteTexts): Entry {
   if (hit.kind === 'event')
     return { id: `event ${hit.id}`, label: hit.name, target: { kind: 'event', eventId: hit.id } };
   return {
@@ -107,7 +107,7 @@ interface PaletteInput {
   text: string;
   hits: readonly SearchHit[];
   isDark: boolean;
-  words: Words;
+  words: PaletteTexts;
 }
 
 /** What the palette lists for a text. */

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsBelow } from '../../ui/use-is-below.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { hitsQuery } from './api.ts';
-import { activeEntry, type Entry, entryByKey, paletteGroups, type Words } from './palette-state.ts';
+import { activeEntry, type Entry, entryByKey, paletteGroups, type PaletteTexts } from './palette-state.ts';
 import styles from './palette.module.css';
 import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
@@ -22,7 +22,7 @@ import { useSettled } from './use-settled.ts';
 const quietMs = 180;
 const wordsMax = 120;
 
-function useWords(): Words {
+function useWords(): PaletteTexts {
   const { t } = useTranslation('search');
   return {
     title: (key) => t(key, { ns: 'pages' }),

@@ -1,7 +1,7 @@
 import './catalogue.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { wayOnOf } from '../../navigation/way-on.ts';
+import { signInDestination } from '../../navigation/sign-in-destination.ts';
 import { SignInLayout, signInStyles } from '../sign-in/index.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignInAlternatives } from './sign-in-alternatives.tsx';
@@ -9,7 +9,7 @@ import { SignInAlternatives } from './sign-in-alternatives.tsx';
 export function LoginPage() {
   const { t } = useTranslation('sessions');
   const search = useSearch({ strict: false });
-  const wayOn = wayOnOf(search);
+  const wayOn = signInDestination(search);
   return (
     <SignInLayout title={t('login.title')} lead={t('login.lead')}>
       <LoginForm returnUrl={wayOn} />

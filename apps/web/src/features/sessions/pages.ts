@@ -1,5 +1,5 @@
 import { skipWhenSignedIn } from '../../navigation/skip-when-signed-in.ts';
-import { wayOnOf } from '../../navigation/way-on.ts';
+import { signInDestination } from '../../navigation/sign-in-destination.ts';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { signInSearch } from '../sign-in/index.ts';
@@ -12,6 +12,6 @@ export const loginOld = definePage({
   title: 'login',
   access: 'anyone',
   search: signInSearch,
-  enter: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
+  enter: ({ context, search }) => skipWhenSignedIn(context, signInDestination(search)),
   component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 });

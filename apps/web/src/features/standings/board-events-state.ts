@@ -3,7 +3,7 @@ import type { EventSummary } from '@guidon/contract';
 export const boardFilters = ['all', 'active', 'past', 'upcoming'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
-type Listed = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
+type BoardEvent = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
 /** What the picker calls an event's state. */
 export function pickerLabel(event: Pick<EventSummary, 'status'>): Exclude<BoardFilter, 'all'> {
@@ -11,11 +11,11 @@ export function pickerLabel(event: Pick<EventSummary, 'status'>): Exclude<BoardF
   return event.status === 'completed' ? 'past' : 'upcoming';
 }
 
-export function filterEvents<E extends Listed>(events: readonly E[], filter: BoardFilter): E[] {
+export function filterEvents<E extends BoardEvent>(events: readonly E[], filter: BoardFilter): E[] {
   return events.filter((event) => filter === 'all' || pickerLabel(event) === filter);
 }
 
-function lastMomentMs(event: Listed): number {
+function lastMomentMs(event: BoardEvent): number {
   const moment = event.endTime ?? event.startTime;
   return moment === null ? 0 : Date.parse(moment);
 }
@@ -23,7 +23,7 @@ function lastMomentMs(event: Listed): number {
 const order = { active: 0, past: 1, upcoming: 2 } as const;
 
 /** The board to open first: a running event, else the one that ended last, else the next. */
-export function firstBoard<E extends Listed>(events: readonly E[]): E | undefined {
+export function firstBoard<E extends BoardEvent>(events: readonly E[]): E | undefined {
   return events.toSorted((a, b) => {
     const byState = order[pickerLabel(a)] - order[pickerLabel(b)];
     if (byState !== 0) return byState;

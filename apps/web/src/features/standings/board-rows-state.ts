@@ -7,10 +7,10 @@ export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: re
   return { podium: entries.slice(0, podiumPlaces), rest: entries.slice(podiumPlaces) };
 }
 
-type Placed = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
+type RankedUnit = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
 
 /** How many places each has gained (above zero) or lost since the board before. */
-export function rankChanges(before: readonly Placed[], now: readonly Placed[]): Map<string, number> {
+export function rankChanges(before: readonly RankedUnit[], now: readonly RankedUnit[]): Map<string, number> {
   const earlier = new Map(before.map(({ unit, rank }) => [unit.id, rank]));
   const changes = new Map<string, number>();
   for (const { unit, rank } of now) {

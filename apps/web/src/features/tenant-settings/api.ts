@@ -17,9 +17,9 @@ export const securityQuery = dataQuery(tenantSettingsRoutes.security);
 /** The name stands in the menu of organizations too. */
 export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
   stales: ['auth.tenants', 'branding.get'],
-  keepAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
+  cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,
 });
 export const saveSecurity = write(tenantSettingsRoutes.updateSecurity, {
   stales: ['users.me'],
-  keepAs: () => routeQuery(tenantSettingsRoutes.security).queryKey,
+  cacheAs: () => routeQuery(tenantSettingsRoutes.security).queryKey,
 });

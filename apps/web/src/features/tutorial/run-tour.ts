@@ -9,7 +9,7 @@ import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
 /** A step that points at nothing stands beside an empty element, which has nothing to say to anybody. */
-function quietPlaceholder(): void {
+function hidePlaceholder(): void {
   const placeholder = document.querySelector('#driver-dummy-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
 }
@@ -46,7 +46,7 @@ export function runTour(role: Role, onEnd: () => void): () => void {
       // Inside the box they are no header and footer of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
       // Once the element has been described, which comes right after the box.
-      queueMicrotask(quietPlaceholder);
+      queueMicrotask(hidePlaceholder);
       closeButton.setAttribute('aria-label', translate('tutorial', 'skip'));
       closeButton.title = translate('tutorial', 'skip');
     },

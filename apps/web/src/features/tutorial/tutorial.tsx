@@ -21,16 +21,16 @@ function PageTutorial({ pathname, search }: { pathname: string; search: object }
   const navigate = useNavigate();
   const [isPutOff, setPutOff] = useState(false);
   const { start, complete } = useTour();
-  const isAsked = isReplay(user, pathname, search);
+  const isRequested = isReplay(user, pathname, search);
   const replay = useEffectEvent(async () => {
     await navigate({ to: '/dashboard', search: {}, replace: true });
     await start();
   });
   useEffect(() => {
-    if (isAsked) void replay();
-  }, [isAsked]);
+    if (isRequested) void replay();
+  }, [isRequested]);
 
-  if (isPutOff || isAsked || !isOffered(user, pathname)) return null;
+  if (isPutOff || isRequested || !isOffered(user, pathname)) return null;
   return (
     <section className={styles['offer']} aria-labelledby="tour-offer">
       <div className={styles['words']}>

@@ -6,14 +6,14 @@ import { translate } from '../../lib/i18n/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
-import { useKeepProfile } from '../../resources/use-keep-profile.ts';
+import { useSetProfile } from '../../resources/use-set-profile.ts';
 
 const openDialog = '[role="dialog"], [role="alertdialog"]';
 
 /** Starts the tour of whoever is signed in, unless something else has the page; leaving the page ends it. */
 export function useTour() {
   const { role, hasCompletedTutorial } = useUser();
-  const keepProfile = useKeepProfile();
+  const keepProfile = useSetProfile();
   const send = useSendWrite();
   const running = useRef<(() => void) | null>(null);
   useEffect(() => () => running.current?.(), []);

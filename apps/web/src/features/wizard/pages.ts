@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { skipWhenSignedIn } from '../../navigation/skip-when-signed-in.ts';
-import { wayOnOf } from '../../navigation/way-on.ts';
+import { signInDestination } from '../../navigation/sign-in-destination.ts';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { registerSearch, signInSearch } from '../sign-in/index.ts';
@@ -14,7 +14,7 @@ export const login = definePage({
   title: 'login',
   access: 'anyone',
   search: signInSearch,
-  enter: ({ context, search }) => skipWhenSignedIn(context, wayOnOf(search)),
+  enter: ({ context, search }) => skipWhenSignedIn(context, signInDestination(search)),
   component,
 });
 
@@ -24,7 +24,7 @@ export const register = definePage({
   access: 'anyone',
   search: registerSearch,
   enter: async ({ context, search }) => {
-    await skipWhenSignedIn(context, wayOnOf(search));
+    await skipWhenSignedIn(context, signInDestination(search));
     if (search.code !== undefined || search.teamInvite !== undefined)
       throw redirect({ to: '/register-old', search, replace: true });
   },

@@ -1,4 +1,4 @@
-import { wayOnOf } from '../../navigation/way-on.ts';
+import { signInDestination } from '../../navigation/sign-in-destination.ts';
 
 /** What the address says to the wizard. */
 export interface WizardSearch {
@@ -28,5 +28,12 @@ interface Given {
 export function wizardSearchOf(given: Given): WizardSearch {
   const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
   const link = invite ?? invitation ?? token;
-  return { token: link, tenant, tenantName, returnUrl, wayOn: wayOnOf(given), ...(email && { email }) };
+  return {
+    token: link,
+    tenant,
+    tenantName,
+    returnUrl,
+    wayOn: signInDestination(given),
+    ...(email && { email }),
+  };
 }

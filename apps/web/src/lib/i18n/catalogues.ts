@@ -9,13 +9,13 @@ export type CatalogueName = keyof Catalogues;
 
 type SingularKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Key;
 
-type KeyWithin<Sentences> = {
+type NestedKey<Sentences> = {
   [Key in keyof Sentences & string]: Sentences[Key] extends string
     ? SingularKey<Key>
     : Sentences[Key] extends readonly string[]
       ? never
-      : `${Key}.${KeyWithin<Sentences[Key]>}`;
+      : `${Key}.${NestedKey<Sentences[Key]>}`;
 }[keyof Sentences & string];
 
 /** What a sentence of a catalogue is called: `login.title`; one that depends on a count goes by its name without `_other`. */
-export type SentenceKey<Name extends CatalogueName> = KeyWithin<Catalogues[Name]>;
+export type SentenceKey<Name extends CatalogueName> = NestedKey<Catalogues[Name]>;

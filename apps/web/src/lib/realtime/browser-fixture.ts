@@ -62,7 +62,7 @@ class FakeTab {
   }
 }
 
-interface Turn {
+interface LockRequest {
   tab: FakeTab;
   start: () => void;
   steal: () => void;
@@ -76,8 +76,8 @@ interface Channel {
 
 /** The locks and channels that the tabs of one browser share. */
 export class FakeBrowser {
-  readonly #active = new Map<string, Turn>();
-  readonly #queued = new Map<string, Turn[]>();
+  readonly #active = new Map<string, LockRequest>();
+  readonly #queued = new Map<string, LockRequest[]>();
   #channels: Channel[] = [];
 
   openTab(): FakeTab {
@@ -107,7 +107,7 @@ export class FakeBrowser {
     return {
       request: (name, { signal, steal }, work) =>
         new Promise((resolve, reject) => {
-          const turn: Turn = {
+          const turn: LockRequest = {
             tab,
             start: () =>
               tab.soon(() => {
@@ -145,18 +145,18 @@ export class FakeBrowser {
     for (const [name, turn] of this.#active) if (turn.tab === tab) this.#release(name, turn);
   }
 
-  #waitingFor(name: string): Turn[] {
+  #waitingFor(name: string): LockRequest[] {
     return this.#queued.get(name) ?? [];
   }
 
-  #drop(name: string, turn: Turn): void {
+  #drop(name: string, turn: LockRequest): void {
     this.#queued.set(
       name,
       this.#waitingFor(name).filter((other) => other !== turn),
     );
   }
 
-  #release(name: string, turn: Turn): void {
+  #release(name: string, turn: LockRequest): void {
     if (this.#active.get(name) !== turn) return;
     this.#active.delete(name);
     this.#grant(name);

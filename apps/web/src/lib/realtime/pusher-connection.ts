@@ -64,7 +64,7 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
     logRealtime('the connection reported an error', error);
   });
 
-  function closed({ code }: SocketClosed): void {
+  function closed({ code }: SocketCloseEvent): void {
     onLost();
     const reason = errorCode || code;
     // Ends the library's own reconnect timers.
@@ -127,17 +127,17 @@ function codeOf(error: unknown): number {
   return 'code' in error && typeof error.code === 'number' ? error.code : 0;
 }
 
-type SocketClosed = { code: number };
+type SocketCloseEvent = { code: number };
 
 type Socket = ReturnType<Runtime['createWebSocket']>;
 type ClosingSocket = Socket & {
-  addEventListener(event: 'close', listener: (closed: SocketClosed) => void): void;
+  addEventListener(event: 'close', listener: (closed: SocketCloseEvent) => void): void;
 };
 
 /** By itself the library reports a failed attempt only after its own timeout of 15, 30, then 60 seconds. */
 function watchSockets(
   runtime: Runtime,
-  watcher: { opened: () => void; closed: (event: SocketClosed) => void },
+  watcher: { opened: () => void; closed: (event: SocketCloseEvent) => void },
 ): () => void {
   const create = runtime.createWebSocket.bind(runtime);
   let newest: Socket | undefined;

@@ -97,7 +97,7 @@ export function createSocketTransport({
     logRealtime(`${name} cannot be joined`, data);
     // Without this the library waits for an answer until the connection is lost.
     pusher.channel(name)?.disconnect();
-    if (!isSigned(name) || refused.has(name)) return;
+    if (!isPrivate(name) || refused.has(name)) return;
     refused.add(name);
     pusher.subscribe(name);
   }
@@ -127,7 +127,7 @@ function isAuthError(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'AuthError';
 }
 
-function isSigned(name: string): boolean {
+function isPrivate(name: string): boolean {
   return name.startsWith('private-') || name.startsWith('presence-');
 }
 

@@ -2,7 +2,7 @@ import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
 import { api } from '../../../lib/api-client.ts';
 import { allPagesQuery, dataOf, pagesQuery } from '../../../lib/route-query.ts';
 import { write } from '../../../lib/write.ts';
-import { eventStales, keepAsEvent } from '../../../resources/events.ts';
+import { eventStales, eventCacheKey } from '../../../resources/events.ts';
 import { challengesQuery } from '../../../resources/play.ts';
 
 export const eventStatuses = ['all', 'live', 'upcoming', 'draft', 'past'] as const;
@@ -50,13 +50,16 @@ export function allOfBankQuery(filter: BankFilter) {
 export const setEventChallenges = write(eventRoutes.setChallenges, {
   stales: [...eventStales, 'challenges.*'],
 });
-export const createEvent = write(eventRoutes.create, { stales: eventStales, keepAs: keepAsEvent });
-export const updateEvent = write(eventRoutes.update, { stales: eventStales, keepAs: keepAsEvent });
+export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
+export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });
 export const deleteEvent = write(eventRoutes.remove, { stales: eventStales });
-export const togglePublish = write(eventRoutes.togglePublish, { stales: eventStales, keepAs: keepAsEvent });
+export const togglePublish = write(eventRoutes.togglePublish, {
+  stales: eventStales,
+  cacheAs: eventCacheKey,
+});
 export const regenerateCode = write(eventRoutes.regenerateCode, {
   stales: eventStales,
-  keepAs: keepAsEvent,
+  cacheAs: eventCacheKey,
 });
 /** Ends the magic link there was; the event has the token of the new one then. */
 export const regenerateMagicLink = write(eventRoutes.regenerateMagicLink, { stales: eventStales });

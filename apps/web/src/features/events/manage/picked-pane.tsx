@@ -32,13 +32,13 @@ function isLowerHalf(event: DragEvent<HTMLElement>): boolean {
 export function PickedPane({ list, onChange }: PickedPaneProps) {
   const { t } = useTranslation('eventManager');
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLOListElement>(null);
 
   const move = (challenge: Pickable, to: number) => {
     const place = Math.min(list.length - 1, Math.max(0, to));
     onChange(movePicked(list, challenge.id, to));
-    setTold(t('picker.moved', { name: challenge.name, place: place + 1, total: list.length }));
+    setAnnouncement(t('picker.moved', { name: challenge.name, place: place + 1, total: list.length }));
   };
   const onKey = (event: KeyboardEvent<HTMLElement>, challenge: Pickable, place: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -79,7 +79,7 @@ export function PickedPane({ list, onChange }: PickedPaneProps) {
       }
     >
       <p className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </p>
       {list.length === 0 ? (
         <EmptyState drawing="list">{t('picker.eventEmpty')}</EmptyState>

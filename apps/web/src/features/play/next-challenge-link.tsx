@@ -4,17 +4,17 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { challengesQuery } from '../../resources/play.ts';
 import { nextOpenCard } from './board-filter-state.ts';
-import { goOnId } from './focus-answer.ts';
+import { nextChallengeLinkId } from './focus-answer.ts';
 
 /** After a challenge is done: the next one that is not. */
-export function GoOn({ challenge }: { challenge: PlayChallenge }) {
+export function NextChallengeLink({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const list = useQuery(challengesQuery(challenge.eventId)).data;
   const next = list && nextOpenCard(list.data, new Set(list.solvedQuestionIds), challenge.id);
   if (next === undefined) return null;
   return (
     <ButtonLink
-      id={goOnId}
+      id={nextChallengeLinkId}
       kind="primary"
       size="lg"
       fullWidth

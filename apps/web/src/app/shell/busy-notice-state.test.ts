@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { freshnessOf, type ShownQuery } from './busy-sign-state.ts';
+import { freshnessOf, type QuerySnapshot } from './busy-notice-state.ts';
 
 const busy = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'busy' });
 const gone = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'gone' });
 
-function query(changes: Partial<ShownQuery['state']>): ShownQuery {
+function query(changes: Partial<QuerySnapshot['state']>): QuerySnapshot {
   return { state: { data: 1, error: null, fetchFailureReason: null, fetchStatus: 'idle', ...changes } };
 }
 
-it.each<[string, ShownQuery[], string]>([
+it.each<[string, QuerySnapshot[], string]>([
   ['nothing', [], 'fresh'],
   ['what is loaded', [query({})], 'fresh'],
   ['what is being renewed', [query({ fetchStatus: 'fetching' })], 'fresh'],

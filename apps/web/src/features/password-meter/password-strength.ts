@@ -12,13 +12,13 @@ const judge = new ZxcvbnFactory({
   l33tMaxSubstitutions: passwordRules.lookAlikesMax,
 });
 
-export interface Judgement {
+export interface PasswordStrength {
   guesses: number;
   /** The judge's own name for what is wrong; null where nothing special is known. */
   warning: string | null;
 }
 
-export function judgePassword(password: string, owner: PasswordOwner): Judgement {
+export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   const { guesses, feedback } = judge.check(password, guessableWords(owner));
   return { guesses, warning: feedback.warning };
 }

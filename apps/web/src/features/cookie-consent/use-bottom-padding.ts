@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Makes the page as much longer as `element` covers of it, so that its end and what takes focus stay in sight. */
-export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+export function useBottomPadding(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const covering = element.current;
     if (covering === null) return;
     const root = document.documentElement;
-    const makeRoom = () => {
+    const updatePadding = () => {
       const height = `${Math.ceil(covering.getBoundingClientRect().height)}px`;
       document.body.style.paddingBottom = height;
       root.style.scrollPaddingBottom = height;
     };
-    const observer = new ResizeObserver(makeRoom);
+    const observer = new ResizeObserver(updatePadding);
     observer.observe(covering);
-    makeRoom();
+    updatePadding();
     return () => {
       observer.disconnect();
       document.body.style.paddingBottom = '';

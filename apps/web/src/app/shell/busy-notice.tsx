@@ -4,8 +4,8 @@ import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRealtimeState } from '../../lib/realtime/index.ts';
-import { type Freshness, freshnessOf, isOld } from './busy-sign-state.ts';
-import styles from './live-sign.module.css';
+import { type Freshness, freshnessOf, isOld } from './busy-notice-state.ts';
+import styles from './shell-notice.module.css';
 
 /** What a query has given up is asked for again after this long, and up to twice as long. */
 const againMs = 15_000;
@@ -19,11 +19,11 @@ function useFreshness(cache: QueryCache): Freshness {
 }
 
 /** Says quietly that what is shown could not be renewed for now, and sees to it that it is. */
-export function BusySign() {
+export function BusyNotice() {
   const { t } = useTranslation('live');
   const client = useQueryClient();
   const freshness = useFreshness(client.getQueryCache());
-  // Then the sign of the live updates says it.
+  // Then the notice of the live updates says it.
   const isAway = useRealtimeState() === 'away';
   useEffect(() => {
     if (freshness !== 'stuck') return undefined;
@@ -35,7 +35,7 @@ export function BusySign() {
   return (
     <section
       aria-label={isShown ? t('busyLabel') : undefined}
-      className={styles['sign']}
+      className={styles['notice']}
       data-shown={isShown || undefined}
     >
       <div role="status" className={styles['text']}>

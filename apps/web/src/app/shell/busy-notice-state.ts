@@ -1,7 +1,7 @@
 import { maySucceedLater } from '../../lib/retry-state.ts';
 
 /** What is read of a query of the cache. */
-export interface ShownQuery {
+export interface QuerySnapshot {
   state: {
     data: unknown;
     error: unknown;
@@ -13,7 +13,7 @@ export interface ShownQuery {
 /** `fresh` when nothing is amiss; `old` while something shown could not be renewed; `stuck` once nobody tries any more. */
 export type Freshness = 'fresh' | 'old' | 'stuck';
 
-export function freshnessOf(queries: readonly ShownQuery[]): Freshness {
+export function freshnessOf(queries: readonly QuerySnapshot[]): Freshness {
   let freshness: Freshness = 'fresh';
   for (const query of queries) {
     if (!isOld(query)) continue;
@@ -24,6 +24,6 @@ export function freshnessOf(queries: readonly ShownQuery[]): Freshness {
 }
 
 /** Whether what a query shows could not be renewed because the server is busy or away. */
-export function isOld({ state: { data, error, fetchFailureReason } }: ShownQuery): boolean {
+export function isOld({ state: { data, error, fetchFailureReason } }: QuerySnapshot): boolean {
   return data !== undefined && maySucceedLater(fetchFailureReason ?? error);
 }

@@ -1,6 +1,6 @@
 import { safeReturnUrl } from './safe-return-url.ts';
 
-interface Given {
+interface LinkSearch {
   invite?: string | undefined;
   invitation?: string | undefined;
   teamInvite?: string | undefined;
@@ -20,7 +20,7 @@ function joinEventHref(link: { token: string; event: string }): string {
 }
 
 /** Where an address leads somebody with an account: to what its link is for, else to where they wanted to go. */
-export function wayOnOf({ invite, invitation, teamInvite, token, event, returnUrl }: Given) {
+export function signInDestination({ invite, invitation, teamInvite, token, event, returnUrl }: LinkSearch) {
   const invited = invite ?? invitation;
   if (invited !== undefined) return safeReturnUrl(invitationHref(invited));
   if (teamInvite === undefined && token !== undefined && event !== undefined)

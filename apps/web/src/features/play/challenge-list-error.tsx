@@ -4,14 +4,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-interface ChallengesRefusedProps {
+interface ChallengeListErrorProps {
   eventId: string;
   error: unknown;
   onRetry: () => void;
 }
 
 /** Why the challenges of an event are not shown, and the way to where that changes. */
-export function ChallengesRefused({ eventId, error, onRetry }: ChallengesRefusedProps) {
+export function ChallengeListError({ eventId, error, onRetry }: ChallengeListErrorProps) {
   const { t } = useTranslation('play');
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NOT_REGISTERED' || code === 'EVENT_NOT_LIVE')

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isWalkKey, walk } from './grid-walk-state.ts';
+import { isGridKey, nextIndex } from './grid-keys-state.ts';
 
 function isFree(active: Element | null): boolean {
   return active === null || active === document.body || active.tagName === 'MAIN';
 }
 
-/** Lets the arrow keys walk the cards (`data-card`) inside the element. */
-export function useCardWalk<E extends HTMLElement>(): RefObject<E | null> {
+/** Lets the arrow keys move between the cards (`data-card`) inside the element. */
+export function useCardArrowKeys<E extends HTMLElement>(): RefObject<E | null> {
   const grid = useRef<E>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isWalkKey(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (!isGridKey(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
       const current = cards.findIndex((card) => card === document.activeElement);
       if (cards.length === 0 || (current < 0 && !isFree(document.activeElement))) return;
       const boxes = cards.map((card) => (card.closest('article') ?? card).getBoundingClientRect());
-      const next = cards[walk(boxes, current, event.key)];
+      const next = cards[nextIndex(boxes, current, event.key)];
       if (next === undefined) return;
       event.preventDefault();
       next.focus();

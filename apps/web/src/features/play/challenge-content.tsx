@@ -11,17 +11,17 @@ import { challengeQuery } from './api.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import { ChallengeHead } from './challenge-head.tsx';
-import styles from './challenge-room.module.css';
+import styles from './challenge-content.module.css';
 import { ChallengeTrail } from './challenge-trail.tsx';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { focusAnswer } from './focus-answer.ts';
-import { GoOn } from './go-on.tsx';
+import { NextChallengeLink } from './next-challenge-link.tsx';
 import { lastCard } from './last-card.ts';
 import { QuestionBox } from './question-box.tsx';
 import { useEscape } from './use-escape.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
 
-interface ChallengeRoomProps {
+interface ChallengeContentProps {
   eventId: string;
   challengeId: string;
   /** The question to begin with. */
@@ -62,12 +62,12 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
           number={total > 1 ? index + 1 : null}
         />
       ))}
-      {total > 0 && solved === total && challenge.can.answer && <GoOn challenge={challenge} />}
+      {total > 0 && solved === total && challenge.can.answer && <NextChallengeLink challenge={challenge} />}
     </section>
   );
 }
 
-export function ChallengeRoom({ eventId, challengeId, questionId }: ChallengeRoomProps) {
+export function ChallengeContent({ eventId, challengeId, questionId }: ChallengeContentProps) {
   const navigate = useNavigate();
   const query = useQuery(challengeQuery(eventId, challengeId));
   const challenge = query.data;

@@ -16,14 +16,14 @@ function ownerIn(stored: string | null): string | null {
 }
 
 /** Keeps a copy for the next first paint; a visit by a link does not push out that of one's own organization. */
-export function keepCopy(copy: BrandCopy): void {
+export function storeCopy(copy: BrandCopy): void {
   const { id } = copy.tenant;
   if (id === null && ownerIn(localStore.get(key)) !== null) return;
   localStore.set(key, JSON.stringify(copy));
 }
 
 /** Calls back when another tab has kept another look of the same organization. */
-export function onOtherCopy(tenantId: string, listener: () => void): () => void {
+export function onCopyStoredElsewhere(tenantId: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && ownerIn(event.newValue) === tenantId) listener();
   };

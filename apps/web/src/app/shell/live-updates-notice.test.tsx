@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient, RealtimeContext } from '../../lib/realtime/index.ts';
-import { LiveSign } from './live-sign.tsx';
+import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 
 let client: RealtimeClient;
 beforeEach(() => {
@@ -35,7 +35,7 @@ function open(load: () => Promise<number> = () => Promise.resolve(1)) {
       <QueryClientProvider client={new QueryClient()}>
         <RealtimeContext value={client}>
           <Board load={load} />
-          <LiveSign />
+          <LiveUpdatesNotice />
         </RealtimeContext>
       </QueryClientProvider>
     </MantineProvider>,

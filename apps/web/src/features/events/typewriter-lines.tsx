@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './activity-log.module.css';
-import { beginTyping, letterDelayMs, lineInHand, typeLetter } from './typed-lines-state.ts';
+import { beginTyping, letterDelayMs, lineBeingTyped, typeLetter } from './typewriter-state.ts';
 
-export interface TypedLine {
+export interface TypewriterLine {
   seq: number;
   at: string;
   text: string;
-  isLoud: boolean;
+  isHighlighted: boolean;
 }
 
 /** Lines that write themselves, the newest on top; they stand in full at once under reduced motion. */
-export function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
+export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] }) {
   const isStill = useReducedMotion();
   const [typing, setTyping] = useState(() =>
     beginTyping(
@@ -21,7 +21,7 @@ export function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
       isStill,
     ),
   );
-  const inHand = isStill ? undefined : lineInHand(lines, typing);
+  const inHand = isStill ? undefined : lineBeingTyped(lines, typing);
   useEffect(() => {
     if (inHand === undefined) return undefined;
     const waiting = lines.filter((line) => line.seq > typing.doneSeq).length;
@@ -36,8 +36,10 @@ export function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
     <div role="log">
       <ol className={styles['log']}>
         {shown.toReversed().map((line) => (
-          <li key={line.seq} className={styles['line']} data-loud={line.isLoud || undefined}>
-            <span className={styles['sign']}>{line.isLoud && <IconDroplet size={14} aria-hidden />}</span>
+          <li key={line.seq} className={styles['line']} data-highlighted={line.isHighlighted || undefined}>
+            <span className={styles['sign']}>
+              {line.isHighlighted && <IconDroplet size={14} aria-hidden />}
+            </span>
             <span className={styles['text']}>
               {line.seq === inHand?.seq ? (
                 <>

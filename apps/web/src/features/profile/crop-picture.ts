@@ -1,5 +1,5 @@
 /** A square of a picture, in its own pixels. */
-export interface Cut {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -10,7 +10,7 @@ const side = 512;
 const quality = 0.9;
 
 /** The cut of a picture as a small file to send. Fails when the browser cannot draw it. */
-export async function cutPicture(image: CanvasImageSource, cut: Cut): Promise<Blob> {
+export async function cropPicture(image: CanvasImageSource, cut: CropArea): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;

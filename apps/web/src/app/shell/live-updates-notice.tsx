@@ -7,12 +7,12 @@ import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../lib/use-busy.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import styles from './live-sign.module.css';
+import styles from './shell-notice.module.css';
 
 const againMs = 3_000;
 
 /** Says quietly that what is shown does not move by itself for now, and for a moment that it does again. */
-export function LiveSign() {
+export function LiveUpdatesNotice() {
   const { t } = useTranslation('live');
   const state = useRealtimeState();
   const [wasAway, setWasAway] = useState(false);
@@ -24,7 +24,7 @@ export function LiveSign() {
   return (
     <section
       aria-label={isAway || isBack ? t('label') : undefined}
-      className={styles['sign']}
+      className={styles['notice']}
       data-shown={isAway || isBack || undefined}
     >
       <div role="status" className={styles['text']}>

@@ -1,5 +1,5 @@
 /** How a log is being written: lines up to `doneSeq` stand in full, the next one is at `letters`. */
-export interface Typing {
+export interface TypewriterProgress {
   doneSeq: number;
   letters: number;
 }
@@ -9,7 +9,7 @@ export const fastestLetterMs = 20;
 export const typedAtFirst = 4;
 
 /** Where to begin with the lines found at first, oldest first: the last few are typed, the rest stand there. */
-export function beginTyping(seqs: readonly number[], isStill: boolean): Typing {
+export function beginTyping(seqs: readonly number[], isStill: boolean): TypewriterProgress {
   const before = isStill ? seqs.at(-1) : seqs.at(-1 - typedAtFirst);
   return { doneSeq: before ?? -1, letters: 0 };
 }
@@ -20,13 +20,16 @@ interface Line {
 }
 
 /** The line being written now, or undefined when all of them stand. */
-export function lineInHand<L extends Line>(lines: readonly L[], typing: Typing): L | undefined {
+export function lineBeingTyped<L extends Line>(
+  lines: readonly L[],
+  typing: TypewriterProgress,
+): L | undefined {
   return lines.find((line) => line.seq > typing.doneSeq);
 }
 
 /** One letter further. */
-export function typeLetter(lines: readonly Line[], typing: Typing): Typing {
-  const line = lineInHand(lines, typing);
+export function typeLetter(lines: readonly Line[], typing: TypewriterProgress): TypewriterProgress {
+  const line = lineBeingTyped(lines, typing);
   if (line === undefined) return typing;
   const letters = typing.letters + 1;
   return letters >= line.text.length ? { doneSeq: line.seq, letters: 0 } : { ...typing, letters };

@@ -5,12 +5,12 @@ export interface Box {
   height: number;
 }
 
-export type WalkKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
-const walkKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+const gridKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
-export function isWalkKey(key: string): key is WalkKey {
-  return walkKeys.includes(key);
+export function isGridKey(key: string): key is GridKey {
+  return gridKeys.includes(key);
 }
 
 const middle = (box: Box) => box.left + box.width / 2;
@@ -33,7 +33,7 @@ function nearestInNextRow(boxes: readonly Box[], from: Box, direction: 1 | -1): 
 }
 
 /** Which box a key leads to: left and right in reading order, up and down to the nearest of the next row. */
-export function walk(boxes: readonly Box[], current: number, key: WalkKey): number {
+export function nextIndex(boxes: readonly Box[], current: number, key: GridKey): number {
   const from = boxes[current];
   const last = boxes.length - 1;
   if (from === undefined) return last < 0 ? -1 : 0;

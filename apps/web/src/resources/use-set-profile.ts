@@ -4,7 +4,7 @@ import { useSessionStore } from '../lib/session.tsx';
 import { profileQuery } from './account.ts';
 
 /** Takes a profile that the server has just answered for the page, and for the rest of the app. */
-export function useKeepProfile(): (profile: Profile) => void {
+export function useSetProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient();
   const session = useSessionStore();
   return (profile) => {

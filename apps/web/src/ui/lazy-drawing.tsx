@@ -14,7 +14,7 @@ const Drawing = lazy(async (): Promise<{ default: (props: DrawingProps) => React
 });
 
 /** A drawing on a page that must stand without it: it comes after the words, or not at all. */
-export function LateDrawing({ name }: DrawingProps) {
+export function LazyDrawing({ name }: DrawingProps) {
   return (
     <Suspense fallback={null}>
       <Drawing name={name} />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginTyping, letterDelayMs, lineInHand, typeLetter } from './typed-lines-state.ts';
+import { beginTyping, letterDelayMs, lineBeingTyped, typeLetter } from './typewriter-state.ts';
 
 const lines = [
   { seq: 3, text: 'ada solved A' },
@@ -20,7 +20,7 @@ describe('typed lines', () => {
   it('writes one line after the other, letter by letter', () => {
     let typing = beginTyping([3, 5], false);
     let steps = 0;
-    while (lineInHand(lines, typing) !== undefined) {
+    while (lineBeingTyped(lines, typing) !== undefined) {
       typing = typeLetter(lines, typing);
       steps += 1;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOnOf } from './way-on.ts';
+import { signInDestination } from './sign-in-destination.ts';
 
 it.each([
   [{}, undefined],
@@ -13,5 +13,5 @@ it.each([
   [{ invitation: '//evil.test' }, '/invitations/%2F%2Fevil.test'],
   [{ token: 'x'.repeat(3_000), event: '7' }, undefined],
 ])('of %j leads to %j', (search, href) => {
-  expect(wayOnOf(search)).toBe(href);
+  expect(signInDestination(search)).toBe(href);
 });

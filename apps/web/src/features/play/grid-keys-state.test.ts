@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, isWalkKey, walk, type WalkKey } from './grid-walk-state.ts';
+import { type Box, isGridKey, nextIndex, type GridKey } from './grid-keys-state.ts';
 
 const box = (column: number, row: number): Box => ({
   left: column * 100,
@@ -27,21 +27,21 @@ describe('walking a grid of cards', () => {
     [4, 'Home', 0],
     [1, 'End', 6],
     [-1, 'ArrowDown', 0],
-  ] as const)('from %d by %s to %d', (from, key, to) => expect(walk(boxes, from, key)).toBe(to));
+  ] as const)('from %d by %s to %d', (from, key, to) => expect(nextIndex(boxes, from, key)).toBe(to));
 
   it('always lands on a card', () => {
-    const keys = fc.constantFrom<WalkKey>('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End');
+    const keys = fc.constantFrom<GridKey>('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.array(keys), (start, pressed) => {
-        const end = pressed.reduce((at, key) => walk(boxes, at, key), start);
+        const end = pressed.reduce((at, key) => nextIndex(boxes, at, key), start);
         expect(boxes[end]).toBeDefined();
       }),
     );
-    expect(walk([], 0, 'ArrowDown')).toBe(-1);
+    expect(nextIndex([], 0, 'ArrowDown')).toBe(-1);
   });
 
   it('knows its keys', () => {
-    expect(isWalkKey('ArrowUp')).toBe(true);
-    expect(isWalkKey('a')).toBe(false);
+    expect(isGridKey('ArrowUp')).toBe(true);
+    expect(isGridKey('a')).toBe(false);
   });
 });

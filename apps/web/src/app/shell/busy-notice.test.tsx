@@ -6,7 +6,7 @@ import '../catalogue.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
-import { BusySign } from './busy-sign.tsx';
+import { BusyNotice } from './busy-notice.tsx';
 
 const busy = new ApiError({
   status: 503,
@@ -28,7 +28,7 @@ it('keeps what is shown, says that it is old, and renews it even after every ret
   render(
     <QueryClientProvider client={client}>
       <Board load={load} />
-      <BusySign />
+      <BusyNotice />
     </QueryClientProvider>,
   );
   expect(await screen.findByText('10')).toBeInTheDocument();
