@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 import { enumerations } from './enumerations.ts';
+import type { StoredMailProblem } from './stored-json.ts';
 
 export const signInLocks = pgTable('sign_in_locks', {
   accountHash: bytea('account_hash').notNull(),
@@ -87,7 +88,7 @@ export const mails = pgTable('mails', {
   sealedContent: text('sealed_content'),
   state: text('state', { enum: enumerations.mailState }).notNull().default('queued'),
   tries: integer('tries').notNull().default(0),
-  lastError: text('last_error'),
+  lastError: jsonb('last_error').$type<StoredMailProblem>(),
   claimedUntil: moment('claimed_until'),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),

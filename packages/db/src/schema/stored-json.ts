@@ -20,3 +20,10 @@ export interface StoredGroupRole {
   group: string;
   role: (typeof enumerations.ssoRole)[number];
 }
+
+/** Why a mail was not delivered; `detail` is what a server or an error said of it. */
+export interface StoredMailProblem {
+  /** `other` has a whole sentence as its detail, written before there were kinds. */
+  kind: 'credentials' | 'response' | 'unreachable' | 'noContent' | 'otherKey' | 'rendering' | 'other';
+  detail?: string;
+}

@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 /** One mail. Whoever reads a kept one could sign in as its addressee with it, so that is recorded. */
 export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {
-    const mail = presentDetail(await requireMail(tx, mailId), ctx.settings);
+    const mail = presentDetail(await requireMail(tx, mailId), ctx);
     if (mail.content) {
       await recordAudit(tx, ctx, {
         action: 'mail.read',

@@ -32,5 +32,5 @@ export async function listMails(
   );
   const rows = await asPlatform(ctx, (tx) => selectMails(tx, { where, ...page }));
   const { data, nextCursor } = page.cut(rows);
-  return { data: data.map(presentMail), nextCursor };
+  return { data: data.map((mail) => presentMail(mail, ctx.language)), nextCursor };
 }

@@ -2,6 +2,7 @@ import { type MailDetail, mailRoutes, type MailState, roles } from '@guidon/cont
 import { asPlatform, auditLog, mails } from '@guidon/db';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailProblem } from '../../platform/mail/mail-problem.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { createSuperAdmin, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { plainMail } from '../../testing/plain-mail.ts';
@@ -33,7 +34,7 @@ async function mailIn(state: MailState, to: string): Promise<string> {
   await asPlatform(app.services, (tx) => queueMail(tx, app.services, plainMail(mail)));
   const { id } = await readMail(app, to);
   const dropped = state === 'sent' ? { sealedContent: null, sentAt: new Date() } : {};
-  const lastError = state === 'failed' ? 'The mail server answered: 550 No' : null;
+  const lastError = state === 'failed' ? mailProblem('response', '550 No') : null;
   await asPlatform(app.services, (tx) =>
     tx
       .update(mails)

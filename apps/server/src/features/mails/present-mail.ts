@@ -1,12 +1,13 @@
-import type { MailDetail, MailSummary } from '@guidon/contract';
+import type { Language, MailDetail, MailSummary } from '@guidon/contract';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { problemText } from '../../platform/mail/mail-problem.ts';
 import { openMail } from '../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../platform/mail/render-mail.ts';
-import type { Settings } from '../../platform/services/services.ts';
 import { brandOfRow } from './brand-of-row.ts';
 import type { MailRow } from './store.ts';
 
-export function presentMail(row: MailRow): MailSummary {
+export function presentMail(row: MailRow, language: Language): MailSummary {
   const {
     id,
     tenantId,
@@ -30,7 +31,7 @@ export function presentMail(row: MailRow): MailSummary {
         : null,
     state,
     tries,
-    lastError,
+    lastError: lastError && problemText(lastError).in(language),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     can: { read: state === 'kept', retry: state === 'failed' || state === 'kept' },
@@ -38,8 +39,11 @@ export function presentMail(row: MailRow): MailSummary {
 }
 
 /** With what it says, when it is kept: nobody else will ever read it. */
-export function presentDetail(row: MailRow, settings: Settings): MailDetail {
-  const mail = presentMail(row);
+export function presentDetail(
+  row: MailRow,
+  { settings, language }: Pick<Ctx, 'settings' | 'language'>,
+): MailDetail {
+  const mail = presentMail(row, language);
   if (!mail.can.read || row.sealedContent === null) return { ...mail, content: null };
   const content = openMail(settings.secretKey, row.sealedContent);
   const brand = brandOfRow(row, row.logo && `${settings.publicUrl}${logoUrlOf(row.logo.sha256)}`);

@@ -22,6 +22,6 @@ export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail>
       details: { kind, to },
     };
     await recordAudit(tx, ctx, entry);
-    return presentDetail(await requireMail(tx, mailId), ctx.settings);
+    return presentDetail(await requireMail(tx, mailId), ctx);
   });
 }

@@ -1,4 +1,4 @@
-import { brandingLogos, brandings, mails, tenants, type Tx } from '@guidon/db';
+import { brandingLogos, brandings, mails, type StoredMailProblem, tenants, type Tx } from '@guidon/db';
 import { type PageSelection, singleRow } from '../../platform/http/keyset-page.ts';
 import { usesLogo } from '../branding/index.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export interface MailRow {
   sealedContent: string | null;
   state: (typeof mails.$inferSelect)['state'];
   tries: number;
-  lastError: string | null;
+  lastError: StoredMailProblem | null;
   createdAt: Date;
   sentAt: Date | null;
 }

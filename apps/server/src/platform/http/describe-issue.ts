@@ -4,6 +4,7 @@ import { ruleOfField, ruleText, schemaRule } from './rule-texts.ts';
 /** The part of a zod issue that a sentence is made from. */
 export interface Issue {
   code?: string | undefined;
+  /** Empty where it is not known. */
   message: string;
   path: readonly PropertyKey[];
   input?: unknown;
@@ -29,6 +30,7 @@ export function describeIssue(issue: Issue): { field: string | undefined; text: 
 
 /** The schema's own words, or ours in place of the ones that zod has for a check without any. */
 function ruleOf(issue: Issue): LocalizedText {
+  if (issue.message === '') return ruleText('own.invalid');
   if (!/^(?:Invalid|Too|Unrecognized) /.test(issue.message)) return schemaRule(issue.message);
   switch (issue.code) {
     case 'invalid_type':

@@ -99,7 +99,7 @@ function firstIssue(
   }[],
 ): Issue {
   const [first] = validation;
-  if (!first) return { message: 'is not valid', path: [] };
+  if (!first) return { message: '', path: [] };
   const path = first.instancePath.split('/').filter((part) => part !== '');
-  return { message: first.message ?? 'is not valid', code: first.keyword, path, ...first.params };
+  return { message: first.message ?? '', code: first.keyword, path, ...first.params };
 }

@@ -27,11 +27,16 @@ function patternOf(words: string): RegExp {
  * nothing else; what the catalogue does not have stays as it is.
  */
 export function schemaRule(message: string): LocalizedText {
+  const found = findSchemaRule(message);
+  return found ? ruleText(found.key, found.params) : verbatim(message);
+}
+
+export function findSchemaRule(message: string): { key: SchemaRule; params: Record<string, string> } | null {
   for (const { key, pattern } of schemaRules) {
     const found = pattern.exec(message);
-    if (found) return ruleText(key, { ...found.groups });
+    if (found) return { key, params: { ...found.groups } };
   }
-  return verbatim(message);
+  return null;
 }
 
 /** A rule as a sentence: behind its field, unless it is one of its own. */

@@ -62,7 +62,7 @@ test.each(folders)('every text of $folder is read', ({ catalogue, source }) => {
 
 test.each(folders)('the texts of $folder are given their parameters', ({ catalogue, source }) => {
   const lacking: string[] = [];
-  for (const call of source.matchAll(/\b(?:t|ruleText|reportText)\(\s*'([\w.]+)'(?:,\s*(?=\{))?/g)) {
+  for (const call of source.matchAll(/\b(?:t|words|ruleText|reportText)\(\s*'([\w.]+)'(?:,\s*(?=\{))?/g)) {
     const [whole, key = ''] = call;
     const wanted = Object.entries(catalogue)
       .filter(([name]) => withoutCategory(name) === key)

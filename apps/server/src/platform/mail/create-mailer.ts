@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { logoId } from './mail-brand.ts';
+import { mailProblem } from './mail-problem.ts';
 import { MailRefused } from './mail-refused.ts';
 import type { RenderedMail } from './render-mail.ts';
 
@@ -66,10 +67,10 @@ function logoPart(content: Buffer) {
 
 function refusalOf(error: unknown): MailRefused {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
-  if (code === 'EAUTH') return new MailRefused('The mail server does not take our user and password.', false);
+  if (code === 'EAUTH') return new MailRefused(mailProblem('credentials'), false);
   if (typeof responseCode === 'number' && typeof response === 'string') {
-    return new MailRefused(`The mail server answered: ${response.slice(0, 300)}`, responseCode >= 500);
+    return new MailRefused(mailProblem('response', response), responseCode >= 500);
   }
-  const known = typeof code === 'string' && /^[A-Z]+$/.test(code) ? code : 'unknown reason';
-  return new MailRefused(`The mail server could not be reached (${known}).`, false);
+  const isPlain = typeof code === 'string' && /^[A-Z]+$/.test(code);
+  return new MailRefused(mailProblem('unreachable', isPlain ? code : undefined), false);
 }

@@ -1,8 +1,9 @@
-import { type AccentColors, accentColors } from '@guidon/contract';
+import { type AccentColors, accentColors, type Language } from '@guidon/contract';
 import { type MailBrand, type MailLogo, platformBrand } from './mail-brand.ts';
 import { visibleText } from './visible-text.ts';
 
 interface HtmlMail {
+  language: Language;
   brand: MailBrand;
   heading: string;
   /** Markup, ready to stand there. */
@@ -62,13 +63,13 @@ const style = ({ dark, light }: AccentColors) => `
 `;
 
 /** The HTML part of a mail: one column, both looks, nothing that is loaded from anywhere. */
-export function htmlFrame({ brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
+export function htmlFrame({ language, brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
   const name = escapeHtml(brand.name);
   const address = escapeHtml(publicUrl);
   const colors = colorsOf(brand);
   const notes = footnotes.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

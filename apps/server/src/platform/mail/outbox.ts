@@ -1,4 +1,4 @@
-import { mails, type Tx } from '@guidon/db';
+import { mails, type StoredMailProblem, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** Takes a queued mail for one try, until `untilMs`; false when it is not queued or somebody has it. */
@@ -20,7 +20,7 @@ export async function claimMail(tx: Tx, id: string, nowMs: number, untilMs: numb
 type Outcome =
   | { state: 'sent'; sentAt: Date }
   | { state: 'kept' }
-  | { state: 'failed' | 'queued'; lastError: string };
+  | { state: 'failed' | 'queued'; lastError: StoredMailProblem };
 
 /** Writes what a try came to. What a sent mail said is dropped. */
 export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<void> {

@@ -8,6 +8,8 @@ import { oneLine } from './one-line.ts';
 
 /** What a mail says, in plain text; how it looks is decided where mails are rendered. */
 export interface MailContent {
+  /** Of its texts; a mail that was queued by an older version has none, and is in English. */
+  language?: Language;
   subject: string;
   /** One line at the top. */
   heading: string;
@@ -66,6 +68,7 @@ export async function queueMail(
 function contentIn({ subject, heading, paragraphs, code, action, footnotes }: MailTexts, language: Language) {
   const words = (text: LocalizedText) => text.in(language);
   return {
+    language,
     subject: words(subject),
     heading: words(heading),
     paragraphs: paragraphs.map(words),

@@ -17,6 +17,7 @@ export function renderMail(content: MailContent, brand: MailBrand, publicUrl: st
     subject: oneLine(content.subject),
     text: plainText(content, brand, link, publicUrl),
     html: htmlFrame({
+      language: content.language ?? 'en',
       brand: { ...brand, name: oneLine(brand.name) },
       heading: oneLine(content.heading),
       parts: [

@@ -3,6 +3,7 @@ import { asPlatform, mails } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { JobTry } from '../../../platform/jobs/job.ts';
 import type { Mailer } from '../../../platform/mail/create-mailer.ts';
+import { mailProblem } from '../../../platform/mail/mail-problem.ts';
 import { MailRefused } from '../../../platform/mail/mail-refused.ts';
 import { logoInMail } from '../../../platform/mail/mail-brand.ts';
 import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts';
@@ -51,13 +52,13 @@ export async function deliverMail(
   try {
     await hand(services, mailer, row);
   } catch (error) {
-    const { message, isFinal } = reasonOf(error);
-    if (!isFinal && !isLast) {
-      await settle({ state: 'queued', lastError: message });
-      throw new MailRefused(message, false);
+    const refused = refusedBy(error);
+    if (!refused.isFinal && !isLast) {
+      await settle({ state: 'queued', lastError: refused.problem });
+      throw refused;
     }
-    services.log.warn({ mailId, kind: row.kind }, `A mail could not be sent. ${message}`);
-    await settle({ state: 'failed', lastError: message });
+    services.log.warn({ mailId, kind: row.kind }, `A mail could not be sent. ${refused.message}`);
+    await settle({ state: 'failed', lastError: refused.problem });
     return;
   }
   await settle({ state: 'sent', sentAt: new Date(services.clock()) });
@@ -91,18 +92,19 @@ async function logoOf({ files, log }: DeliveryServices, { logo }: MailRow): Prom
 }
 
 function contentOf(secretKey: string, { sealedContent }: MailRow): MailContent {
-  if (sealedContent === null) throw new MailRefused('Nothing is left of what it said.', true);
+  if (sealedContent === null) throw new MailRefused(mailProblem('noContent'), true);
   try {
     return openMail(secretKey, sealedContent);
   } catch {
-    throw new MailRefused('It was sealed with another SECRET_KEY.', true);
+    throw new MailRefused(mailProblem('otherKey'), true);
   }
 }
 
 /** A mail that cannot be rendered will never be. */
-function reasonOf(error: unknown): { message: string; isFinal: boolean } {
+function refusedBy(error: unknown): MailRefused {
   if (error instanceof MailRefused) return error;
-  return { message: error instanceof Error ? error.message : 'It could not be rendered.', isFinal: true };
+  const detail = error instanceof Error ? error.message : String(error);
+  return new MailRefused(mailProblem('rendering', detail), true);
 }
 
 function showInLog({ settings, log }: DeliveryServices, row: MailRow): void {

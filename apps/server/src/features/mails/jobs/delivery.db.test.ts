@@ -10,6 +10,7 @@ import { jobHandlers } from '../../../entrypoints/job-handlers.ts';
 import { createMailer } from '../../../platform/mail/create-mailer.ts';
 import { type Jobs, openJobs } from '../../../platform/jobs/open-jobs.ts';
 import { deliverMailJob } from '../../../platform/mail/deliver-mail-job.ts';
+import { problemText } from '../../../platform/mail/mail-problem.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type PlainMail, plainMail } from '../../../testing/plain-mail.ts';
 import type { Services } from '../../../platform/services/services.ts';
@@ -73,6 +74,12 @@ async function rowOf(to: string) {
   const [row] = await asPlatform(services, (tx) => tx.select().from(mails).where(eq(mails.toAddress, to)));
   if (!row) throw new Error(`no mail to ${to}`);
   return row;
+}
+
+async function errorOf(to: string): Promise<string> {
+  const { lastError } = await rowOf(to);
+  if (!lastError) throw new Error(`nothing stopped the mail to ${to}`);
+  return problemText(lastError).in('en');
 }
 
 test('a queued mail arrives in both forms in the name of its tenant, and nothing of it is kept', async () => {
@@ -144,8 +151,9 @@ test('a mail that is refused every time has failed, and says why', async () => {
   await eventually(async () => (await rowOf('eve@example.org')).state).toBe('failed');
   expect(await rowOf('eve@example.org')).toMatchObject({
     tries: 3,
-    lastError: 'The mail server answered: 451 Not now',
+    lastError: { kind: 'response', detail: '451 Not now' },
   });
+  expect(await errorOf('eve@example.org')).toBe('The mail server answered: 451 Not now');
   server.refuse(0);
 });
 
@@ -203,7 +211,7 @@ test('a server that cannot be reached is named by a code, and its password by no
   const trying = deliverMail(services, { mailer, showsInLog: false }, id, { isLast: false });
   await expect(trying).rejects.toThrow(/^The mail server could not be reached \(\w+\)\.$/);
   expect(await rowOf('far@example.org')).toMatchObject({ state: 'queued', tries: 1, claimedUntil: null });
-  expect((await rowOf('far@example.org')).lastError).not.toContain('sesame');
+  expect(await errorOf('far@example.org')).not.toContain('sesame');
 });
 
 test('a mail that was sealed with another key fails at once', async () => {
@@ -211,10 +219,8 @@ test('a mail that was sealed with another key fails at once', async () => {
   const { id } = await rowOf('old@example.org');
   const settings = { ...services.settings, secretKey: 'another key that is long enough too' };
   await deliverMail({ ...services, settings }, delivery, id, { isLast: false });
-  expect(await rowOf('old@example.org')).toMatchObject({
-    state: 'failed',
-    lastError: 'It was sealed with another SECRET_KEY.',
-  });
+  expect(await rowOf('old@example.org')).toMatchObject({ state: 'failed' });
+  expect(await errorOf('old@example.org')).toBe('It was sealed with another SECRET_KEY.');
 });
 
 test('a mail whose worker died is free again after a while', async () => {

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readWords, type WordsInCode } from './read-words.ts';
+
+const server = 'apps/server/src';
+const rulesOfSchemas = `${server}/platform/http/rules.en.json`;
+
+/** English for operators and programmers: settings, figures, the log, the protocol of realtime, the page of the API. */
+const isForOperators = (path: string) =>
+  /platform\/(?:(?:bus|config|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
+const isForLogs = ({ within }: WordsInCode) =>
+  within.some((name) =>
+    /\.(?:fatal|error|warn|info|debug|trace)$|Error$|^(?:super|description|summary|help)$/.test(name),
+  );
+
+const markup = /^\s*(?:<|body \{)/;
+const sql =
+  /^\s*(?:select |insert into |with entry |grant |no key update$|key share$|repeatable read$|read only$|not fact_is_revoked|….tenant_id = )/;
+
+/** Neither sentences nor for people, or content that is stored once for all who read it. */
+const otherWords: Record<string, readonly string[]> = {
+  'features/accounts/hash-worker.ts': ['A password could not be hashed.'],
+  'features/accounts/passwords.ts': ['an account that does not exist'],
+  'features/challenge-import/parse-challenge-yaml.ts': [
+    'name title author category description difficulty level tags value points type initial minimum decay ',
+    'function connection_info attempts logic flags flag hints files extra',
+  ],
+  'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],
+  'features/challenge-import/parse-flags.ts': ['case insensitive'],
+  'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
+  'features/mails/jobs/deliver-mail.ts': ['code …'],
+  'features/play/get-play-challenges.ts': ['challenges frozen'],
+  'features/profile/name-of-deleted.ts': ['deleted user …'],
+  'features/registration/provision-admin.ts': ['Main organization'],
+  'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
+  'platform/http/listed-error.ts': ['Route … does not list the error ….'],
+};
+
+const wordsIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder })
+    .filter((path) => !/\.test\.ts$|-fixture\.ts$/.test(path))
+    .flatMap((path) =>
+      readWords(readFileSync(`${folder}/${path}`, 'utf8')).map((found) => ({ path, ...found })),
+    );
+
+test('words are found with what they stand in', () => {
+  const source = `
+    import 'a module of words';
+    type Kind = 'two words';
+    log.warn('it is late');
+    const reply = { message: \`\${count} files left\`, code: 'ONE' };
+    throw new Error('not for people');`;
+  expect(readWords(source)).toEqual([
+    { words: 'it is late', within: ['log.warn'] },
+    { words: '… files left', within: ['message'] },
+    { words: 'not for people', within: ['Error'] },
+  ]);
+});
+
+test('what the server says to people stands in catalogues', () => {
+  const inCode = wordsIn(server, '{features,platform}/**/*.ts')
+    .filter(({ path }) => !isForOperators(path) && !path.startsWith('features/demo/'))
+    .filter((found) => !isForLogs(found) && !markup.test(found.words) && !sql.test(found.words));
+  expect(inCode.filter(({ path, words }) => !otherWords[path]?.includes(words))).toEqual([]);
+  const gone = Object.entries(otherWords).flatMap(([path, list]) =>
+    list.filter((words) => !inCode.some((found) => found.path === path && found.words === words)),
+  );
+  expect(gone).toEqual([]);
+});
+
+test('every rule that a schema of the contract states stands in the catalogue', () => {
+  const catalogue: Record<string, string> = JSON.parse(readFileSync(rulesOfSchemas, 'utf8'));
+  const rules = Object.entries(catalogue)
+    .filter(([key]) => key.startsWith('schema.'))
+    .map(([, text]) => text.replace(/\{\{\w+\}\}/g, '…'));
+  const isOf = (rule: string, words: string) =>
+    rule === words || (rule.includes('…') && words.replace(/\d+/g, '…') === rule);
+  const stated = wordsIn('packages/contract/src', '**/*.ts')
+    .filter(({ path }) => !/^plain\/(?:errors|password-rules|choices)\.ts$/.test(path))
+    .filter((found) => !isForLogs(found));
+  expect(stated.length).toBeGreaterThan(50);
+  expect(stated.filter(({ words }) => !rules.some((rule) => isOf(rule, words)))).toEqual([]);
+  expect(rules.filter((rule) => !stated.some(({ words }) => isOf(rule, words)))).toEqual([]);
+});
