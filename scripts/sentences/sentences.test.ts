@@ -10,7 +10,9 @@ const isForOperators = (path: string) =>
   /platform\/(?:(?:bus|config|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
 const isForLogs = ({ within }: WordsInCode) =>
   within.some((name) =>
-    /\.(?:fatal|error|warn|info|debug|trace)$|Error$|^(?:super|description|summary|help)$/.test(name),
+    /(?:^|\.)(?:fatal|warn|info|debug|trace)$|\.error$|Error$|^(?:UnreadableJob|super|description|summary|help)$/.test(
+      name,
+    ),
   );
 
 const markup = /^\s*(?:<|body \{)/;
@@ -35,6 +37,10 @@ const otherWords: Record<string, readonly string[]> = {
   'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
   'platform/http/listed-error.ts': ['Route … does not list the error ….'],
 };
+
+/** A number in the words may be a parameter of the rule. */
+const isOf = (rule: string, words: string) =>
+  rule === words || (rule.includes('…') && words.replace(/\d+/g, '…') === rule);
 
 const wordsIn = (folder: string, pattern: string) =>
   globSync(pattern, { cwd: folder })
@@ -73,8 +79,6 @@ test('every rule that a schema of the contract states stands in the catalogue', 
   const rules = Object.entries(catalogue)
     .filter(([key]) => key.startsWith('schema.'))
     .map(([, text]) => text.replace(/\{\{\w+\}\}/g, '…'));
-  const isOf = (rule: string, words: string) =>
-    rule === words || (rule.includes('…') && words.replace(/\d+/g, '…') === rule);
   const stated = wordsIn('packages/contract/src', '**/*.ts')
     .filter(({ path }) => !/^plain\/(?:errors|password-rules|choices)\.ts$/.test(path))
     .filter((found) => !isForLogs(found));
