@@ -14,8 +14,6 @@ export interface UnitRegister {
   user: (userId: UserId) => CreditedUser | null;
   isTeam: (unitId: UnitId) => boolean;
   hasTeams: () => boolean;
-  /** Units with a participant, once for each. */
-  present: () => Iterable<UnitId>;
   /** Users who take part. */
   playing: () => Iterable<UserId>;
 }
@@ -25,11 +23,21 @@ export function createUnitRegister(): UnitRegister {
   const teams = new Set<UnitId>();
   const soloUnits = new Map<UserId, ScoringUnit>();
   const unitIds = new Map<UserId, UnitId>();
+  const memberCounts = new Map<UnitId, number>();
 
-  function vacated(unitId: UnitId | undefined): UnitId | null {
-    if (unitId === undefined) return null;
-    for (const present of unitIds.values()) if (present === unitId) return null;
-    return unitId;
+  /** Gives a participant a unit, or none, and answers the unit that is left empty by it. */
+  function move(userId: UserId, to: UnitId | null): UnitId | null {
+    const from = unitIds.get(userId) ?? null;
+    if (from === to) return null;
+    if (to === null) unitIds.delete(userId);
+    else {
+      unitIds.set(userId, to);
+      memberCounts.set(to, (memberCounts.get(to) ?? 0) + 1);
+    }
+    if (from === null) return null;
+    const left = (memberCounts.get(from) ?? 0) - 1;
+    memberCounts.set(from, left);
+    return left === 0 ? from : null;
   }
 
   return {
@@ -38,16 +46,9 @@ export function createUnitRegister(): UnitRegister {
       units.set(unitId, unit);
       if (kind === 'team') teams.add(unitId);
       if (soloUserId !== null) soloUnits.set(soloUserId, unit);
-      if (userId === null) return null;
-      const before = unitIds.get(userId);
-      unitIds.set(userId, unitId);
-      return before === unitId ? null : vacated(before);
+      return userId === null ? null : move(userId, unitId);
     },
-    remove(userId) {
-      const before = unitIds.get(userId);
-      unitIds.delete(userId);
-      return vacated(before);
-    },
+    remove: (userId) => move(userId, null),
     unitOf: (userId) => unitIds.get(userId) ?? null,
     unit: (unitId) => units.get(unitId) ?? { id: unitId, kind: 'user', name: '', avatarUrl: null },
     user: (userId) => {
@@ -56,7 +57,6 @@ export function createUnitRegister(): UnitRegister {
     },
     isTeam: (unitId) => teams.has(unitId),
     hasTeams: () => teams.size > 0,
-    present: () => unitIds.values(),
     playing: () => unitIds.keys(),
   };
 }
