@@ -16,20 +16,26 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** Sends queries without waiting for the replies of earlier ones; for callers with several queries at once. */
   pipeline?: boolean;
+  /** Never reads a table whole where an index leads to the rows, however small the table was when a plan was made. */
+  byIndex?: boolean;
 }
+
+const sessionSettings = ['statement_timeout=30000', 'idle_in_transaction_session_timeout=30000'];
 
 /** A pool whose connections act as one database role. 64-bit integers are read as numbers. */
 export function createPool(
   config: ConnectionConfig,
   role: string,
-  { max, onError, pipeline = false }: PoolOptions,
+  { max, onError, pipeline = false, byIndex = false }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     ...config,
     max,
     pipeline,
     types,
-    options: `-c role=${role} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    options: [...sessionSettings, `role=${role}`, ...(byIndex ? ['enable_seqscan=off'] : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     application_name: role,
     connectionTimeoutMillis: 10_000,
   });

@@ -42,6 +42,8 @@ export function createDatabase(config: ConnectionConfig, options: DatabaseOption
     max: answerConnections,
     onError,
     pipeline: true,
+    // The plans of its statements are made with the first answers and kept while the tables grow by the thousand.
+    byIndex: true,
   });
   return {
     config,

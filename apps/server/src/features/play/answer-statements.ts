@@ -79,19 +79,24 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
 const sameUnit = (a: string, b: string) =>
   `${a}.tenant_id = ${b}.tenant_id and ${a}.event_id = ${b}.event_id and ${a}.unit_id = ${b}.unit_id`;
 
+const solvesOf = (fact: string, unit: string) => `${sameUnit(fact, unit)} and ${fact}.kind = 'solve'`;
+
 const stands = (fact: string) => `not fact_is_revoked(${fact}.tenant_id, ${fact}.event_id, ${fact}.seq)`;
 
 const countedText = `
 with entry as materialized (
-  select e.*, solve.is_solved, solve.solves, (
+  select e.*, last.solve_number,
+    last.solve_number is not null and exists (
+      select from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id and ${stands('f')}
+    ) as is_solved, (
       select true from submissions s where s.tenant_id = e.tenant_id and s.id = e.id
     ) as is_known
   from ${entryArrays}, $11::boolean[], $12::integer[]) with ordinality
     as e(${entryColumns}, is_right, max_attempts, n)
-  cross join lateral (
-    select count(*) as solves, coalesce(bool_or(${stands('f')}), false) as is_solved
-    from facts f where ${sameUnit('f', 'e')} and f.question_id = e.question_id and f.kind = 'solve'
-  ) solve
+  left join lateral (
+    select f.solve_number from facts f where ${solvesOf('f', 'e')} and f.question_id = e.question_id
+    order by f.solve_number desc limit 1
+  ) last on true
 ), counted as (
   insert into attempt_counts as a (tenant_id, event_id, unit_id, question_id, used)
   select tenant_id, event_id, unit_id, question_id, 1 from entry
@@ -112,10 +117,13 @@ with entry as materialized (
 ), completed as materialized (
   select p.last_n from progress p
   cross join lateral (
-    select count(distinct q.id) as total, count(distinct f.question_id) as solved,
-      count(f.completion_number) as numbered
+    select count(*) as total, count(*) filter (where f.solves > 0) as solved,
+      count(*) filter (where f.numbers > 0) as numbered
     from questions q
-    left join facts f on ${sameUnit('f', 'p')} and f.question_id = q.id and f.kind = 'solve' and ${stands('f')}
+    cross join lateral (
+      select count(*) as solves, count(f.completion_number) as numbers
+      from facts f where ${solvesOf('f', 'p')} and f.question_id = q.id and ${stands('f')}
+    ) f
     where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id
   ) before
   where before.numbered = 0 and p.added + before.solved = before.total
@@ -136,7 +144,7 @@ with entry as materialized (
   insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
     completion_number, solve_number, at)
   select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number,
-    solves + 1, fact_at
+    coalesce(solve_number, 0) + 1, fact_at
   from numbered
 ), put_counters as (
   update event_counters c set last_fact_seq = t.seq, last_fact_at = t.at
