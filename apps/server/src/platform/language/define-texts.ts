@@ -47,6 +47,7 @@ function pluralRules(language: Language): Intl.PluralRules {
 }
 
 function fill(words: string, params: Params, language: Language): string {
+  if (!words.includes('{{')) return words;
   return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The text “${words}” lacks its parameter ${name}.`);

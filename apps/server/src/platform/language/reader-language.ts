@@ -2,7 +2,9 @@ import { type Language, languages } from '@guidon/contract';
 
 /** The language to answer in: that of the account, else the first of `Accept-Language` on offer, else English. */
 export function readerLanguage(stored: string | undefined, acceptLanguage = ''): Language {
-  return firstOnOffer(languages, [stored ?? '', ...tagsByWeight(acceptLanguage)]) ?? 'en';
+  const chosen = stored === undefined ? null : firstOnOffer(languages, [stored]);
+  if (chosen !== null || acceptLanguage === '') return chosen ?? 'en';
+  return firstOnOffer(languages, tagsByWeight(acceptLanguage)) ?? 'en';
 }
 
 /** The first of the wanted tags, such as `de-CH`, whose language is on offer. */
