@@ -2,7 +2,7 @@ import type { dashboardRoutes, EventSummary, MyEvent, RouteReply } from '@guidon
 import { eventParticipants, events, inTenant, submissions } from '@guidon/db';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { maySee, presentSummary, selectEvents, statusSql } from '../events/index.ts';
+import { isThereFor, maySee, presentSummary, selectEvents, statusSql } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { myEvents } from './my-events.ts';
 
@@ -92,7 +92,7 @@ async function progressOf(
   const { live, viewer } = await liveEvents.open(ctx, eventId);
   const challenge = live.challenge(challengeId);
   const { unitId } = viewer;
-  if (!challenge || unitId === null || lastAttemptAt === null) return null;
+  if (!challenge || !isThereFor(viewer, challenge) || unitId === null || lastAttemptAt === null) return null;
   const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
   const totalQuestions = challenge.questions.length;
   if (solvedQuestions === totalQuestions) return null;

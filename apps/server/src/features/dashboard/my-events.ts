@@ -2,7 +2,14 @@ import type { MyEvent } from '@guidon/contract';
 import { eventParticipants, events, inTenant } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, maySee, presentSummary, selectEvents, statusOf } from '../events/index.ts';
+import {
+  type EventRow,
+  isThereFor,
+  maySee,
+  presentSummary,
+  selectEvents,
+  statusOf,
+} from '../events/index.ts';
 import { type LiveEvents, ownStandings } from '../standings/index.ts';
 
 const shown = 50;
@@ -42,6 +49,8 @@ async function standingIn(ctx: MemberCtx, liveEvents: LiveEvents, row: EventRow)
     ownScore: individual?.score ?? 0,
     total: list?.size ?? 0,
     solvedQuestions: unitId === null ? 0 : live.board.solvedBy(unitId).length,
-    totalQuestions: live.definition.challenges.reduce((sum, { questions }) => sum + questions.length, 0),
+    totalQuestions: live.definition.challenges
+      .filter((challenge) => isThereFor(viewer, challenge))
+      .reduce((sum, { questions }) => sum + questions.length, 0),
   };
 }

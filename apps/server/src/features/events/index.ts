@@ -16,10 +16,15 @@ export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { requireEventRight } from './store.ts';
 export {
+  challengeReadableBy,
+  type EventChallengeState,
+  isReleasedSql,
+  isThereFor,
   runsEvent,
   maySee,
-  readableBy,
   visibleTo,
+  whyChallengeUnanswerable,
+  whyChallengeUnreadable,
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';

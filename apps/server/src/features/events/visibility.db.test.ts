@@ -18,11 +18,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { phaseOf, phaseSql, statusOf, statusSql } from './event-status.ts';
 import { permissionsOn } from './policy.ts';
 import {
+  challengeReadableBy,
   runnableBy,
   runsEvent,
   maySee,
   readableBy,
   visibleTo,
+  whyChallengeUnanswerable,
+  whyChallengeUnreadable,
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';
@@ -125,6 +128,9 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
         sees: asBoolean(visibleTo(ctx)),
         edits: asBoolean(runnableBy(ctx)),
         reads: asBoolean(readableBy(ctx)),
+        readsReleased: asBoolean(challengeReadableBy(ctx, sql`true`)),
+        readsUnreleased: asBoolean(challengeReadableBy(ctx, sql`false`)),
+        readsStored: asBoolean(challengeReadableBy(ctx)),
         status: statusSql(nowMs),
         phase: phaseSql(nowMs),
       })
@@ -138,18 +144,26 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
   for (const one of cases) {
     const event = { ...one, createdBy: one.isMaker ? actor.userId : tenant.admin.userId };
     const edits = runsEvent(actor, event);
-    const reads = whyUnreadable(event, { runs: edits, isRegistered: one.isRegistered }, nowMs) === null;
+    const reader = { runs: edits, isRegistered: one.isRegistered };
+    const reads = whyUnreadable(event, reader, nowMs) === null;
+    const readsOf = (isReleased: boolean) =>
+      whyChallengeUnreadable(event, { isReleased }, reader, nowMs) === null;
     expect(found.get(one.id), JSON.stringify({ role, ...one })).toEqual({
       id: one.id,
       sees: maySee(actor, event),
       edits,
       reads,
+      readsReleased: readsOf(true),
+      readsUnreleased: readsOf(false),
+      readsStored: readsOf(true),
       status: statusOf(event, nowMs),
       phase: phaseOf(event, nowMs),
     });
     const judged = { ...event, registrationType: 'open' as const, registrationDeadline: null };
     const can = permissionsOn(actor, { ...judged, participantCount: 0, maxParticipants: null }, nowMs);
     expect(can).toMatchObject({ edit: edits, seeChallenges: reads });
+    expect(readsOf(true)).toBe(reads);
+    expect(readsOf(false)).toBe(edits);
     if (reads && !maySee(actor, event)) throw new Error('readable, but not visible');
   }
 });
@@ -159,5 +173,9 @@ test('who may answer may read, and nobody else who does not run the event before
     const answers = whyUnanswerable(event, { isRegistered }, nowMs);
     const reads = whyUnreadable(event, { runs: false, isRegistered }, nowMs);
     expect(reads).toBe(answers === 'over' ? null : answers);
+    const answersOf = (isReleased: boolean) =>
+      whyChallengeUnanswerable(event, { isReleased }, { isRegistered }, nowMs);
+    expect(answersOf(true)).toBe(answers);
+    expect(answersOf(false)).toBe(answers ?? 'not-released');
   }
 });

@@ -79,6 +79,35 @@ export function readableBy(ctx: Reading): SQL {
   return sql`(${runnableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${isRegistered}))`;
 }
 
+/** What an event lays down of one of its challenges. */
+export interface EventChallengeState {
+  /** Until then it does not exist for anybody but those who run the event. */
+  isReleased: boolean;
+}
+
+/** Whether a challenge of an event is released: all are, and a query that asks joins `event_challenges`. */
+export const isReleasedSql: SQL<boolean> = sql<boolean>`true`;
+
+/** Why a reader may not know one challenge of an event now; null when they may. */
+export function whyChallengeUnreadable(
+  event: Timed,
+  challenge: EventChallengeState,
+  reader: Reader,
+  nowMs: number,
+): ReturnType<typeof whyUnreadable> | 'not-released' {
+  return whyUnreadable(event, reader, nowMs) ?? (isThereFor(reader, challenge) ? null : 'not-released');
+}
+
+/** Whether a challenge is there for a reader at all, whenever they may read those of its event. */
+export function isThereFor({ runs }: Pick<Reader, 'runs'>, { isReleased }: EventChallengeState): boolean {
+  return runs || isReleased;
+}
+
+/** Challenges of events that the caller may know now. */
+export function challengeReadableBy(ctx: Reading, isReleased = isReleasedSql): SQL {
+  return sql`(${readableBy(ctx)} and (${runnableBy(ctx)} or ${isReleased}))`;
+}
+
 /** Why a reader may not answer in an event now; null when they may. */
 export function whyUnanswerable(
   event: Timed,
@@ -89,6 +118,16 @@ export function whyUnanswerable(
   if (phase === 'over') return 'over';
   if (phase !== 'live') return 'not-started';
   return isRegistered ? null : 'not-registered';
+}
+
+/** Why a reader may not answer one challenge of an event now; null when they may. */
+export function whyChallengeUnanswerable(
+  event: Timed,
+  challenge: EventChallengeState,
+  reader: Pick<Reader, 'isRegistered'>,
+  nowMs: number,
+): ReturnType<typeof whyUnanswerable> | 'not-released' {
+  return whyUnanswerable(event, reader, nowMs) ?? (challenge.isReleased ? null : 'not-released');
 }
 
 type Reading = Pick<MemberCtx, 'actor' | 'clock'>;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isAuthor, readableBy } from '../events/index.ts';
+import { challengeReadableBy, isAuthor } from '../events/index.ts';
 import { t } from './texts.ts';
 
 /** Sends an attached file to those who may see its challenge; NOT_FOUND to everybody else. */
@@ -55,7 +55,7 @@ async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promi
       and(
         eq(eventChallenges.tenantId, tenantId),
         eq(eventChallenges.challengeId, challengeId),
-        readableBy(ctx),
+        challengeReadableBy(ctx),
       ),
     )
     .limit(1);

@@ -2,7 +2,7 @@ import type { playRoutes, RouteReply } from '@guidon/contract';
 import { type Audience, hiddenFromMs } from '@guidon/scoring';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvent, LiveEvents } from '../standings/index.ts';
-import { whyNotRead } from './play-access.ts';
+import { challengesSeen, whyNotRead } from './play-access.ts';
 
 type Activity = RouteReply<typeof playRoutes.activity>['data'];
 
@@ -13,8 +13,11 @@ export async function getActivity(ctx: MemberCtx, events: LiveEvents, eventId: s
   const opened = await events.open(ctx, eventId);
   const nowMs = ctx.clock();
   const activity = activityOf(opened.live, opened.viewer.audience, nowMs);
-  if (whyNotRead(opened, nowMs) === null) return activity;
-  return activity.map((solve) => ({ ...solve, challengeId: null, challengeName: null }));
+  const ids = whyNotRead(opened, nowMs) ? [] : challengesSeen(opened, nowMs).map(({ id }) => id);
+  const seen = new Set<string | null>(ids);
+  return activity.map((solve) =>
+    seen.has(solve.challengeId) ? solve : { ...solve, challengeId: null, challengeName: null },
+  );
 }
 
 function activityOf(live: LiveEvent, audience: Audience, nowMs: number): Activity {

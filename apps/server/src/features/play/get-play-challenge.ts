@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentFile } from '../challenges/index.ts';
 import type { LiveChallenge, LiveEvents, LiveQuestion, OpenedEvent } from '../standings/index.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
-import { openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
+import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
 /** One challenge as its solver sees it: never an answer rule, hints only once they are unlocked. */
@@ -19,15 +19,16 @@ export async function getPlayChallenge(
 ): Promise<PlayChallenge> {
   const opened = await openForReading(ctx, events, eventId);
   const { live, viewer } = opened;
-  const challenge = requireChallenge(live, challengeId);
-  const board = live.boardFor(viewer.audience, ctx.clock());
+  const nowMs = ctx.clock();
+  const challenge = requireChallenge(opened, challengeId, nowMs);
+  const board = live.boardFor(viewer.audience, nowMs);
   const used = await attemptsUsed(ctx, opened, challenge);
-  const whyNot = whyNotAnswer(opened, ctx.clock());
+  const whyNot = whyNotAnswer(opened, ctx.clock(), challenge);
   if (whyNot === null) {
     const { tenantId, actor } = ctx;
     opens.note({ tenantId, eventId, challengeId, userId: actor.userId, atMs: ctx.clock() });
   }
-  const ids = live.definition.challenges.map(({ id }) => id);
+  const ids = challengesSeen(opened, nowMs).map(({ id }) => id);
   const index = ids.indexOf(challengeId);
   return {
     ...presentChallenge(live, board, challenge),

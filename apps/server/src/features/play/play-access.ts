@@ -1,14 +1,29 @@
 import type { UnitId } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { whyUnanswerable, whyUnreadable } from '../events/index.ts';
-import type { LiveChallenge, LiveEvent, LiveEvents, OpenedEvent } from '../standings/index.ts';
+import {
+  whyChallengeUnanswerable,
+  whyChallengeUnreadable,
+  whyUnanswerable,
+  whyUnreadable,
+} from '../events/index.ts';
+import type { LiveChallenge, LiveEvents, OpenedEvent, Viewer } from '../standings/index.ts';
 import { t } from './texts.ts';
 
-/** Why somebody cannot answer now; null when they can. */
-export function whyNotAnswer({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
-  const reason = whyUnanswerable(live.definition, { isRegistered: viewer.unitId !== null }, nowMs);
+const readerOf = ({ runs, unitId }: Viewer) => ({ runs, isRegistered: unitId !== null });
+
+/** Why somebody cannot answer now, in the event or one challenge of it; null when they can. */
+export function whyNotAnswer(
+  { live, viewer }: OpenedEvent,
+  nowMs: number,
+  challenge?: LiveChallenge,
+): AppError | null {
+  const reader = readerOf(viewer);
+  const reason = challenge
+    ? whyChallengeUnanswerable(live.definition, challenge, reader, nowMs)
+    : whyUnanswerable(live.definition, reader, nowMs);
   if (reason === null) return null;
+  if (reason === 'not-released') return new AppError('EVENT_NOT_LIVE', t('challengeNotReleased'));
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
   const isOver = reason === 'over';
   return new AppError('EVENT_NOT_LIVE', isOver ? t('eventOver') : t('eventNotStarted'));
@@ -16,8 +31,7 @@ export function whyNotAnswer({ live, viewer }: OpenedEvent, nowMs: number): AppE
 
 /** Why somebody who sees the event does not see its challenges now; null when they do. */
 export function whyNotRead({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
-  const reader = { runs: viewer.runs, isRegistered: viewer.unitId !== null };
-  const reason = whyUnreadable(live.definition, reader, nowMs);
+  const reason = whyUnreadable(live.definition, readerOf(viewer), nowMs);
   if (reason === null) return null;
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
   return new AppError('EVENT_NOT_LIVE', t('challengesHidden'));
@@ -56,8 +70,30 @@ async function openUnless(
   return events.open(ctx, eventId);
 }
 
-export function requireChallenge(live: LiveEvent, challengeId: string): LiveChallenge {
-  const challenge = live.challenge(challengeId);
-  if (!challenge) throw notFound(t('challengeNotFound'));
+/** Whether somebody who may see the challenges of the event sees this one now. */
+export function maySeeChallenge(
+  { live, viewer }: OpenedEvent,
+  challenge: LiveChallenge,
+  nowMs: number,
+): boolean {
+  return whyChallengeUnreadable(live.definition, challenge, readerOf(viewer), nowMs) === null;
+}
+
+/** The challenges of the event that somebody may know now. */
+export function challengesSeen(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
+  return opened.live.definition.challenges.filter((challenge) => maySeeChallenge(opened, challenge, nowMs));
+}
+
+/** The challenge as it is there for the caller; NOT_FOUND also for one that is not released to them. */
+export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
+  const challenge = opened.live.challenge(challengeId);
+  if (!challenge || !maySeeChallenge(opened, challenge, nowMs)) throw notFound(t('challengeNotFound'));
+  return challenge;
+}
+
+/** The same for who answers, of an event that is opened for it; nobody answers what is not released. */
+export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
+  const challenge = opened.live.challenge(challengeId);
+  if (!challenge || whyNotAnswer(opened, nowMs, challenge)) throw notFound(t('challengeNotFound'));
   return challenge;
 }

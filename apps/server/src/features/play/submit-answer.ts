@@ -1,13 +1,13 @@
 import type { SubmissionResult, SubmitBody } from '@guidon/contract';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import type { LiveEvent, LiveEvents } from '../standings/index.ts';
+import type { LiveChallenge, LiveEvent, LiveEvents, LiveQuestion } from '../standings/index.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
-import { openForAnswering, requireChallenge } from './play-access.ts';
+import { openForAnswering, requireAnswerable } from './play-access.ts';
 import { presentResult } from './present-result.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -65,7 +65,8 @@ async function recordAnswer(
   });
   if ('outcome' in opened) return opened;
   const { live, unitId } = opened;
-  const { question } = requireQuestion(live, challengeId, questionId);
+  const challenge = requireAnswerable(opened, challengeId, ctx.clock());
+  const question = questionOf(challenge, questionId);
   await countGuess(ctx, unitId, questionId);
   const { isRight, recorded: answer } = judgeOf(question.rule)(sent.answer);
   const entry: AnswerEntry = {
@@ -120,11 +121,17 @@ async function refreshed(
   return entry.maxAttempts === null ? outcome : ((await batch.find(entry)) ?? outcome);
 }
 
+/** Of an answer that is recorded, whatever its challenge has become since. */
 function requireQuestion(live: LiveEvent, challengeId: string, questionId: string) {
-  const challenge = requireChallenge(live, challengeId);
-  const question = challenge.questions.find(({ id }) => id === questionId);
+  const challenge = live.challenge(challengeId);
+  if (!challenge) throw notFound(t('challengeNotFound'));
+  return { challenge, question: questionOf(challenge, questionId) };
+}
+
+function questionOf({ questions }: LiveChallenge, questionId: string): LiveQuestion {
+  const question = questions.find(({ id }) => id === questionId);
   if (!question) throw notFound(t('questionNotFound'));
-  return { challenge, question };
+  return question;
 }
 
 /** The answer is durable: what fails from here on is caught up later and must not take the reply back. */

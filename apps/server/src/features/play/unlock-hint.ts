@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { presentHint } from './get-play-challenge.ts';
-import { openForAnswering, requireChallenge } from './play-access.ts';
+import { openForAnswering, requireAnswerable } from './play-access.ts';
 import { t } from './texts.ts';
 
 export async function unlockHint(
@@ -16,7 +16,7 @@ export async function unlockHint(
   const { eventId, challengeId, hintId } = target;
   const opened = await openForAnswering(ctx, events, eventId);
   const { live, unitId } = opened;
-  const hint = requireChallenge(live, challengeId).hints.find(({ id }) => id === hintId);
+  const hint = requireAnswerable(opened, challengeId, ctx.clock()).hints.find(({ id }) => id === hintId);
   if (!hint) throw notFound(t('hintNotFound'));
   if (!live.hasUnlocked(unitId, hintId)) {
     const { tenantId } = live;

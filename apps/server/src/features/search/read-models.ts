@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, readableBy, selectEvents, statusSql, visibleTo } from '../events/index.ts';
+import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
 
 type Named = SQLWrapper;
 
@@ -62,7 +62,13 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
       challenges,
       and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
     )
-    .where(and(eq(eventChallenges.tenantId, ctx.tenantId), contains(challenges.name, words), readableBy(ctx)))
+    .where(
+      and(
+        eq(eventChallenges.tenantId, ctx.tenantId),
+        contains(challenges.name, words),
+        challengeReadableBy(ctx),
+      ),
+    )
     .orderBy(
       challenges.id,
       sql`case ${statusSql(ctx.clock())} when 'active' then 0 when 'completed' then 1 else 2 end`,

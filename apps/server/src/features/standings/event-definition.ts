@@ -1,5 +1,6 @@
 import type { AnswerRule, ChallengeScoring, Lifecycle } from '@guidon/contract';
 import type { challengeFiles } from '@guidon/db';
+import type { EventChallengeState } from '../events/index.ts';
 
 export interface LiveQuestion {
   id: string;
@@ -16,7 +17,7 @@ export interface LiveHint {
   cost: number;
 }
 
-export interface LiveChallenge {
+export interface LiveChallenge extends EventChallengeState {
   id: string;
   name: string;
   description: string;

@@ -9,6 +9,7 @@ import {
   type Tx,
 } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isReleasedSql } from '../events/index.ts';
 import type { EventDefinition, LiveChallenge } from './event-definition.ts';
 
 export interface EventKey {
@@ -40,7 +41,7 @@ export async function loadDefinition(
 
 async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {
   const rows = await tx
-    .select({ challenge: challenges })
+    .select({ challenge: challenges, isReleased: isReleasedSql })
     .from(eventChallenges)
     .innerJoin(
       challenges,
@@ -51,8 +52,9 @@ async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<
   const ids = rows.map(({ challenge }) => challenge.id);
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
-  return rows.map(({ challenge }) => ({
+  return rows.map(({ challenge, isReleased }) => ({
     ...challenge,
+    isReleased,
     scoring: challenge.scoring,
     questions: (parts.questions.get(challenge.id) ?? []).map((question) => ({
       ...question,

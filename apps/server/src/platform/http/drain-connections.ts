@@ -28,8 +28,11 @@ export function drainConnections(app: FastifyInstance): Drain {
     requestsOn.set(socket, (requestsOn.get(socket) ?? 0) + 1);
     if (isAnnounced) response.setHeader('connection', 'close');
     response.once('close', () => {
-      const left = (requestsOn.get(socket) ?? 1) - 1;
-      if (requestsOn.has(socket)) requestsOn.set(socket, left);
+      const requests = requestsOn.get(socket);
+      // Of a connection that was lost, every request that waited on it ends here.
+      if (requests === undefined) return;
+      const left = requests - 1;
+      requestsOn.set(socket, left);
       if (isClosing && left === 0) socket.destroySoon();
     });
   });

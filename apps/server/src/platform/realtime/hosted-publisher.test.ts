@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { fastify } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hostedChannelAccess, type RealtimeCredentials } from './channel-authorization.ts';
 import { hostedPublisher } from './hosted-publisher.ts';
 import {
@@ -138,12 +138,20 @@ describe('calls of a hosted service', () => {
   });
 
   it('that are never answered end after a while, and so does the wait for them', async () => {
-    const { calls, origin } = await startFake(() => 0);
+    const timeout = new AbortController();
+    const startTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    onTestFinished(() => startTimeout.mockRestore());
+    // The time is over once the call has arrived, however long that takes.
+    const { calls, origin } = await startFake(() => {
+      timeout.abort(new DOMException('The time is over.', 'TimeoutError'));
+      return 0;
+    });
     const error = vi.fn<(...line: unknown[]) => void>();
     const log = { ...quietLog, error };
     const publisher = hostedPublisher({ origin, appId: '7', credentials, log, timeoutMs: 50 });
     publisher.publish('event-1', 'lost', {});
     await publisher.drain(5_000);
+    expect(startTimeout).toHaveBeenCalledExactlyOnceWith(50);
     expect(calls).toHaveLength(1);
     expect(error).toHaveBeenCalledOnce();
     await publisher.drain(5_000);
