@@ -67,7 +67,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     searchFeature,
     realtimeFeature,
     mailsFeature(services, delivery),
-    notificationsFeature(services),
+    notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
     legalFeature,
     brandingFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),

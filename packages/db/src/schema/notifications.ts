@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
 
@@ -8,6 +8,8 @@ export const notifications = pgTable('notifications', {
   type: text('type', { enum: enumerations.notificationType }).notNull(),
   title: text('title').notNull(),
   message: text('message').notNull().default(''),
+  code: text('code'),
+  params: jsonb('params').$type<Readonly<Record<string, string | number>>>(),
   link: text('link'),
   priority: text('priority', { enum: enumerations.notificationPriority }).notNull().default('normal'),
   eventId: uuid('event_id'),

@@ -10,6 +10,7 @@ import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
 import type { Rankings } from './entrant.ts';
+import { eventNotifications } from './notifications/event-notifications.ts';
 import { eventPersonalData } from './personal-data.ts';
 import { bindEvents } from './routes.ts';
 
@@ -18,6 +19,7 @@ export function eventsFeature(services: Services, rankings: Rankings): Feature {
     name: 'events',
     tables: [events, eventCounters, eventHosts, eventChallenges, scoringUnits, eventParticipants],
     bind: (binder) => bindEvents(binder, rankings),
+    notifications: eventNotifications,
     personalData: eventPersonalData,
     tick: () => advanceLifecycles(services),
   });

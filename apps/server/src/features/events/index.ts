@@ -1,4 +1,3 @@
-export { challengesAdded, eventRegistered, eventStarted } from './domain-events.ts';
 export { eventsFeature } from './feature.ts';
 export {
   type EventCredential,
@@ -9,7 +8,7 @@ export {
 export type { Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
-export { isLive, phaseOf, statusOf, statusSql } from './event-status.ts';
+export { phaseOf, statusOf, statusSql } from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';

@@ -1,4 +1,3 @@
-export { invitationAccepted } from './domain-events.ts';
 export { invitationsFeature } from './feature.ts';
 export {
   acceptInvitation,

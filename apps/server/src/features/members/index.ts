@@ -1,2 +1,1 @@
-export { roleChanged } from './domain-events.ts';
 export { membersFeature } from './feature.ts';

@@ -1,8 +1,6 @@
 import { notificationBursts, type Tx } from '@guidon/db';
 import { and, desc, eq, isNull, min, sql } from 'drizzle-orm';
-
-/** What comes in bursts and is told together. */
-export type BurstKind = (typeof notificationBursts.$inferSelect)['kind'];
+import type { BurstKind } from '../../platform/notifications/notification.ts';
 
 export interface Burst {
   tenantId: string;

@@ -1,48 +1,37 @@
 import type { Tx } from '@guidon/db';
 import { type Burst, takeBurst } from './bursts.ts';
-import { type Audience, fanOut } from './fan-out.ts';
-import type { Notice } from './notice.ts';
-import { challengesAdded, peopleRegistered, type NoticeEvent } from './notice-texts.ts';
+import { fanOut } from './fan-out.ts';
+import { noticeOf } from './notice.ts';
+import type { Triggered } from './notification-definitions.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
-import { findOfGroup, growNotification, lockGroup, insertNotification } from './store.ts';
+import { findOfGroup, growNotification, insertNotification, lockGroup } from './store.ts';
 
 /** Within this time one notification grows instead of a second one being made. */
 const groupMs = 10 * 60_000;
 
-type GroupedEvent = NoticeEvent & { createdBy: string | null };
-
-interface GroupKind {
-  notice: (event: NoticeEvent, count: number) => Notice;
-  audience: (event: GroupedEvent) => Audience;
-}
-
-const groups: Record<Burst['kind'], GroupKind> = {
-  'challenges-added': { notice: challengesAdded, audience: ({ id }) => ({ eventId: id }) },
-  registrations: {
-    notice: peopleRegistered,
-    audience: ({ createdBy }) => ({ userIds: createdBy === null ? [] : [createdBy] }),
-  },
-};
-
-/** Tells all that waits of a burst as one notification, or adds it to the one of the last minutes. */
+/** Delivers all that waits of a burst as one notification, or adds it to the one of the last minutes. */
 export async function deliverGroup(
   tx: Tx,
-  burst: Burst,
-  { event, at }: { event: GroupedEvent; at: Date },
+  definition: Triggered<'burst'>,
+  { tenantId, eventId, nowMs }: { tenantId: string; eventId: string; nowMs: number },
 ): Promise<DeliveredNotification | null> {
-  const { tenantId, kind } = burst;
-  const groupKey = `${kind}:${event.id}`;
+  const { burst: kind, find } = definition.trigger;
+  const found = await find(tx, { tenantId, eventId }, nowMs);
+  if (!found) return null;
+  const at = new Date(nowMs);
+  const groupKey = `${kind}:${eventId}`;
   await lockGroup(tx, groupKey);
+  const burst: Burst = { tenantId, kind, eventId };
   const more = await takeBurst(tx, burst, at);
   if (more === 0) return null;
-  const { notice, audience } = groups[kind];
-  const existing = await findOfGroup(tx, { tenantId, groupKey, since: new Date(at.getTime() - groupMs) });
+  const existing = await findOfGroup(tx, { tenantId, groupKey, since: new Date(nowMs - groupMs) });
   const count = (existing?.count ?? 0) + more;
-  const { type, title, message, ...rest } = notice(event, count);
+  const notice = noticeOf(definition, { ...found, params: found.paramsOf(count) });
+  const { type, title, message, code, params } = notice;
   const row = existing
-    ? await growNotification(tx, existing, { title, message, count, at })
-    : await insertNotification(tx, { type, title, message, ...rest }, { tenantId, groupKey, count, at });
+    ? await growNotification(tx, existing, { title, message, code, params, count, at })
+    : await insertNotification(tx, notice, { tenantId, groupKey, count, at });
   if (!row) return null;
-  const addressed = { tenantId, id: row.id, type, audience: audience(event), at };
-  return { row, userIds: await fanOut(tx, addressed, { again: true }) };
+  const addressed = { tenantId, id: row.id, type, audience: found.audience, at };
+  return { row, recipients: await fanOut(tx, addressed, { again: true }) };
 }

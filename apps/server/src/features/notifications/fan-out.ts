@@ -1,10 +1,15 @@
-import type { NotificationType } from '@guidon/contract';
+import type { Language, NotificationType } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { readerLanguage } from '../../platform/language/reader-language.ts';
+import type { Audience } from '../../platform/notifications/notification.ts';
 import { preferenceOf } from './notice.ts';
 
-/** Whom a notification is for: the participants of an event, or members by their ids. */
-export type Audience = { eventId: string } | { userIds: readonly string[] };
+/** Who has got a notification, and what they read. */
+export interface Recipient {
+  userId: string;
+  language: Language;
+}
 
 interface Addressed {
   tenantId: string;
@@ -43,13 +48,14 @@ export async function fanOut(
   tx: Tx,
   notification: Addressed & { id: string; at: Date },
   { again = false } = {},
-): Promise<string[]> {
+): Promise<Recipient[]> {
   const { id, at } = notification;
   const onConflict = again ? sql`do update set at = excluded.at, read_at = null` : sql`do nothing`;
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into notification_recipients (tenant_id, user_id, notification_id, at)
+  const { rows } = await tx.execute<{ user_id: string; language: string }>(sql`
+    with added as (insert into notification_recipients (tenant_id, user_id, notification_id, at)
     select m.tenant_id, m.user_id, ${id}::uuid, ${at.toISOString()}::timestamptz from ${audienceOf(notification)}
     on conflict (tenant_id, user_id, notification_id) ${onConflict}
-    returning user_id`);
-  return rows.map((row) => row.user_id);
+    returning user_id)
+    select added.user_id, u.language from added join users u on u.id = added.user_id`);
+  return rows.map((row) => ({ userId: row.user_id, language: readerLanguage(row.language) }));
 }

@@ -2,25 +2,34 @@ import { notifications, notificationRecipients, notificationBursts } from '@guid
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
+import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { notify } from './jobs/notify.ts';
+import { type Notifier, notify } from './jobs/notify.ts';
 import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
 import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
 import { notifyBurstJob } from './jobs/notify-burst-job.ts';
 import { notifyBurst } from './jobs/notify-burst.ts';
+import { collectDefinitions, type NotificationDefinitions } from './notification-definitions.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { bindNotifications } from './routes.ts';
 
-export function notificationsFeature(services: Services): Feature {
+/** `allNotifications` is what every feature notifies of. */
+export function notificationsFeature(
+  services: Services,
+  allNotifications: () => readonly NotificationDefinition[],
+): Feature {
+  let collected: NotificationDefinitions | null = null;
+  const definitions = () => (collected ??= collectDefinitions(allNotifications()));
+  const notifier = (): Notifier => ({ ...services, definitions: definitions() });
   return defineFeature({
     name: 'notifications',
     tables: [notifications, notificationRecipients, notificationBursts],
-    bind: bindNotifications,
+    bind: (binder) => bindNotifications(binder, definitions()),
     personalData: notificationPersonalData,
     jobs: [
-      handleJob(notifyJob, (domainEvent) => notify(services, domainEvent)),
-      handleJob(notifyBurstJob, (burst) => notifyBurst(services, burst)),
-      handleJob(notifyTimesJob, () => notifyTimes(services)),
+      handleJob(notifyJob, (domainEvent) => notify(notifier(), domainEvent)),
+      handleJob(notifyBurstJob, (burst) => notifyBurst(notifier(), burst)),
+      handleJob(notifyTimesJob, () => notifyTimes(notifier())),
       handleJob(removeNotificationsJob, async () => {
         services.log.debug({ removed: await removeNotifications(services) }, 'Removed old notifications');
       }),

@@ -1,2 +1,1 @@
-export type { BurstKind } from './bursts.ts';
 export { notificationsFeature } from './feature.ts';

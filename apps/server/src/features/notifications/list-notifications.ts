@@ -3,6 +3,7 @@ import { inTenant, notificationRecipients, notifications } from '@guidon/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import type { NotificationDefinitions } from './notification-definitions.ts';
 import { presentNotification } from './present-notification.ts';
 
 type Query = RouteInput<typeof notificationRoutes.list>['query'];
@@ -19,17 +20,31 @@ const latestFirst: ListOrder = {
   direction: 'desc',
 };
 
-/** What the caller was told, the latest first; what comes meanwhile moves no page. */
+/** What the caller was notified of, in their language, the latest first; what comes meanwhile moves no page. */
 export async function listNotifications(
   ctx: MemberCtx,
+  definitions: NotificationDefinitions,
   query: Query,
 ): Promise<{ data: Notification[]; nextCursor: string | null }> {
   const page = keysetPage(ctx, latestFirst, query);
   const { at, notificationId, readAt } = notificationRecipients;
-  const { id, type, title, message, priority, link, count } = notifications;
+  const { id, type, code, params, title, message, priority, link, count } = notifications;
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ sortKey: page.sortKey, id, type, title, message, priority, link, count, at, readAt })
+      .select({
+        sortKey: page.sortKey,
+        id,
+        type,
+        code,
+        params,
+        title,
+        message,
+        priority,
+        link,
+        count,
+        at,
+        readAt,
+      })
       .from(notificationRecipients)
       .innerJoin(
         notifications,
@@ -41,7 +56,12 @@ export async function listNotifications(
   );
   const { data, nextCursor } = page.cut(rows);
   return {
-    data: data.map((row) => presentNotification(row, { at: row.at, read: row.readAt !== null })),
+    data: data.map((row) =>
+      presentNotification(row, definitions.wordsOf(row, ctx.language), {
+        at: row.at,
+        read: row.readAt !== null,
+      }),
+    ),
     nextCursor,
   };
 }

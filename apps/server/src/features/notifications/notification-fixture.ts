@@ -3,6 +3,8 @@ import { newId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { TestActor } from '../../testing/actors.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import type { Notifier } from './jobs/notify.ts';
+import { collectDefinitions } from './notification-definitions.ts';
 
 /** What somebody was told, the latest first. */
 export async function notificationsOf(
@@ -44,4 +46,10 @@ export function signalsOf(app: TestApp, event: string): { channel: string; data:
   return app.signals
     .filter((signal) => signal.event === event)
     .map(({ channel, data }) => ({ channel, data }));
+}
+
+/** The app's services for the work of jobs, with what all features notify of. */
+export function notifierOf(app: TestApp): Notifier {
+  const all = app.features.flatMap(({ notifications }) => notifications ?? []);
+  return { ...app.services, definitions: collectDefinitions(all) };
 }

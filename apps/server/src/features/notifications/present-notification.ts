@@ -1,10 +1,14 @@
 import type { Notification } from '@guidon/contract';
 import type { NotificationRow } from './store.ts';
 
-type Shown = Pick<NotificationRow, 'id' | 'type' | 'title' | 'message' | 'priority' | 'link' | 'count'>;
+type Shown = Pick<NotificationRow, 'id' | 'type' | 'priority' | 'link' | 'count'>;
 
-export function presentNotification(row: Shown, { at, read }: { at: Date; read: boolean }): Notification {
-  const { id, title, message, link, count } = row;
+export function presentNotification(
+  row: Shown,
+  { title, message }: { title: string; message: string },
+  { at, read }: { at: Date; read: boolean },
+): Notification {
+  const { id, link, count } = row;
   return {
     id,
     type: row.type,

@@ -1,34 +1,45 @@
-import { privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import { type Language, privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { Recipient } from './fan-out.ts';
+import type { NotificationDefinitions } from './notification-definitions.ts';
 import { presentNotification } from './present-notification.ts';
 import type { NotificationRow } from './store.ts';
 
 /** A notification and who has just got it. */
 export interface DeliveredNotification {
   row: NotificationRow;
-  userIds: readonly string[];
+  recipients: readonly Recipient[];
 }
 
 /**
- * After the commit: open pages of the recipients show it. What it says goes over channels that only the recipient may
- * join; on the public ones stands that there is something, and its id.
+ * After the commit: open pages of the recipients show it, each in its reader's language. What it says goes over
+ * channels that only the recipient may join; on the public ones stands that there is something, and its id.
  */
 export function publishNotification(
   tx: Tx,
-  { realtime }: Pick<Services, 'realtime'>,
-  { row, userIds }: DeliveredNotification,
+  { realtime, definitions }: Pick<Services, 'realtime'> & { definitions: NotificationDefinitions },
+  { row, recipients }: DeliveredNotification,
 ): void {
-  if (userIds.length === 0) return;
-  const notification: RealtimeEvents['new-notification'] = presentNotification(row, {
-    at: row.updatedAt,
-    read: false,
-  });
+  if (recipients.length === 0) return;
   const { tenantId } = row;
   const name = 'new-notification';
-  realtime.publishToManyAfterCommit(tx, userIds.map(privateUserChannel), name, notification, { tenantId });
-  realtime.publishToManyAfterCommit(tx, userIds.map(userChannel), name, { id: row.id, tenantId });
+  for (const [language, users] of byLanguage(recipients)) {
+    const words = definitions.wordsOf(row, language);
+    const notification: RealtimeEvents['new-notification'] = presentNotification(row, words, {
+      at: row.updatedAt,
+      read: false,
+    });
+    const channels = users.map(({ userId }) => privateUserChannel(userId));
+    realtime.publishToManyAfterCommit(tx, channels, name, notification, { tenantId });
+  }
+  const channels = recipients.map(({ userId }) => userChannel(userId));
+  realtime.publishToManyAfterCommit(tx, channels, name, { id: row.id, tenantId });
+}
+
+function byLanguage(recipients: readonly Recipient[]): Map<Language, Recipient[]> {
+  return Map.groupBy(recipients, ({ language }) => language);
 }
 
 /** The other open pages of a reader: one was read, or all were. */

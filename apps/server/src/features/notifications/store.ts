@@ -33,13 +33,13 @@ export async function keepNotification(
   notice: Notice,
   { at, ...placed }: Placed & { sourceKey: string },
 ): Promise<NotificationRow | null> {
-  const { title, message } = notice;
+  const { title, message, code, params } = notice;
   const [kept] = await tx
     .insert(notifications)
     .values({ ...notice, ...placed, id: newId(), createdAt: at, updatedAt: at })
     .onConflictDoUpdate({
       target: [notifications.tenantId, notifications.sourceKey],
-      set: { title, message, updatedAt: at },
+      set: { title, message, code, params, updatedAt: at },
     })
     .returning();
   return kept ?? null;
@@ -69,7 +69,7 @@ export async function findOfGroup(
 export async function growNotification(
   tx: Tx,
   { tenantId, id }: NotificationRow,
-  change: { title: string; message: string; count: number; at: Date },
+  change: Pick<Notice, 'title' | 'message' | 'code' | 'params'> & { count: number; at: Date },
 ): Promise<NotificationRow | null> {
   const { at, ...words } = change;
   const [grown] = await tx

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Binder } from '../http/binder.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import type { NotificationDefinition } from '../notifications/notification.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -12,6 +13,8 @@ export interface Feature {
   bind?: (binder: Binder) => void;
   /** Work for later, and work that its time brings. */
   jobs?: readonly JobHandler[];
+  /** What it notifies people of. */
+  notifications?: readonly NotificationDefinition[];
   /** What it stores about people: how that is handed out, and how it goes. */
   personalData?: PersonalData;
   /** Rows that are removed once they are over. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@guidon/db';
 import { z } from 'zod';
-import { defineJob, type JobQueue } from '../jobs/job.ts';
+import { defineJob, type JobQueue, UnreadableJob } from '../jobs/job.ts';
 
 /** Something that has happened in a tenant and that people may be notified of; `data` without the tenant. */
 export interface DomainEvent<Data> {
@@ -31,4 +31,14 @@ export async function sendDomainEvent<Data extends object>(
   data: Data & { tenantId: string },
 ): Promise<void> {
   await jobs.send(tx, notifyJob, { ...data, kind });
+}
+
+/** What was sent, as its kind declares it: another version of the server may have sent it. */
+export function readDomainEvent<Data extends object>(
+  { kind, data }: DomainEvent<Data>,
+  sent: { tenantId: string },
+): Data & { tenantId: string } {
+  const read = data.safeParse(sent);
+  if (!read.success) throw new UnreadableJob(`The data of ${kind} cannot be read`, { cause: read.error });
+  return { ...read.data, tenantId: sent.tenantId };
 }

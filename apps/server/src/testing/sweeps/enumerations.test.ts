@@ -15,7 +15,7 @@ import {
 import { enumerations, type StoredAnswerRule, type StoredGroupRole, type StoredScoring } from '@guidon/db';
 import type { Fact } from '@guidon/scoring';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { BurstKind } from '../../features/notifications/index.ts';
+import type { BurstKind } from '../../platform/notifications/notification.ts';
 
 type Stored<Name extends keyof typeof enumerations> = (typeof enumerations)[Name][number];
 

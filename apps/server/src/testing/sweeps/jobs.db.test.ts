@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced } from '../../features/notifications/domain-events.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,12 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What the first group of a pattern finds in the source. */
+const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name);
+
 test('every job that is defined is handled by a feature', () => {
-  const defined = [...source.matchAll(/\bdefine(?:Cron)?Job\(\{\s*name: '([\w-]+)'/g)].map(
-    ([, name]) => name,
-  );
+  const defined = found(/\bdefine(?:Cron)?Job\(\{\s*name: '([\w-]+)'/g);
   expect(defined.length).toBeGreaterThan(5);
-  expect(app.jobs.map(({ job }) => job.name).toSorted()).toEqual(defined.toSorted());
+  expect(app.jobs).toHaveLength(defined.length);
+  expect(new Set(app.jobs.map(({ job }) => job.name))).toEqual(new Set(defined));
+});
+
+test('a kind of domain event is defined once, and people are notified of it', () => {
+  const defined = found(/\bdefineDomainEvent\(\s*'([\w-]+)'/g);
+  expect(defined.length).toBeGreaterThan(3);
+  expect(new Set(defined).size).toBe(defined.length);
+  const handled = app.features
+    .flatMap(({ notifications }) => notifications ?? [])
+    .flatMap(({ trigger }) => (trigger.kind === 'time' ? [] : [trigger.on]));
+  expect(new Set([announced.kind, ...handled])).toEqual(new Set(defined));
 });
 
 test('the clock sends these', () => {

@@ -3,7 +3,6 @@ import type { output } from 'zod';
 import type { notifyBurstJob } from './notify-burst-job.ts';
 import { waitingSince } from '../bursts.ts';
 import { publishNotification } from '../publish-notification.ts';
-import { findLiveEvent } from '../read-models.ts';
 import { deliverGroup } from '../deliver-group.ts';
 import type { Notifier } from './notify.ts';
 
@@ -20,14 +19,14 @@ export async function notifyBurst(
 ): Promise<void> {
   const { tenantId, kind, eventId, batchId } = job;
   const burst = { tenantId, kind, eventId };
+  const definition = services.definitions.triggeredBy('burst').find(({ trigger }) => trigger.burst === kind);
   const nowMs = services.clock();
   await inTenant({ ...services, tenantId }, async (tx) => {
     const waiting = await waitingSince(tx, burst);
     if (!waiting) return;
     const isLast = waiting.lastBatchId === batchId;
     if (!isLast && nowMs - waiting.since.getTime() < longestMs) return;
-    const event = await findLiveEvent(tx, burst, nowMs);
-    const told = event && (await deliverGroup(tx, burst, { event, at: new Date(nowMs) }));
-    if (told) publishNotification(tx, services, told);
+    const delivered = definition && (await deliverGroup(tx, definition, { tenantId, eventId, nowMs }));
+    if (delivered) publishNotification(tx, services, delivered);
   });
 }

@@ -1,9 +1,14 @@
 import { events, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { isLive } from '../events/index.ts';
+import { isLive } from '../event-status.ts';
 
-/** What a notice needs to know of an event; null when it is gone. */
-export async function findToldEvent(tx: Tx, key: { tenantId: string; eventId: string }) {
+interface EventKey {
+  tenantId: string;
+  eventId: string;
+}
+
+/** What a notification needs to know of an event; null when it is gone. */
+export async function findNotifiedEvent(tx: Tx, key: EventKey) {
   const { id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy } = events;
   const [found] = await tx
     .select({ id, name, lifecycle, autoStart, startsAt, endsAt, startedAt, createdBy })
@@ -13,7 +18,7 @@ export async function findToldEvent(tx: Tx, key: { tenantId: string; eventId: st
 }
 
 /** The event if it is live now. */
-export async function findLiveEvent(tx: Tx, key: { tenantId: string; eventId: string }, nowMs: number) {
-  const event = await findToldEvent(tx, key);
+export async function findLiveEvent(tx: Tx, key: EventKey, nowMs: number) {
+  const event = await findNotifiedEvent(tx, key);
   return event && isLive(event, nowMs) ? event : null;
 }

@@ -7,7 +7,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notifyTimes } from './jobs/notify-times.ts';
-import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
+import { signalsOf, notificationsOf, notifierOf, unreadOf } from './notification-fixture.ts';
 
 const minute = 60_000;
 let app: TestApp;
@@ -28,7 +28,7 @@ async function atTime(atMs: number, work: () => Promise<unknown>): Promise<void>
 
 /** The minute's work at another time, in two processes. */
 const runMinute = (atMs: number) =>
-  atTime(atMs, () => Promise.all([notifyTimes(app.services), notifyTimes(app.services)]));
+  atTime(atMs, () => Promise.all([notifyTimes(notifierOf(app)), notifyTimes(notifierOf(app))]));
 
 const titles = async (who: TestActor) => (await notificationsOf(app, who)).map(({ title }) => title);
 
@@ -156,15 +156,15 @@ describe('a registration', () => {
     expect(await titles(at(people, 2))).toEqual([]);
 
     const maker = tenant.organizer;
-    await notifyTimes(app.services);
-    await notifyTimes(app.services);
+    await notifyTimes(notifierOf(app));
+    await notifyTimes(notifierOf(app));
     const [first] = await notificationsOf(app, maker);
     expect(first).toMatchObject({ title: '2 people registered for Harbour Cup', read: false });
     const before = await unreadOf(app, maker);
     await register(at(people, 2));
     await register(maker);
     await app.runJobs('notify');
-    await notifyTimes(app.services);
+    await notifyTimes(notifierOf(app));
     expect(await notificationsOf(app, maker)).toContainEqual(
       expect.objectContaining({ id: first?.id, title: '3 people registered for Harbour Cup' }),
     );
@@ -179,7 +179,7 @@ describe('a registration', () => {
     const { eventId } = await eventWith({ registrationType: 'open', createdBy: maker.userId });
     await app.call(eventRoutes.register, tenant.participant.token, { params: { eventId }, body: {} });
     await app.runJobs('notify');
-    await notifyTimes(app.services);
+    await notifyTimes(notifierOf(app));
     expect(await titles(maker)).toEqual([]);
     expect(await titles(tenant.participant)).toEqual(['You are registered for Harbour Cup']);
   });

@@ -1,0 +1,13 @@
+import { challengesWereAdded } from './challenges-added.ts';
+import { hasStarted } from './has-started.ts';
+import { peopleRegistered, youAreRegistered } from './registrations.ts';
+import { endsSoon, startsSoon } from './reminders.ts';
+
+export const eventNotifications = [
+  startsSoon,
+  hasStarted,
+  endsSoon,
+  youAreRegistered,
+  peopleRegistered,
+  challengesWereAdded,
+];
