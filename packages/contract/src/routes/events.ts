@@ -335,6 +335,26 @@ export const eventRoutes = {
     response: ok(z.object({ challengeIds: z.array(Id) })),
     errors: ['NOT_FOUND', 'HAS_HISTORY'],
   }),
+  addChallenges: route({
+    id: 'events.add-challenges',
+    method: 'POST',
+    path: '/events/:eventId/challenges',
+    access: membersWith('events.run'),
+    summary: 'Put challenges of the bank at the end of the list of an event.',
+    params: eventParams,
+    body: z.object({
+      challengeIds: z.array(Id).min(1).max(limits.challengesPerEvent),
+    }),
+    response: ok(
+      z.object({
+        addedIds: z
+          .array(Id)
+          .meta({ description: 'Those that the event did not hold before, in their order.' }),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+    limit: { points: 60, perSeconds: 60, by: 'account' },
+  }),
   participants: route({
     id: 'events.participants',
     method: 'GET',

@@ -19,7 +19,7 @@ import {
 import { ArchiveRefused } from './archive-refused.ts';
 import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { addChallengeToEvent } from '../events/index.ts';
+import { addChallengesToEvent } from '../events/index.ts';
 import type { Archive } from './read-archive.ts';
 import { localize } from './report-text.ts';
 import { t } from './texts.ts';
@@ -79,7 +79,7 @@ async function write(
     const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
     if (replacedKey !== null) replacedKeys.push(replacedKey);
   }
-  if (eventId !== null) await addChallengeToEvent(tx, ctx, { eventId, challengeId });
+  if (eventId !== null) await addChallengesToEvent(tx, ctx, { eventId, challengeIds: [challengeId] });
   await recordAudit(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetType: 'challenge',

@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
-import { eventChallenges, events, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
 import { t } from './texts.ts';
@@ -30,33 +30,57 @@ export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places)
   await notifyOfAddedChallenges(tx, ctx, event, added);
 }
 
-/** Puts a challenge at the end of an event's list; one that is in it already stays where it is. */
-export async function addChallengeToEvent(
-  tx: Tx,
-  ctx: Writer,
-  { eventId, challengeId }: { eventId: string; challengeId: string },
-): Promise<void> {
-  const { tenantId } = ctx;
+/** Makes changes of the list of an event follow each other. */
+export async function lockEventChallenges(tx: Tx, tenantId: string, eventId: string) {
   const [event] = await tx
     .select()
     .from(events)
     .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
     .for('no key update');
   if (!event) throw notFound(t('eventNotFound'));
-  const [row] = await tx
-    .select({
-      taken: sql<number>`count(*)::int`,
-      next: sql<number>`coalesce(max(${eventChallenges.position}) + 1, 0)::int`,
-      isIn: sql<boolean>`coalesce(bool_or(${eventChallenges.challengeId} = ${challengeId}), false)`,
-    })
+  return event;
+}
+
+/** Puts challenges at the end of an event's list; answers those that were not in it. The others stay where they are. */
+export async function addChallengesToEvent(
+  tx: Tx,
+  ctx: Writer,
+  { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },
+): Promise<string[]> {
+  const { tenantId } = ctx;
+  const event = await lockEventChallenges(tx, tenantId, eventId);
+  const present = await tx
+    .select({ id: eventChallenges.challengeId, position: eventChallenges.position })
     .from(eventChallenges)
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
-  if (row?.isIn) return;
-  if ((row?.taken ?? 0) >= limits.challengesPerEvent) {
+  const presentIds = new Set(present.map(({ id }) => id));
+  const added = challengeIds.filter((id) => !presentIds.has(id));
+  if (added.length === 0) return [];
+  if (present.length + added.length > limits.challengesPerEvent) {
     throw new AppError('VALIDATION_FAILED', t('eventIsFull', { most: limits.challengesPerEvent }));
   }
-  const places = [{ challengeId, position: row?.next ?? 0 }];
-  await putChallengesIntoEvent(tx, ctx, { event, places, added: [challengeId] });
+  const end = present.reduce((next, { position }) => Math.max(next, position + 1), 0);
+  const places = added.map((challengeId, index) => ({ challengeId, position: end + index }));
+  await putChallengesIntoEvent(tx, ctx, { event, places, added });
+  return added;
+}
+
+/** Refuses ids that are named twice or are not in the bank, and keeps the challenges from being deleted meanwhile. */
+export async function requireInBank(
+  tx: Tx,
+  tenantId: string,
+  challengeIds: readonly string[],
+): Promise<void> {
+  if (new Set(challengeIds).size !== challengeIds.length) {
+    throw invalidField('challengeIds', t('challengeTwice'));
+  }
+  if (challengeIds.length === 0) return;
+  const found = await tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...challengeIds])))
+    .for('key share');
+  if (found.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
 }
 
 export async function removeChallengeFromEvents(

@@ -28,4 +28,4 @@ export {
   whyUnreadable,
 } from './visibility.ts';
 export { removeHost } from './remove-host.ts';
-export { addChallengeToEvent, removeChallengeFromEvents } from './event-challenges.ts';
+export { addChallengesToEvent, removeChallengeFromEvents } from './event-challenges.ts';

@@ -1,6 +1,7 @@
 import { eventRoutes } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { Binder } from '../../platform/http/binder.ts';
+import { addEventChallenges } from './add-event-challenges.ts';
 import { changeLifecycle, startStep, stopStep, togglePublishStep } from './change-lifecycle.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
@@ -41,5 +42,8 @@ export function bindEvents({ bind }: Binder, rankings: Rankings): void {
   bind(eventRoutes.participants, (ctx, { params, query }) => listParticipants(ctx, params.eventId, query));
   bind(eventRoutes.setChallenges, (ctx, { params, body }) =>
     setEventChallenges(ctx, params.eventId, body.challengeIds),
+  );
+  bind(eventRoutes.addChallenges, (ctx, { params, body }) =>
+    addEventChallenges(ctx, params.eventId, body.challengeIds),
   );
 }

@@ -1,9 +1,9 @@
-import { challenges, eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
+import { eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { putChallengesIntoEvent } from './event-challenges.ts';
+import { lockEventChallenges, putChallengesIntoEvent, requireInBank } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 import { t } from './texts.ts';
@@ -14,12 +14,10 @@ export async function setEventChallenges(
   eventId: string,
   challengeIds: string[],
 ): Promise<{ challengeIds: string[] }> {
-  if (new Set(challengeIds).size !== challengeIds.length) {
-    throw invalidField('challengeIds', t('challengeTwice'));
-  }
   await inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'edit');
-    await requireInBank(tx, ctx, challengeIds);
+    await lockEventChallenges(tx, ctx.tenantId, eventId);
+    await requireInBank(tx, ctx.tenantId, challengeIds);
     const present = await challengesOf(tx, ctx, eventId);
     const removed = await removeOthers(tx, ctx, eventId, { present, kept: challengeIds });
     const places = challengeIds.map((challengeId, position) => ({ challengeId, position }));
@@ -34,16 +32,6 @@ export async function setEventChallenges(
     publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
   });
   return { challengeIds };
-}
-
-async function requireInBank(tx: Tx, ctx: MemberCtx, challengeIds: string[]): Promise<void> {
-  if (challengeIds.length === 0) return;
-  const known = await tx
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(eq(challenges.tenantId, ctx.tenantId), inArray(challenges.id, challengeIds)))
-    .for('key share');
-  if (known.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
 }
 
 async function challengesOf(tx: Tx, { tenantId }: MemberCtx, eventId: string): Promise<string[]> {

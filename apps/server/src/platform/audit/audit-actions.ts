@@ -16,6 +16,7 @@ export const auditActions = [
   'event.regenerate-code',
   'event.regenerate-magic-link',
   'event.register',
+  'event.add-challenges',
   'event.set-challenges',
   'event.start',
   'event.unpublish',

@@ -31,7 +31,11 @@ export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDi
     void run(async (send) => {
       const event = query.data?.find(({ id }) => id === eventId);
       if (event === undefined) return;
-      const count = await addToEvent(send, event.id, challengeIds);
+      const { data } = await send(addToEvent, {
+        params: { eventId: event.id },
+        body: { challengeIds: [...challengeIds] },
+      });
+      const count = data.addedIds.length;
       if (count === 0) toast.info(t('addToEvent.nothing', { event: event.name }));
       else toast.success(t('addToEvent.done', { count, event: event.name }));
       onDone();

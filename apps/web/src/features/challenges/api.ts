@@ -1,7 +1,6 @@
-import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes } from '@guidon/contract';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
-import type { SendWrite } from '../../lib/send-write.ts';
 import { write, writeForm } from '../../lib/write.ts';
 import { challengeStales } from '../../resources/challenges.ts';
 
@@ -47,18 +46,5 @@ export const updateChallenge = write(challengeRoutes.update, {
 export const deleteChallenge = write(challengeRoutes.remove, { stales: challengeStales });
 export const uploadFile = writeForm(challengeRoutes.uploadFile, { stales: challengeStales });
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
-const setEventChallenges = write(eventRoutes.setChallenges, { stales: challengeStales });
-
-/** Puts challenges at the end of an event's list; answers how many were not there yet. */
-export async function addToEvent(
-  send: SendWrite,
-  eventId: string,
-  challengeIds: readonly string[],
-): Promise<number> {
-  const present = await api.call(playRoutes.challenges, { params: { eventId } });
-  const before = present.data.map(({ id }) => id);
-  const fresh = challengeIds.filter((id) => !before.includes(id));
-  if (fresh.length > 0)
-    await send(setEventChallenges, { params: { eventId }, body: { challengeIds: [...before, ...fresh] } });
-  return fresh.length;
-}
+/** Puts challenges at the end of an event's list; answers those that were not in it. */
+export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });

@@ -1,0 +1,28 @@
+import { inTenant } from '@guidon/db';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
+import { publishEventChanged } from './publish-event-changed.ts';
+import { requireEventRight } from './store.ts';
+
+/** Puts challenges of the bank at the end of an event's list, whoever else changes it meanwhile. */
+export async function addEventChallenges(
+  ctx: MemberCtx,
+  eventId: string,
+  challengeIds: string[],
+): Promise<{ addedIds: string[] }> {
+  return inTenant(ctx, async (tx) => {
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    await requireInBank(tx, ctx.tenantId, challengeIds);
+    const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
+    if (addedIds.length === 0) return { addedIds };
+    await recordAudit(tx, ctx, {
+      action: 'event.add-challenges',
+      targetType: 'event',
+      targetId: eventId,
+      details: { added: addedIds },
+    });
+    publishEventChanged(tx, ctx, { tenantId: ctx.tenantId, eventId });
+    return { addedIds };
+  });
+}
