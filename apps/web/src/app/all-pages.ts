@@ -4,7 +4,6 @@ import * as memberFeatures from './member-pages.ts';
 import { pagesIn } from './pages.ts';
 import * as visitorFeatures from './visitor-pages.ts';
 
-/** Every page of the app. */
 export const allPages: readonly Page[] = [
   ...pagesIn(visitorFeatures),
   ...pagesIn(memberFeatures),

@@ -8,10 +8,8 @@ import { soundSetting } from '../lib/sound-setting.ts';
 import { tokenStore } from '../lib/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Refusals whose sentence tells a person more than that they have to sign in again. */
 const explainedCodes = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 
-/** The session of this browser: checked over time, ended by the server, shared with the other tabs. */
 export function connectSession(queryClient: QueryClient): SessionStore {
   const session = createSessionStore({
     fetchUser: async () => (await loadSessions()).fetchUser(),

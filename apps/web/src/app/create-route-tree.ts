@@ -22,11 +22,8 @@ type Root = ReturnType<typeof createRoot>;
 
 function createFrames(getParentRoute: () => Root) {
   return {
-    /** Everything that stands inside the application shell, for signed-in visitors only. */
     shell: createRoute({ getParentRoute, id: 'shell', beforeLoad: requireAccess, component: shellComponent }),
-    /** Steps on the way somewhere, for signed-in visitors: the shell without its sidebar. */
     plain: createRoute({ getParentRoute, id: 'plain', beforeLoad: requireAccess, component: plainComponent }),
-    /** Pages for anyone that stand in the shell for signed-in visitors. */
     open: createRoute({
       getParentRoute,
       id: 'open',
@@ -64,14 +61,12 @@ type CreateLastRoutes = (root: Root) => AnyRoute[];
 type RouteOf<P> =
   P extends Page<infer Path, infer Search> ? ReturnType<typeof createPageRoute<Path, Search>> : never;
 
-/** The parent of a page's route, typed as the root: frames and layouts add nothing to addresses. */
 function asParent(parent: AnyRoute): Root {
   // Safe because only the types of the address and its search are taken from it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parent as unknown as Root;
 }
 
-/** Routes of pages under one parent, those of a layout below a route of its own. */
 function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
   const alone = pages.filter(({ layout }) => layout === undefined);
   const layouts = new Set(pages.flatMap(({ layout }) => layout ?? []));
@@ -90,10 +85,6 @@ function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
   ];
 }
 
-/**
- * The routes of pages, each in its frame, typed as those of the whole app. Made anew at each call: a router takes up
- * only a tree that it does not have yet. `last` is what answers addresses of no page.
- */
 export function createRouteTree(pages: readonly Page[], last: CreateLastRoutes = () => []) {
   const root = createRoot();
   const frames = createFrames(() => root);

@@ -2,7 +2,6 @@ import { challengeManager } from '../features/challenges/pages.ts';
 import { eventManager } from '../features/events/manage/pages.ts';
 import { mayOpen, type Visitor } from '../navigation/define-page.ts';
 
-/** The page that `/admin` stands for: the first of the managers that opens. */
 export function firstManagerOf(visitor: Visitor) {
   return [challengeManager, eventManager].find((page) => mayOpen(page, visitor))?.path ?? '/dashboard';
 }

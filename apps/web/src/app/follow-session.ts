@@ -3,10 +3,6 @@ import { translate } from '../lib/i18n/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
-/**
- * Keeps the shown page to what the session is: one that was lost asks the guards again (a public page stays where it
- * is), one that went to another tenant leads to its dashboard, a new role is held against the page.
- */
 export function followSession(router: AnyRouter, session: SessionStore): void {
   let before = session.get();
   session.subscribe(() => {
@@ -26,7 +22,6 @@ function isLeaving(last: Session, now: SignedInSession): boolean {
   return now.moved !== undefined && (last.status !== 'signed-in' || last.user !== now.user);
 }
 
-/** What the guards look at. */
 function mayReachOther({ user: before }: SignedInSession, { user }: SignedInSession): boolean {
   return before.role !== user.role || before.mustSetUpSecondFactor !== user.mustSetUpSecondFactor;
 }

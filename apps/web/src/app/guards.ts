@@ -16,10 +16,6 @@ function isPage(value: unknown): value is Page {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/**
- * The page that is being opened. The router hands its matches to every guard; named in the type of one, they would make
- * the type of the route tree refer to itself.
- */
 function pageOf(guarded: object): Page {
   const matches: unknown = 'matches' in guarded ? guarded.matches : undefined;
   const match: unknown = Array.isArray(matches) ? matches.at(-1) : undefined;
@@ -29,16 +25,11 @@ function pageOf(guarded: object): Page {
   return page;
 }
 
-/** Where a visitor is led who may not open a page. */
 export function insteadOf(path: string, { role, rights }: Visitor) {
   if (rights.includes('dashboard.play')) return '/participant-dashboard';
   return role !== null && path === '/participant/event/$eventId' ? '/events' : '/dashboard';
 }
 
-/**
- * Holds a page against who may open it. Visitors go to the sign-in page, which remembers where they came from; who must
- * set up a second factor first goes there; everyone else whom the page is not for to a page of theirs.
- */
 export async function requireAccess(guarded: GuardContext): Promise<void> {
   const { context, location } = guarded;
   const session = await context.session.ready();

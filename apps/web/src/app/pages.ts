@@ -5,11 +5,9 @@ import type * as visitorFeatures from './visitor-pages.ts';
 type Features = typeof visitorFeatures & typeof memberFeatures;
 type ValueOf<T> = T[keyof T];
 
-/** Every page of the app by its type, which is what links are checked against. */
 export type AppPage = ValueOf<{ [Name in keyof Features]: ValueOf<Features[Name]> }>;
 export type PagePath = AppPage['path'];
 
-/** The pages that the features of a list export. */
 export function pagesIn(features: Readonly<Record<string, Readonly<Record<string, Page>>>>): Page[] {
   return Object.values(features).flatMap((feature) => Object.values(feature));
 }

@@ -6,10 +6,8 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { showRouteTitle } from '../navigation/page-title.ts';
 
-/** What a page has focused for somebody to type into. */
 const focusedField = 'main :is([autofocus], input):focus';
 
-/** Titles a new page, says it aloud and puts the reader at its top, as a page load would. */
 function useArrival(title: string | undefined): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
   const previous = useRef<string | undefined>(undefined);

@@ -57,7 +57,6 @@ it('offers in menus and palette what needs no id, and what has a name', () => {
   }
 });
 
-/** The addresses of the specification's route table; `{id}` stands for whatever names one thing. */
 const specified = new Set<string>([
   ...pagePatterns,
   '/app',

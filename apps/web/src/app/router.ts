@@ -10,7 +10,6 @@ interface RouterInput {
   routeTree: ReturnType<typeof createRouteTree>;
   queryClient: QueryClient;
   session: SessionStore;
-  /** The browser's unless a test brings its own. */
   history?: RouterHistory;
 }
 

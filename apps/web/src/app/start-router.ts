@@ -10,7 +10,6 @@ import * as visitorFeatures from './visitor-pages.ts';
 
 const loadAllPages = () => retryImport(() => import('./all-pages.ts'));
 
-/** The router with the pages that visitors open first; the first address of another page brings all of them. */
 export function startRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
   const routeTree = createRouteTree(pagesIn(visitorFeatures), (root) => [
     createRoute({
@@ -24,7 +23,6 @@ export function startRouter(queryClient: QueryClient, session: SessionStore, his
     }),
   ]);
   const router = createAppRouter({ routeTree, queryClient, session, ...(history && { history }) });
-  // A browser with a token needs both, and neither has to wait for the other.
   if (tokenStore.token() !== null) {
     void loadAllPages().catch(() => undefined);
     void session.ready().catch(() => undefined);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allSpecimens } from './all-specimens.ts';
 
-/** Parts that only stand inside another block. */
 const inner: Record<string, string> = { 'data-table-head': 'data-table', 'data-table-row': 'data-table' };
 
 const shown = allSpecimens.flatMap(({ specimens }) => specimens);

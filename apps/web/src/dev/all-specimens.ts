@@ -8,7 +8,6 @@ import { overlays } from './specimens/overlays.tsx';
 import { pictures } from './specimens/pictures.tsx';
 import { structure } from './specimens/structure.tsx';
 
-/** Every building block of `src/ui`, in the order of the page. */
 export const allSpecimens: readonly SpecimenGroup[] = [
   actions,
   fields,

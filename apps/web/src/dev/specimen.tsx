@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
-/** A building block in one of its states. `scope` tells the copies on one page apart, where names have to differ. */
 export interface SpecimenState {
   name: string;
   show: (scope: string) => ReactNode;
 }
 
-/** All states of the building block in `src/ui/{file}`. */
 export interface Specimen {
   file: string;
   states: readonly SpecimenState[];
@@ -17,7 +15,6 @@ export interface SpecimenGroup {
   specimens: readonly Specimen[];
 }
 
-/** Describes the states of one building block by name. */
 export function specimen(file: string, states: Record<string, SpecimenState['show']>): Specimen {
   return { file, states: Object.entries(states).map(([name, show]) => ({ name, show })) };
 }
@@ -27,7 +24,6 @@ interface WithStateProps<T> {
   children: (value: T, set: (value: T) => void) => ReactNode;
 }
 
-/** Keeps the value of a block that wants to be told what it shows. */
 export function WithState<T>({ initial, children }: WithStateProps<T>) {
   const [value, set] = useState(initial);
   return children(value, set);
@@ -35,7 +31,6 @@ export function WithState<T>({ initial, children }: WithStateProps<T>) {
 
 export const ignore = () => {};
 
-/** Words that stretch a layout. */
 export const long = {
   word: 'Donaudampfschifffahrtsgesellschaftskapitän',
   name: 'The International Winter Championship of Reverse Engineering and Hardware Security, Qualification Round',

@@ -47,7 +47,6 @@ function Blocks({ theme, only }: { theme: (typeof themes)[number]; only: string 
   );
 }
 
-/** For developers: every building block in all its states, in one theme, or in both beside each other. */
 export function UiPage() {
   const search: RawSearch = useSearch({ strict: false });
   const theme = choiceParam(search, 'theme', themes);

@@ -1,6 +1,6 @@
 let region: HTMLElement | null = null;
 
-/** Kept in a closed shadow tree: what is said aloud must not be found a second time in the text of the page. */
+/** The closed shadow tree keeps announced text out of searches in the page. */
 function createRegion(): HTMLElement {
   const host = document.createElement('div');
   host.className = 'visually-hidden';

@@ -52,7 +52,6 @@ it('renews a refused session once for many calls and repeats them', async () => 
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
-/** Of a renewal that a page of its own begins, and that fails. */
 async function keyOfRenewal(): Promise<string | null | undefined> {
   const { api, fake } = await load();
   fake.on(sessionRoutes.me, () => new FakeError('SESSION_EXPIRED'));

@@ -14,7 +14,7 @@ export interface CallInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  /** The same call sent again with it counts once, where the route takes one. */
+  /** Idempotency key, for routes that take one: a repeated call counts once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ type Input<R> = RouteCall<R> & Pick<CallInput, 'idempotencyKey' | 'signal'>;
 type UploadInput<R> = Omit<RouteCall<R>, 'body'> & { form: FormData; signal?: AbortSignal | undefined };
 type Arguments<T> = object extends T ? [input?: T] : [input: T];
 
-/** `why` is what the server said. */
+/** `why` is the server's error. */
 type SignedOutListener = (outcome: Exclude<RefreshOutcome, 'renewed'>, why: ApiError) => void;
 let onSignedOut: SignedOutListener = () => {};
 let onSetUpRequired = () => {};
@@ -99,7 +99,7 @@ function isPaused(outcome: RefreshOutcome): boolean {
   return outcome === 'cooling' || outcome === 'blocked';
 }
 
-/** Fails rather than sending what was meant for one tenant with a token that another tab has got for another. */
+/** Throws when another tab has replaced the token by one for another user or tenant. */
 export function requireSameOwner(route: Route): void {
   const owner = pageOwner.current();
   if (owner === null || route.client?.ignoresOwner || !belongsToOtherAccount(tokenStore.token(), owner))
@@ -124,7 +124,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   if (response.ok) return response;
   const error = await toError(response);
   if (error.code === 'SECOND_FACTOR_SETUP_REQUIRED') onSetUpRequired();
-  // At a public address a 401 says something about what was typed, not about the session.
+  // On a public route a 401 is about the input, not about the session.
   if (response.status !== 401 || route.access.kind === 'public') throw error;
   if (token === null) {
     clearServerCookies();
@@ -140,7 +140,7 @@ async function send(route: Route, input: CallInput): Promise<Response> {
   throw second.status === 401 ? sessionLost(route, 'refused', secondError) : secondError;
 }
 
-/** The server answers by the contract's schema, which it serializes with; nothing is checked twice. */
+/** The server serializes replies with the contract's schema, so they are not checked again. */
 function asReply<R extends Route>(body: unknown): RouteOutput<R> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as RouteOutput<R>;
@@ -151,7 +151,7 @@ export const api = {
   async call<R extends Route>(route: R, ...[input]: Arguments<Input<R>>): Promise<RouteOutput<R>> {
     return this.send(route, input ?? {});
   },
-  /** The same for what has checked its input against the route already. */
+  /** Like `call`, for input that is checked already. */
   async send<R extends Route>(route: R, input: CallInput): Promise<RouteOutput<R>> {
     const response = await send(route, input);
     return asReply<R>(await parseJson(response));
@@ -166,11 +166,10 @@ export const api = {
     const { params, query }: CallInput = input ?? {};
     return routeUrl(route.path, params, query);
   },
-  /** Runs when the session cannot be renewed; one listener only. */
   onSignedOut(listener: SignedOutListener): void {
     onSignedOut = listener;
   },
-  /** Ties the calls of this page to whom it was opened for. */
+  /** Sets the user and tenant whose requests this page may send. */
   belongsTo(owner: PageOwner): void {
     pageOwner = owner;
   },

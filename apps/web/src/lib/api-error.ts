@@ -1,7 +1,7 @@
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** A code of the contract, or NETWORK, TIMEOUT, THROTTLED when the request never got an answer. */
+  /** An error code of the contract, or NETWORK, TIMEOUT, THROTTLED when no answer arrived. */
   code: string;
   message: string;
   /** The input field at fault, as a dotted path. */
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call fails with that got no answer at all. */
+/** The error of a call that got no answer. */
 export function serverUnreachable(): ApiError {
   return new ApiError({
     status: 0,

@@ -2,16 +2,19 @@ import type { Branding } from '@guidon/contract';
 
 export type BrandLook = Omit<Branding, 'textColor' | 'version'>;
 
-/** How an organization was shown last, as it is kept in this browser under `app_branding`. */
+/** The branding shown last, as stored in local storage under `app_branding`. */
 export interface BrandCopy extends Branding {
-  /** Whose it is; `id` only where the browser was signed in, so that a link to others leaves nothing behind. */
+  /** `id` is null for visitors who followed an organization's link. */
   tenant: { id: string | null; name: string | null };
-  /** The variables of `tokens.css` that its accent changes. */
+  /** The CSS variables that the accent sets. */
   colors: Record<string, string>;
 }
 
 declare global {
-  /** Left by `theme-init.js`: the copy if it is of this page's organization, null while one has to be asked for. */
+  /**
+   * Set by `theme-init.js`: the stored copy if it belongs to this page's organization, null while one has to be
+   * fetched.
+   */
   // oxlint-disable-next-line no-var -- only a `var` declares a global
   var appBranding: BrandCopy | null | undefined;
 }

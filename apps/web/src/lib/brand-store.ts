@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BrandCopy } from './brand-copy.ts';
 
-/** `copy` is null for the platform's own look; `isLoading` while it is not known whose it is to be. */
+/** `copy` is null for the platform's own branding; `isLoading` while the organization is not known. */
 export interface BrandState {
   isLoading: boolean;
   copy: BrandCopy | null;
@@ -13,7 +13,7 @@ let state: BrandState = {
 };
 const listeners = new Set<() => void>();
 
-/** The brand of the pages; written by the session's follower only. */
+/** Written by `branding-follower.tsx` only. */
 export const brandStore = {
   get: () => state,
   set(next: BrandState): void {
@@ -26,7 +26,6 @@ export const brandStore = {
   },
 };
 
-/** The name that an organization has chosen; undefined where it has chosen none. */
 export function brandName(): string | undefined {
   return state.copy?.isDefault === false ? state.copy.companyName || undefined : undefined;
 }

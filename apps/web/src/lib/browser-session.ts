@@ -7,7 +7,7 @@ import { tokenStore } from './token-store.ts';
 
 export const shortTimeoutMs = 10_000;
 
-/** What changes the tokens of the browser is done by one tab at a time. */
+/** Only one tab at a time changes the tokens. */
 export const oneTabAtATime = createTabLock('session-refresh', {
   locks: navigator.locks,
   storage: localStore,
@@ -36,7 +36,7 @@ export const sessionRefresh = createSessionRefresh({
   exclusively: oneTabAtATime,
 });
 
-/** Takes back the cookies that only the server can reach; whether it succeeds changes nothing for the page. */
+/** Clears the HTTP-only cookies; a failure does not matter to the page. */
 export function clearServerCookies(): void {
   void post('/auth/logout').catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-/** A UUIDv7 of a moment and ten random bytes: `crypto.randomUUID` is only there on pages that came over HTTPS. */
 export function callKey(nowMs: number, random: Uint8Array): string {
   const time = nowMs.toString(16).padStart(12, '0');
   const rest = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,13 +1,10 @@
 export interface Coalescer {
-  /**
-   * Asks for a run: now, or at a random moment within `spreadMs`, or once the running one and the pause after it are
-   * over.
-   */
+  /** Runs now or at a random moment within `spreadMs`; during a run or the pause after it, once that is over. */
   request: (spreadMs?: number) => void;
   stop: () => void;
 }
 
-/** Runs `work` at most once at a time and once in `pauseMs`; any number of requests meanwhile become one. */
+/** Runs `work` at most once at a time and once per `pauseMs`; requests meanwhile are merged into one. */
 export function coalesce(work: () => Promise<unknown>, pauseMs: number): Coalescer {
   let isBusy = false;
   let isWanted = false;

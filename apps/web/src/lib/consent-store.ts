@@ -9,7 +9,7 @@ import {
 import { localStore } from './local-store.ts';
 
 const listeners = new Set<() => void>();
-/** Where nothing can be stored, a choice counts for as long as the page is open. */
+/** Without local storage, a choice lasts as long as the page. */
 let unstored: string | null = null;
 let isOpened = false;
 let read: { text: string | null; consent: CookieConsent | null } = { text: null, consent: null };
@@ -18,7 +18,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the visitor has agreed to store and count, in all tabs of the browser. */
+/** The visitor's consent, shared by all tabs. */
 export const consentStore = {
   get(): CookieConsent | null {
     const text = localStore.get(consentKey) ?? unstored;
@@ -26,9 +26,7 @@ export const consentStore = {
     return read.consent;
   },
   allows: (category: OptionalCategory): boolean => consentStore.get()?.[category] === true,
-  /** The visitor has not chosen yet, or wants to choose anew. */
   isChoosing: (): boolean => isOpened || consentStore.get() === null,
-  /** The visitor wants to choose anew. */
   isOpened: (): boolean => isOpened,
   open: (): void => {
     isOpened = true;

@@ -7,13 +7,13 @@ import { tokenStore } from './token-store.ts';
 
 interface DownloadInput {
   signal: AbortSignal;
-  /** Told how many bytes have come. */
+  /** Called with the number of bytes received. */
   onProgress: (bytes: number) => void;
 }
 
 export interface Download {
   blob: Blob;
-  /** As the server calls it. */
+  /** The file name that the server gives. */
   fileName: string | undefined;
 }
 
@@ -28,7 +28,7 @@ async function open(route: Route, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** Fetches the bytes of a route without parameters, however long they take; a session that ran out is renewed once. */
+/** Downloads a route without parameters, with no time limit; an expired session is renewed once. */
 export async function download(route: Route, { signal, onProgress }: DownloadInput): Promise<Download> {
   let response = await open(route, signal);
   if (response.status === 401) {
@@ -73,6 +73,6 @@ export function saveFile(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

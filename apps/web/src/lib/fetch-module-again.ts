@@ -1,8 +1,8 @@
 const address = /https?:\S+?\.js(?=\?|$)/;
 
 /**
- * The module that could not be fetched, under an address of its own: Chromium remembers a failure and never asks for
- * the same address again. Null when the failure does not name it or the module does not export `name`.
+ * Imports a module that failed to load under another URL, because Chromium caches the failure. Null when the error
+ * does not name the module, or the module does not export `name`.
  */
 export async function fetchModuleAgain(
   failure: unknown,

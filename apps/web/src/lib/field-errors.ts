@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** What is wrong with a form: by dotted path, a rule without its subject (`is required`) or a whole sentence. */
+/** Errors by dotted path of the field: a rule without its subject (`is required`), or a whole sentence. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const nouns: Record<string, string> = {
@@ -49,7 +49,6 @@ export function refusedField(error: unknown): { field: string; rule: string } | 
   return { field, rule };
 }
 
-/** A rule as the sentence shown beside its field. */
 export function fieldSentence(label: string, rule: string): string {
   return /^[a-z]/.test(rule) ? `${label} ${rule}` : rule;
 }

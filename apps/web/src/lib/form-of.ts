@@ -1,4 +1,3 @@
-/** The form that carries one file. */
 export function formOf(file: Blob, name = file instanceof File ? file.name : 'file'): FormData {
   const form = new FormData();
   form.append('file', file, name);

@@ -8,7 +8,7 @@ function formatsIn(timeZone: string | undefined) {
   };
 }
 
-/** From now on times are shown in this time zone; null, or one this browser does not know, follows the browser. */
+/** Sets the time zone of all formatted times; null or an unknown one means the browser's. */
 export function setTimeZone(timeZone: string | null): void {
   try {
     ({ dateTime, date } = formatsIn(timeZone ?? undefined));

@@ -1,6 +1,6 @@
 import { consentKey, mayStore } from './cookie-consent.ts';
 
-/** Local storage that is allowed to be missing, full or forbidden, and keeps what is not necessary with consent only. */
+/** Local storage that may be missing, full or forbidden, and refuses keys without consent. */
 export const localStore = {
   get(key: string): string | null {
     try {
@@ -14,14 +14,14 @@ export const localStore = {
     try {
       globalThis.localStorage.setItem(key, value);
     } catch {
-      // What cannot be kept is only lost at the next visit.
+      // A value that cannot be stored is only lost at the next visit.
     }
   },
   remove(key: string): void {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // See above.
+      // Storage that cannot be reached holds nothing to remove.
     }
   },
 };

@@ -1,6 +1,6 @@
 import { fullVolume, soundSetting } from './sound-setting.ts';
 
-/** Notes as hertz, one after the other. */
+/** Frequencies in hertz. */
 const tunes = {
   right: [523.25, 783.99],
   complete: [523.25, 659.25, 783.99, 1046.5],
@@ -12,7 +12,6 @@ const noteSeconds = 0.11;
 const loudness = 0.06;
 let context: AudioContext | null = null;
 
-/** A short tone for what happened; silent where sound is off or the browser refuses it. */
 export function playTune(name: keyof typeof tunes): void {
   const volume = soundSetting.volume() / fullVolume;
   if (!soundSetting.get() || volume === 0 || !('AudioContext' in globalThis)) return;
@@ -33,6 +32,6 @@ export function playTune(name: keyof typeof tunes): void {
       oscillator.stop(at + noteSeconds * 2);
     }
   } catch {
-    // A browser without audio plays nothing.
+    // No audio in this browser.
   }
 }

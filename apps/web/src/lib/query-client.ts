@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { retryDelayMs } from './retry-state.ts';
 
 const networkRetries = 2;
-/** A busy server says when to come back, and means it. */
+/** Respects the server's Retry-After. */
 const busyRetries = 5;
 
 function retriesAfter(error: Error): number {

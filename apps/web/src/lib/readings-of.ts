@@ -6,7 +6,7 @@ function isNamed(id: unknown, names: readonly string[]): boolean {
   return names.some((name) => name === id || name === feature);
 }
 
-/** A filter for what was read of routes: each by its id, or `events.*` for those of a feature. */
+/** Query filter for routes, each by its id or `events.*` for all of a feature. */
 export function readingsOf(names: readonly string[]) {
   return { predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => isNamed(queryKey[0], names) };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Waits for what is being fetched: it may have been answered before the signal came, and is not worth cutting off. */
+/** Does not cancel running fetches: their answer may be newer than the signal. */
 export async function settleQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const running = keys.flatMap((queryKey) =>
     queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),

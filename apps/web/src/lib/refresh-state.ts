@@ -8,7 +8,7 @@ export interface RefreshState {
 
 export type RefreshDecision = 'go' | 'cooling' | 'blocked';
 
-/** How the attempt to renew a session ended. `retry` carries no token: the store has it. */
+/** Outcome of a session renewal. `retry` has no token: it is in the token store. */
 export type RefreshOutcome = 'renewed' | 'refused' | 'replaced' | 'cooling' | 'blocked' | 'unreachable';
 
 export const freshRefreshState: RefreshState = { lastAttemptAtMs: null, failures: 0, blockedUntilMs: 0 };
@@ -27,7 +27,7 @@ export function afterRefresh(state: RefreshState, succeeded: boolean, nowMs: num
   return { lastAttemptAtMs: nowMs, failures: 0, blockedUntilMs: nowMs + refreshLimits.blockMs };
 }
 
-/** What a lost session means for the caller: only a refusal by the server ends it. */
+/** Only a refusal by the server ends a session. */
 export function endsSession(outcome: RefreshOutcome): boolean {
   return outcome !== 'renewed' && outcome !== 'unreachable';
 }
@@ -40,7 +40,6 @@ const submissionMessages: Record<Exclude<RefreshOutcome, 'renewed'>, string> = {
   unreachable: 'Please wait a moment and try again.',
 };
 
-/** The sentence an answer is rejected with when its session cannot be renewed. */
 export function submissionMessage(outcome: Exclude<RefreshOutcome, 'renewed'>): string {
   return submissionMessages[outcome];
 }

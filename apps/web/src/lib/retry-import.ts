@@ -1,7 +1,7 @@
 const delaysMs = [2_000, 4_000];
 const longestDelayMs = 5_000;
 
-/** Message of the error when a page cannot be fetched after all attempts; the failure page shows it. */
+/** Message of the error when a page cannot be loaded after all attempts. */
 export const pageLoadFailed = 'Failed to load page component';
 
 function wait(delayMs: number): Promise<void> {
@@ -12,11 +12,11 @@ function wait(delayMs: number): Promise<void> {
 
 interface RetryOptions<T> {
   pause?: ((delayMs: number) => Promise<void>) | undefined;
-  /** How it is fetched after a failure; the same way when absent. */
+  /** Used after a failure; defaults to the first way. */
   refetch?: (failure: unknown) => Promise<T>;
 }
 
-/** Fetches a page up to three times, waiting 2 s and then 4 s between the attempts. */
+/** Loads a page in up to three attempts, 2 s and 4 s apart. */
 export async function retryImport<T>(
   load: () => Promise<T>,
   { pause = wait, refetch = load }: RetryOptions<T> = {},

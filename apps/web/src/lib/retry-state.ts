@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
-/** Of a server that has no room, and of a proxy that reached none or waited too long for it. */
+/** From an overloaded server, and from a proxy that does not reach it or gave up waiting. */
 const passingStatuses = [502, 503, 504];
 
 export function maySucceedLater(error: unknown): boolean {
@@ -9,7 +9,7 @@ export function maySucceedLater(error: unknown): boolean {
   return error.code === 'NETWORK' || error.code === 'TIMEOUT' || passingStatuses.includes(error.status);
 }
 
-/** Milliseconds until the next try: never before the server asked for, growing, and spread by `chance` from 0 to 1. */
+/** Milliseconds until the next attempt: at least Retry-After, growing, and spread by `chance` from 0 to 1. */
 export function retryDelayMs(failures: number, error: unknown, chance: number): number {
   const leastMs = (retryAfterSeconds(error) ?? 0) * 1_000;
   return Math.max(leastMs, Math.min(750 * 2 ** failures, 12_000)) * (1 + chance / 2);

@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What the root of the page is marked with, as `theme-init.js` and the theme change it. */
+/** An attribute of the root element, which `theme-init.js` and the theme change. */
 export function useRootAttribute(name: string): string | null {
   return useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(name));
 }

@@ -18,29 +18,29 @@ type PagesInput<R> =
     ? Arguments<Omit<RouteCall<R>, 'body' | 'query'> & { query?: OmitKey<NonNullable<Query>, 'cursor'> }>
     : never;
 
-/** What a reply is about, without its envelope. */
+/** The `data` of a reply. */
 export type RouteData<R> = RouteOutput<R> extends { data: infer Data } ? Data : never;
 type RouteItem<R> = RouteData<R> extends readonly (infer Item)[] ? Item : never;
 
-/** The key of all readings of a route, of those with these parameters, or of the one with this query too. */
+/** Query key of a route, narrowed by its parameters and query where given. */
 export function routeKey(route: Pick<Route, 'id'>, { params, query }: KeyInput = {}): unknown[] {
   if (query !== undefined) return [route.id, params ?? {}, query];
   return params === undefined ? [route.id] : [route.id, params];
 }
 
 export function dataOf<R>(reply: RouteOutput<R>): RouteData<R> {
-  // Safe because the type is that of the member; the compiler does not look into a route that is not known yet.
+  // Safe because it is the type of that member, which the compiler does not resolve for a generic route.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (reply as { data: RouteData<R> }).data;
 }
 
 function pageOf<R>(reply: RouteOutput<R>): { data: RouteItem<R>[]; nextCursor: string | null } {
-  // Safe because the functions for pages take only routes that answer them.
+  // Safe because only routes with pages are accepted.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return reply as unknown as { data: RouteItem<R>[]; nextCursor: string | null };
 }
 
-/** A reading of a route: whoever reads it with the same input shares it, and sees another shape by `select`. */
+/** Query options of a route; queries with the same input share a cache entry, and may `select` another shape. */
 export function routeQuery<R extends Route>(route: R, ...[input]: ReadInput<R>) {
   const { params = {}, query = {} }: KeyInput = input ?? {};
   return queryOptions({
@@ -49,12 +49,12 @@ export function routeQuery<R extends Route>(route: R, ...[input]: ReadInput<R>) 
   });
 }
 
-/** The same reading, of which a screen sees what the reply is about. */
+/** Like `routeQuery`, selecting the `data` of the reply. */
 export function dataQuery<R extends Route>(route: R, ...input: ReadInput<R>) {
   return { ...routeQuery<R>(route, ...input), select: dataOf<R> };
 }
 
-/** A list page by page. */
+/** Options of an infinite query over a list. */
 export function pagesQuery<R extends Route>(
   route: RouteOutput<R> extends Page ? R : never,
   ...[input]: PagesInput<R>
@@ -69,7 +69,7 @@ export function pagesQuery<R extends Route>(
   });
 }
 
-/** Everything on a list, for what has to choose among all of it: as many calls as the list has pages. */
+/** All rows of a list, in as many requests as it has pages. */
 export function allPagesQuery<R extends Route>(
   route: RouteOutput<R> extends Page ? R : never,
   ...[input]: PagesInput<R>

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** Address of a route with its parameters filled in and its query appended; absent values are left out. */
+/** URL of a route with parameters and query; undefined values are left out. */
 export function routeUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

@@ -3,18 +3,18 @@ import { ApiError } from './api-error.ts';
 import { readingsOf } from './readings-of.ts';
 import type { Write } from './write.ts';
 
-/** Sends a change and answers the reply; what it makes stale is being read again by then. */
+/** Sends a write and returns the reply; what it makes stale is being refetched by then. */
 export type SendWrite = <Input, Reply>(
   write: Write<Input, Reply>,
   ...input: object extends Input ? [input?: Input] : [input: Input]
 ) => Promise<Reply>;
 
-/** Whether the server refused because what was shown is no longer so. */
+/** Whether the server refused because the shown version is out of date. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** `onRefresh` is given what ends when everything on the page that became stale was read again. */
+/** `onRefresh` gets a promise that resolves when all stale queries on the page were refetched. */
 export function createSendWrite(
   queryClient: QueryClient,
   onRefresh: (refreshed: Promise<void>) => void = () => {},
@@ -27,7 +27,7 @@ export function createSendWrite(
           predicate: (query) => query.queryHash !== exceptHash && stale.predicate(query),
         }),
       );
-    // Safe because only what needs no input can be sent without one.
+    // Safe because only a write without input can be sent without one.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const given = (input ?? {}) as Parameters<typeof write.call>[0];
     try {

@@ -13,14 +13,14 @@ interface RefreshDeps {
   setToken: (token: string) => void;
   /** Posts to the refresh endpoint; rejects when no answer came. */
   post: () => Promise<RefreshReply>;
-  /** Runs one at a time over all tabs of the browser. */
+  /** Runs one at a time across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface SessionRefresh {
-  /** Renews the session at most once for any number of callers whose token was refused. */
+  /** Concurrent callers whose token was refused share one renewal. */
   renew: (refusedToken: string) => Promise<RefreshOutcome>;
-  /** Whether the last attempt failed because the server was away or busy: nothing is known against the session. */
+  /** Whether the last attempt failed because the server was busy or unreachable. */
   isServerAway: () => boolean;
   /** Why the server refused last. */
   refusal: () => { code: string; message: string } | null;

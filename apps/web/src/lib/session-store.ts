@@ -5,7 +5,7 @@ import { tokenStore } from './token-store.ts';
 
 export type Session =
   | { status: 'checking' }
-  /** `moved`: the page was opened for another user or tenant, and is on its way to where it can show this one. */
+  /** `moved`: the page shows another user or tenant, and is navigating to one that fits this session. */
   | { status: 'signed-in'; user: SessionUser; moved?: ChangeOrigin }
   /** `left`: the user signed out here; `lost`: the session ended elsewhere, or there was none. */
   | { status: 'signed-out'; reason: 'left' | 'lost' };
@@ -25,7 +25,7 @@ function isSameOwner(a: SessionUser, b: SessionUser): boolean {
   return a.id === b.id && a.tenantId === b.tenantId;
 }
 
-/** Who is signed in; the one place that knows. Guards await `ready`, components subscribe. */
+/** Holds the session. Guards await `ready`, components subscribe. */
 export function createSessionStore({ fetchUser, endSession, now = Date.now }: SessionDeps) {
   let session: Session = tokenStore.token() === null ? signedOut : { status: 'checking' };
   let running: Promise<Session> | null = null;
@@ -76,22 +76,22 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
 
   return {
     get: () => session,
-    /** Who was signed in last, for the page that is being left. */
+    /** The last signed-in user, for a page that is being left. */
     lastUser: () => lastUser,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The session once it is known; rejects when the server cannot be asked. */
+    /** Resolves once the session is known; rejects when the server is unreachable. */
     ready: (): Promise<Session> => (session.status === 'checking' ? check() : Promise.resolve(session)),
-    /** Asks the server again, at most once a second. */
+    /** Fetches the session again, at most once a second. */
     check,
     signIn(token: string, user: SessionUser): void {
       tokenStore.setToken(token);
       checkedAtMs = now();
       accept(user, 'here');
     },
-    /** What the user has changed about themselves, where the server has said yes. */
+    /** Updates the user after a successful change of the profile. */
     update(changes: Partial<SessionUser>): void {
       if (session.status === 'signed-in') accept({ ...session.user, ...changes }, 'here');
     },
@@ -102,19 +102,17 @@ export function createSessionStore({ fetchUser, endSession, now = Date.now }: Se
         forget('left');
       }
     },
-    /** Another tab has got another token: who is here is asked at once, after what was asked with the old one. */
+    /** Another tab has stored a token: fetches its user once requests with the old token are done. */
     async tokenReplaced(): Promise<void> {
       if (session.status === 'signed-in' && !belongsToOtherAccount(tokenStore.token(), session.user)) return;
       await running?.catch(() => undefined);
       checkedAtMs = -Infinity;
       await check().catch(() => undefined);
     },
-    /** The page shows what the session is about now. */
     arrived(): void {
       if (session.status === 'signed-in' && session.moved !== undefined)
         set({ status: 'signed-in', user: session.user });
     },
-    /** The server has ended the session, or another tab has. */
     forget: () => forget(),
   };
 }

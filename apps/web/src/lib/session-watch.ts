@@ -2,7 +2,7 @@ const everyMs = 2 * 60 * 60_000;
 const afterActivityMs = 60 * 60_000;
 const activityEvents = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Checks the session every two hours and one hour after the last activity; answers how to stop. */
+/** Checks the session every two hours, and one hour after the last activity; returns a stop function. */
 export function watchSession(check: () => void): () => void {
   const interval = setInterval(check, everyMs);
   let idle = setTimeout(check, afterActivityMs);

@@ -25,7 +25,7 @@ export function useMaybeUser(): SessionUser | null {
   return session.status === 'signed-in' ? session.user : null;
 }
 
-/** The user of a page that only signed-in visitors reach; stays while the page is being left after sign-out. */
+/** For pages behind sign-in; keeps the user while the page is being left after sign-out. */
 export function useUser(): SessionUser {
   const store = useSessionStore();
   const user = useMaybeUser() ?? store.lastUser();

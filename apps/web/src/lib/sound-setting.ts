@@ -5,7 +5,6 @@ const volumeKey = 'soundVolume';
 export const fullVolume = 100;
 const listeners = new Set<() => void>();
 
-/** Whether sound effects are on, and how loud: as the account says. */
 export const soundSetting = {
   get: (): boolean => localStore.get(key) !== 'off',
   set(isOn: boolean): void {
@@ -17,7 +16,7 @@ export const soundSetting = {
     const kept = Number(localStore.get(volumeKey) ?? fullVolume);
     return kept >= 0 && kept <= fullVolume ? kept : fullVolume;
   },
-  /** Takes what the account says; a copy stays here for the next start. */
+  /** Applies the account's setting and stores it for the next start. */
   adopt({ enabled, volume }: { enabled: boolean; volume: number }): void {
     localStore.set(volumeKey, String(volume));
     if (soundSetting.get() !== enabled) soundSetting.set(enabled);

@@ -1,7 +1,7 @@
 type Work = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface TabLockDeps {
-  /** Missing where the page came over plain http from another machine. */
+  /** Missing on plain http. */
   locks: Pick<LockManager, 'request'> | null | undefined;
   storage: {
     get(key: string): string | null;
@@ -12,15 +12,15 @@ interface TabLockDeps {
   pause: (delayMs: number) => Promise<void>;
 }
 
-/** Longer than the longest request that is made under the lock. */
+/** Longer than any request that is made under the lock. */
 const leaseMs = 12_000;
-/** Until then what another tab has written at the same moment is seen. */
+/** By then, a lease that another tab has written at the same moment is visible. */
 const settleMs = 50;
 const retryMs = 100;
 
 /**
- * Runs work one at a time over all tabs of the browser: under a lock of the browser where it has them, else under a
- * lease in the shared storage. A tab closed in the middle delays the others for twelve seconds at most.
+ * Runs work one at a time across all tabs: under a Web Lock, or without that under a lease in local storage. A tab
+ * that closes meanwhile delays the others by twelve seconds at most.
  */
 export function createTabLock(name: string, deps: TabLockDeps): Work {
   const { locks, storage, now, pause } = deps;

@@ -1,7 +1,7 @@
 export const throttleLimits = { requests: 5, windowMs: 1_000 } as const;
 
 export interface Throttle {
-  /** How many seconds a URL must wait, 0 when the request may go now (and is counted). */
+  /** Seconds that a URL must wait; 0 when the request may go now, which counts it. */
   waitSeconds: (url: string) => number;
   forget: () => void;
 }
@@ -24,7 +24,6 @@ export function createThrottle(now: () => number): Throttle {
   };
 }
 
-/** The one of this page. */
 export const pageThrottle = createThrottle(() => Date.now());
 
 export function throttleMessage(seconds: number): string {

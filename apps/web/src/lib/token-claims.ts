@@ -1,10 +1,10 @@
-/** Whom an access token speaks for, as far as it says so itself; the server alone decides whether it is genuine. */
+/** The claims are not verified here; only the server does that. */
 export interface TokenClaims {
   userId: string;
   tenantId: string | null;
 }
 
-/** What an access token says; null for one that cannot be read. */
+/** Claims of an access token; null when it cannot be read. */
 export function claimsOfToken(token: string | null): TokenClaims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;

@@ -11,7 +11,7 @@ function readTenantCookie(): string | null {
   return entry ? decodeURIComponent(entry.slice(tenantCookie.length + 1)) : null;
 }
 
-/** Where the access token and the tenant live between visits; every tab of the browser shares both. */
+/** The access token and the tenant in local storage, shared by all tabs. */
 export const tokenStore = {
   token: () => localStore.get(tokenKey),
   setToken: (token: string) => localStore.set(tokenKey, token),
@@ -20,7 +20,7 @@ export const tokenStore = {
     const maxAge = tenantId === null ? 0 : tenantCookieSeconds;
     document.cookie = `${tenantCookie}=${encodeURIComponent(tenantId ?? '')}; path=/; max-age=${maxAge}; samesite=strict`;
   },
-  /** Sent with each renewal of the session: one whose reply was lost can be made again with it. */
+  /** Sent with each renewal, so that it can be repeated when the reply was lost. */
   renewalKey(): string {
     const key = localStore.get(renewalKey) ?? newCallKey();
     localStore.set(renewalKey, key);

@@ -8,7 +8,7 @@ import { tokenStore } from './token-store.ts';
 type UploadInput<R> = Omit<RouteCall<R>, 'body'> & {
   form: FormData;
   signal?: AbortSignal | undefined;
-  /** Told how much has left the browser, 0 to 100. */
+  /** Percent sent, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ function post(url: string, input: UploadInput<Route>): Promise<Reply> {
 }
 
 function asReply<R extends Route>(body: unknown): RouteOutput<R> {
-  // The server answers by the contract's schema, which it serializes with; nothing is checked twice.
+  // The server serializes replies with the contract's schema, so they are not checked again.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as RouteOutput<R>;
 }

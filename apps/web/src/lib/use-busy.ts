@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one thing at a time: while it runs, a second call is dropped and `isBusy` is true. */
+/** While `run` is busy, further calls are dropped. */
 export function useBusy(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { coalesce, type Coalescer } from './coalesce.ts';
 
-/** A function that asks for `work`; a storm of calls becomes one run now and one every `pauseMs`. */
+/** A stable function that requests a run of `work`, which happens at most once per `pauseMs`. */
 export function useCoalesced(work: () => Promise<unknown>, pauseMs: number): (spreadMs?: number) => void {
   const latest = useEffectEvent(work);
   const current = useRef<Coalescer | null>(null);

@@ -66,6 +66,5 @@ it('does one thing at a time, and says what went wrong', async () => {
   await waitFor(() => expect(result.current.isPending).toBe(false));
   expect(call).toHaveBeenCalledOnce();
   expect(result.current.problem).toBe('Somebody was faster');
-  // What it was refused for is shown.
   expect(readEvent).toHaveBeenCalledTimes(2);
 });

@@ -5,18 +5,18 @@ import { createSendWrite, type SendWrite } from './send-write.ts';
 import { useBusy } from './use-busy.ts';
 
 interface WriteUse {
-  /** Sentence when the server gave none. */
+  /** Shown when the server sent no message. */
   failure: string;
-  /** Takes a failure in place of `problem`: a toast, a field. */
+  /** Handles a failure in place of `problem`. */
   onError?: (sentence: string, error: unknown) => unknown;
 }
 
-/** `refreshed` ends when everything on the page that became stale so far was read again. */
+/** `refreshed` resolves when all stale queries on the page were refetched. */
 type Work = (send: SendWrite, refreshed: () => Promise<void>) => Promise<void>;
 
 /**
- * Changes things on the server, one at a time: a second `run` while one is pending is dropped. What a change makes
- * stale is read again before it stops being pending.
+ * Runs writes one at a time: a second `run` while one is pending is dropped. Stays pending until stale queries are
+ * refetched.
  */
 export function useWrite({ failure, onError }: WriteUse) {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function useWrite({ failure, onError }: WriteUse) {
 
   return {
     isPending,
-    /** What to say where the form shows it, null while nothing went wrong. */
+    /** Message of the last failure, null for none. */
     problem,
     setProblem,
     run,

@@ -3,14 +3,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, type CallInput } from './api-client.ts';
 import { upload } from './upload.ts';
 
-/** A change of what the server holds, with what is out of date after it. */
+/** A route that changes something, with the queries it makes stale. */
 export interface Write<Input, Reply> {
   id: string;
-  /** Routes by their ids, or `events.*` for all of a feature: whatever was read of them is read again. */
+  /** Ids of routes to refetch, or `events.*` for all of a feature. */
   stales: readonly string[];
-  /** The reading that the reply is a newer version of. */
+  /** Key of the query that the reply replaces. */
   cacheAs?: ((reply: Reply, input: Input) => QueryKey) | undefined;
-  /** Shows what the reply says in readings of another shape, before they are read again. */
+  /** Updates other cached queries from the reply before they are refetched. */
   apply?: ((queryClient: QueryClient, reply: Reply, input: Input) => void) | undefined;
   call: (input: Input) => Promise<Reply>;
 }
@@ -29,7 +29,7 @@ export function write<R extends Route>(
   return { ...options, id: route.id, call: (input: CallInput) => api.send<R>(route, input) };
 }
 
-/** The same for a route that takes a file, which tells how much of it has left the browser. */
+/** For routes that take a file; reports the upload's progress. */
 export function writeForm<R extends Route>(
   route: R,
   options: WriteOptions<FormInput<R>, RouteOutput<R>>,

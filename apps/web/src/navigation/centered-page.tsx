@@ -5,13 +5,12 @@ import styles from './centered-page.module.css';
 interface CenteredPageProps {
   title: string;
   text?: string | undefined;
-  /** Below the actions, quietly. */
   note?: string | undefined;
   drawing: ReactNode;
   children: ReactNode;
 }
 
-/** One message in the middle of the shell, or of the window where there is none: not found, failure, not yet. */
+/** One centered message: not found, failure, or a planned page. */
 export function CenteredPage({ title, text, note, drawing, children }: CenteredPageProps) {
   const isFramed = useIsFramed();
   const inner = (

@@ -5,21 +5,17 @@ import { addCatalogue } from '../lib/i18n/i18n.ts';
 import type { RouterContext } from './router-context.ts';
 import type { RawSearch } from './search-params.ts';
 
-/**
- * Who may open a page: anyone; anyone signed in, also without an organization; every member of one; members with a
- * right; or super-admins.
- */
+/** Everyone, everyone signed in, members of the tenant, members with that right, or super-admins. */
 export type PageAccess = 'anyone' | 'signed-in' | 'member' | 'super-admin' | Right;
 
-/** What decides whether a page opens; null stands for nobody signed in. */
 export type Visitor = Pick<SessionUser, 'role' | 'rights' | 'isSuperAdmin'>;
 
-/** Where a page stands: alone, in the shell with or without its sidebar, or in the shell for members alone. */
+/** Layout around the page: none, the shell with or without sidebar, or the shell for members only. */
 export type PageFrame = 'none' | 'shell' | 'plain' | 'open';
 
 export type PageIcon = typeof IconFlag;
 
-/** The sentence that names a page, as a key of the catalogue `pages`: the feature, then the name there. */
+/** Key in the catalogue `pages`: the feature, then the name in its `pages.en.json`. */
 export type PageTitle = `${string}.${string}`;
 
 declare module '../lib/i18n/catalogues.ts' {
@@ -28,27 +24,27 @@ declare module '../lib/i18n/catalogues.ts' {
   }
 }
 
-/** A place among others of its kind; the smallest number comes first. */
+/** Entries are sorted by `order`, smallest first. */
 interface MenuPosition {
   order: number;
 }
 
 interface SidebarEntry extends MenuPosition {
   section: 'main' | 'resources' | 'administration';
-  /** Other addresses where this entry is the current one; those below the page's own always count. */
+  /** Other paths where this entry is current; paths below the page's own always count. */
   alsoAt?: readonly string[];
-  /** Left out where there is no room for words. */
+  /** Left out of the collapsed sidebar. */
   onlyExpanded?: boolean;
-  /** Offered with this right alone, though more may open it. */
+  /** Shown only with this right, although the page opens without it. */
   only?: Right;
 }
 
 interface MenuEntry extends MenuPosition {
-  /** Offered with this right alone, though more may open it. */
+  /** Shown only with this right, although the page opens without it. */
   only?: Right;
 }
 
-/** What the page lets its visitor create, started by `?create=true`. */
+/** Opens the page with `?create=true`. */
 interface CreateEntry extends MenuPosition {
   label: PageTitle;
   icon: PageIcon;
@@ -59,28 +55,27 @@ interface PageVisit<Search> {
   search: Search;
 }
 
-/** Several pages that are one component, which stays as it is while its visitor goes from one to the other. */
+/** A component shared by several pages, which stays mounted while its visitor moves between them. */
 export interface PageLayout {
   id: string;
   component: RouteComponent;
-  /** What the component reads from the address of any of its pages. */
   search?: (search: RawSearch) => object;
 }
 
-/** A page of the app: all that the router, the guards, the menus and the palette know of it. */
+/** All that the router, guards, menus and palette need of a page. */
 export interface Page<Path extends string = string, Search extends object = object> {
   path: Path;
-  /** The sentence of the browser's tab, as a key of `pages`; none for an address that only leads on. */
+  /** Title of the browser's tab; none for a path that only redirects. */
   title: PageTitle | undefined;
   access: PageAccess;
   frame: PageFrame;
-  /** What the page keeps in its address. */
+  /** Validates the search parameters. */
   search?: ((search: RawSearch) => Search) | undefined;
-  /** Runs before the page opens; throws a redirect to lead on. */
+  /** Runs before the page opens; may throw a redirect. */
   enter?(visit: PageVisit<Search>): Promise<void> | void;
   component?: RouteComponent | undefined;
   layout?: PageLayout | undefined;
-  /** The address answers, but the page does not exist yet: neither menus nor palette offer it. */
+  /** A planned page: neither menus nor palette offer it. */
   notYet?: boolean;
   icon?: PageIcon;
   sidebar?: SidebarEntry;
@@ -94,7 +89,7 @@ type Definition<Path extends string, Search extends object, Title> = Omit<
   'title' | 'frame' | 'create'
 > & {
   title?: Title;
-  /** Pages for anyone stand alone, all others in the shell, unless this says otherwise. */
+  /** Defaults to `none` for public pages and `shell` for all others. */
   frame?: PageFrame;
   create?: Omit<CreateEntry, 'label'> & { label: Title };
 };

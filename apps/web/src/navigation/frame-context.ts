@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether a page stands in the shell, which brings the landmark `main` and a way around. */
+/** True inside the shell, which has the landmark `main` and the navigation. */
 export const FrameContext = createContext(false);
 
 export function useIsFramed(): boolean {

@@ -4,7 +4,7 @@ import { retryImport } from '../lib/retry-import.ts';
 
 type Page = () => React.ReactNode;
 
-/** The router asks twice for the page of one visit; both are told the same failure. */
+/** The router loads a page twice per visit; both calls get the same failure. */
 const failureStandsMs = 1_000;
 
 interface Attempt<T> {
@@ -41,7 +41,7 @@ async function refetchPage<Name extends string>(
   return found ? (found as Record<Name, Page>) : load();
 }
 
-/** The component of a route, fetched when it is first needed and retried when the fetch fails. */
+/** A lazily loaded route component; failed loads are retried. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
   name: Name,

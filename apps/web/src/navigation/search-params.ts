@@ -1,7 +1,7 @@
-/** What a page finds behind the question mark: text, or a list when a name stands there twice. */
+/** Parsed search parameters: text, or a list when a name occurs twice. */
 export type RawSearch = Record<string, unknown>;
 
-/** Reads the search part of an address; everything stays text, so that a code of digits keeps its zeros. */
+/** Parses search parameters as text, so that a code of digits keeps its zeros. */
 export function parseSearch(search: string): RawSearch {
   const found: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -11,7 +11,7 @@ export function parseSearch(search: string): RawSearch {
   return found;
 }
 
-/** Writes a search object; absent, empty and false values leave no trace. */
+/** Formats search parameters; undefined, empty and false values are left out. */
 export function stringifySearch(search: RawSearch): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -24,13 +24,12 @@ export function stringifySearch(search: RawSearch): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The parameter as text, undefined when it is absent or empty. */
 export function textParam(search: RawSearch, name: string): string | undefined {
   const value = Array.isArray(search[name]) ? search[name][0] : search[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The parameter when it is one of the values a page knows. */
+/** Undefined unless it is one of the values. */
 export function choiceParam<T extends string>(
   search: RawSearch,
   name: string,
@@ -40,19 +39,18 @@ export function choiceParam<T extends string>(
   return choices.find((choice) => choice === value);
 }
 
-/** The parameter as a whole number of at least `min`. */
+/** Undefined unless it is a whole number of at least `min`. */
 export function wholeParam(search: RawSearch, name: string, min = 0): number | undefined {
   const raw = search[name];
   const value = typeof raw === 'number' ? raw : Number(textParam(search, name) ?? Number.NaN);
   return Number.isSafeInteger(value) && value >= min ? value : undefined;
 }
 
-/** Whether the parameter says `true`. */
 export function flagParam(search: RawSearch, name: string): true | undefined {
   return search[name] === true || textParam(search, name) === 'true' ? true : undefined;
 }
 
-/** Types every parameter as one that may be left out of a link. */
+/** Makes every parameter optional in links. */
 export function optional<T extends object>(params: T): { [Name in keyof T]?: T[Name] | undefined } {
   return params;
 }

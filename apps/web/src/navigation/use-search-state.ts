@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 interface SearchStateOptions {
-  /** Adds a step to the browser's history; for tabs and pages, not for typing. */
+  /** Pushes to the history; for tabs and pages, not for typing. */
   isStep?: boolean;
 }
 
 /**
- * One parameter of the address as state. The default value leaves no trace in the address. The route's
- * `validateSearch` must let the parameter pass.
+ * One search parameter as state. The default value is left out of the URL. The route's `validateSearch` must accept
+ * the parameter.
  */
 export function useSearchState<T extends string>(
   name: string,

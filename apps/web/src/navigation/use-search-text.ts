@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const noText = '';
 
-/** A text in the address as state: what is typed shows at once, the address follows. */
+/** A search parameter for typed text: the field updates at once, the URL is debounced. */
 export function useSearchText(name: string): [string, (value: string) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ export const updateProfile = write(profileRoutes.update, {
   cacheAs: () => routeQuery(profileRoutes.me).queryKey,
 });
 
-/** What the profile shows of the second factor. */
 export function secondFactorQuery() {
   return dataQuery(secondFactorRoutes.get);
 }

@@ -29,7 +29,7 @@ it('has one client for a change, with one consequence', () => {
     const found = twice.get(id) ?? new Set();
     twice.set(id, found.add(stales.join(' ')));
   }
-  // A check of an archive changes nothing, though it takes the same way.
+  // Checking an archive changes nothing, but has the route of the import.
   twice.delete('challenge-import.run');
   expect([...twice].filter(([, consequences]) => consequences.size > 1)).toEqual([]);
   const ids = [...writes].map(({ id }) => id).filter((id) => id !== 'challenge-import.run');

@@ -1,2 +1,2 @@
-/** What shows challenges of the bank, or counts them. */
+/** Queries that show or count challenges of the bank. */
 export const challengeStales = ['challenges.*', 'events.*', 'play.*'];

@@ -11,13 +11,13 @@ function isPast(iso: string | null, nowMs: number): boolean {
   return iso !== null && Date.parse(iso) <= nowMs;
 }
 
-/** Whether the moment of the next change has passed while the event still says otherwise. */
+/** Whether the event should have changed its status by now. */
 export function isOverdue(event: EventTimes, nowMs: number): boolean {
   if (event.status === 'scheduled') return event.autoStart && isPast(event.startTime, nowMs);
   return event.status === 'active' && isPast(event.endTime, nowMs);
 }
 
-/** The one clock that matters now. `startedAt` and `completedAt` are what really happened, where known. */
+/** `startedAt` and `completedAt` are the actual times, where known. */
 export function eventClock(
   event: EventTimes & { startedAt?: string | null; completedAt?: string | null },
   nowMs: number,

@@ -6,10 +6,10 @@ import { isOverdue } from './event-clock-state.ts';
 const overdueEveryMs = 2_000;
 const pageRows = 200;
 
-/** What shows an event, its state, who takes part or what it is made of. */
+/** Queries that show an event, its participants or its challenges. */
 export const eventStales = ['events.*', 'play.*', 'standings.*', 'dashboard.*', 'users.my-events'];
 
-/** One event; asked again while its clock says that its state should have changed. */
+/** Refetched every two seconds while its status should have changed. */
 export function eventQuery(eventId: string) {
   return {
     ...dataQuery(eventRoutes.get, { params: { eventId } }),
@@ -21,7 +21,7 @@ export function eventQuery(eventId: string) {
   };
 }
 
-/** Where the reply of a change is kept that answers the event. */
+/** Cache key of the event that a write returns. */
 export function eventCacheKey({ data }: { data: { id: string } }) {
   return routeQuery(eventRoutes.get, { params: { eventId: data.id } }).queryKey;
 }
@@ -31,7 +31,6 @@ export function openEventsToEditQuery() {
   return allPagesQuery(eventRoutes.list, { query: { status: 'open', canEdit: 'true', limit: pageRows } });
 }
 
-/** Every event that is no draft. */
 export function publishedEventsQuery() {
   return allPagesQuery(eventRoutes.list, { query: { status: 'published', limit: pageRows } });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSessionStore } from '../lib/session.tsx';
 import { profileQuery } from './account.ts';
 
-/** Takes a profile that the server has just answered for the page, and for the rest of the app. */
+/** Writes a returned profile to the query cache and the session. */
 export function useSetProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient();
   const session = useSessionStore();

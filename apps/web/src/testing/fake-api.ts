@@ -21,7 +21,6 @@ interface Handler {
   reply: (call: FakeCall) => unknown;
 }
 
-/** An answer that is not a success, as the server would write it. */
 export class FakeError {
   readonly status: number;
   readonly body: object;
@@ -55,7 +54,6 @@ function toResponse(handler: Handler, answer: unknown): Response {
   return Response.json(parsed.data, { status: handler.route.status ?? 200 });
 }
 
-/** What every page asks for: an organization that has chosen no look of its own. */
 const plainBranding = {
   success: true,
   data: {
@@ -68,10 +66,6 @@ const plainBranding = {
   },
 };
 
-/**
- * Answers the calls of a test by routes of the contract: bodies that break a route's schema and calls nobody
- * answers fail the test. `calls` lists what came in for a route.
- */
 export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** Time goes on by itself, as fast as ever, and further when it is told to. */
 export function fakeTime(): { pass: (ms: number) => Promise<void> } {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

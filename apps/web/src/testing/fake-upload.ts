@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The part of `XMLHttpRequest` that uploads use, answered by the `fetch` of the test. */
+/** The part of `XMLHttpRequest` that uploads use, on top of the test's `fetch`. */
 class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();
@@ -34,7 +34,6 @@ class FakeUploadRequest extends EventTarget {
   }
 }
 
-/** Lets uploads reach the handlers of `createFakeApi`. */
 export function fakeUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeUploadRequest);
 }

@@ -11,7 +11,6 @@ import { createAppRouter } from '../app/router.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { MakeRealtimeContext, type RealtimeClient } from '../lib/realtime/index.ts';
 
-/** The whole app at an address, as a visitor opens it; `realtime` stands for the live connection. Put a token into local storage first to be signed in. */
 export function renderApp(address: string, options: { realtime?: RealtimeClient } = {}) {
   const { realtime } = options;
   const queryClient = createQueryClient();

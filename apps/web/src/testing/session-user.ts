@@ -1,6 +1,5 @@
 import { defaultPreferences, rightsOf, type SessionUser } from '@guidon/contract';
 
-/** A signed-in participant of the tenant acme, changed where a test needs it. */
 export function sessionUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',

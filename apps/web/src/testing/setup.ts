@@ -5,7 +5,6 @@ import { brandStore } from '../lib/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
 
-// A page is fetched, parsed and drawn inside these; a busy machine needs its time.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 // Text areas measure themselves again when fonts arrive; the DOM of the tests has none.
@@ -13,7 +12,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
-// Visitors of the tests have chosen: what the banner does before is tested where the banner is.
 beforeEach(() => {
   const consent = { necessary: true, functional: true, analytics: false, performance: true };
   localStorage.setItem('cookieConsent', JSON.stringify(consent));
@@ -22,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.dismissAll();
-  // Each test is a page of its own, also when several are over within a second.
   brandStore.set({ isLoading: false, copy: null });
   pageThrottle.forget();
   localStorage.clear();
@@ -30,5 +27,4 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The files of a worker share its modules: one that is cut off by the end of a file would be broken for the next.
 afterAll(() => vi.dynamicImportSettled());

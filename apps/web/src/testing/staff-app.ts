@@ -3,7 +3,6 @@ import { createFakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 import { sessionUser } from './session-user.ts';
 
-/** The app at an address for an admin of the tenant, with handlers for what every page asks. */
 export function staffApp(address: string) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');

@@ -1,6 +1,6 @@
 import { accentColors } from '@guidon/contract/plain';
 
-/** The variables of `tokens.css` that an accent changes; none for what is no colour. */
+/** CSS variables of an accent; empty for an invalid colour. */
 export function accentVariables(accent: string): Record<string, string> {
   const colors = accentColors(accent);
   if (!colors) return {};

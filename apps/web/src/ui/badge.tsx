@@ -5,12 +5,11 @@ export type BadgeTone = 'neutral' | 'accent' | 'wrong' | 'warning' | 'info' | 'g
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A small icon before the words. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A word or two of state. The tone only repeats what the words say. */
+/** State in a word or two. The tone never says more than the text. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>

@@ -2,7 +2,6 @@ interface BrandMarkProps {
   size?: number;
 }
 
-/** The swallow-tailed flag on its staff. */
 export function BrandMark({ size = 28 }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -8,11 +8,10 @@ import './lists-catalogue.ts';
 interface BulkBarProps {
   count: number;
   onClear: () => void;
-  /** What can be done with the selected rows. */
   children: ReactNode;
 }
 
-/** Floats over the head of the table it stands before, while rows are selected. */
+/** Covers the table's head while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('lists');
   if (count === 0) return null;

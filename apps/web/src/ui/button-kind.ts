@@ -1,6 +1,5 @@
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'accent' | 'danger' | 'danger-primary';
 
-/** Name of each kind in the theme's `variantColorResolver`. */
 export const buttonVariant: Record<ButtonKind, string> = {
   primary: 'filled',
   default: 'default',

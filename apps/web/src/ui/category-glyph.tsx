@@ -36,11 +36,9 @@ const glyphs: [RegExp, typeof IconFlag][] = [
 interface CategoryGlyphProps {
   category: string;
   size?: number;
-  /** Shows the name beside the glyph. */
   isNamed?: boolean;
 }
 
-/** The sign of a category in its hue. */
 export function CategoryGlyph({ category, size = 18, isNamed }: CategoryGlyphProps) {
   const name = category.toLowerCase();
   const Glyph = glyphs.find(([pattern]) => pattern.test(name))?.[1] ?? IconFlag;

@@ -29,7 +29,7 @@ function CheckMark({ check }: { check: FieldCheck }) {
   }
 }
 
-/** A text field that says while one types whether what stands there will do. */
+/** A text field that checks its value while it is typed. */
 export function CheckedField({ check, error, ...rest }: CheckedFieldProps) {
   const message = 'message' in check ? check.message : undefined;
   const isWrong = check.state === 'invalid';

@@ -16,7 +16,7 @@ interface ChoiceCardsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, each with a sentence; the arrow keys move between them. */
+/** Radio group of cards; the arrow keys move between them. */
 export function ChoiceCards<T extends string>({
   legend,
   name,

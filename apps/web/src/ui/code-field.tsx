@@ -1,7 +1,7 @@
 import styles from './code-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** For what is copied letter by letter: flags, registration codes, team codes. */
+/** For text that is typed letter by letter: flags, registration codes, team codes. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { Row } from './row.tsx';
 import { Stack } from './stack.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** Shows the questions of `confirm`; stands once, in the shell. */
+/** Renders the dialog of `confirm`; mounted once, in the shell. */
 export function ConfirmHost() {
   const { t } = useTranslation('ui');
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get, confirmStore.get);

@@ -3,15 +3,13 @@ import { openerOf } from './use-return-focus.ts';
 export interface ConfirmRequest {
   title: string;
   text?: string;
-  /** What the button does, as a verb. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** For what cannot be undone. */
   isDanger?: boolean;
 }
 
 export interface OpenConfirm extends ConfirmRequest {
-  /** What gets the focus back. */
+  /** Gets the focus afterwards. */
   opener: HTMLElement | null;
   answer: (isConfirmed: boolean) => void;
 }
@@ -24,7 +22,7 @@ function set(next: OpenConfirm | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before something is done; a second question answers the first with no. */
+/** A second call answers the first with no. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   open?.answer(false);
   const opener = openerOf(document.activeElement);
@@ -37,12 +35,11 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
         resolve(isConfirmed);
       },
     };
-    // The key press that asks must have passed: the Escape that closes an editor would answer its own question.
+    // Waits for the key press to end: the Escape that closes an editor would answer its own question.
     setTimeout(() => set(question));
   });
 }
 
-/** What `confirm-host.tsx` shows. */
 export const confirmStore = {
   get: () => open,
   subscribe: (listener: () => void): (() => void) => {

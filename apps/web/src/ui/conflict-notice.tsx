@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onSaveOver: () => void;
 }
 
-/** Someone else saved first: what was typed is still there, and the choice is the reader's. */
+/** Shown when someone else saved first: keep one's own input or load the other version. */
 export function ConflictNotice({ isBusy, onLoadOther, onSaveOver }: ConflictNoticeProps) {
   const { t } = useTranslation('editing');
   return (

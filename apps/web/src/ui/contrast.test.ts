@@ -10,10 +10,8 @@ const grounds = ['--page', '--panel', '--raised'];
 const quiet = ['--text', '--dim', '--accent-ink', '--right', '--wrong', '--warning', '--info'];
 const medals = ['--gold-ink', '--silver-ink', '--bronze-ink'];
 
-/** The ground of a badge, as `badge.module.css` mixes it. */
 const badgeOf = (tone: string, ground: string) => `color-mix(in srgb, var(${tone}) 6%, var(${ground}))`;
 
-/** What is written on what. */
 const texts: [string, string][] = [
   ...[...quiet, ...medals].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
   ['--text', '--hover'],
@@ -36,7 +34,6 @@ const texts: [string, string][] = [
   ['--page', '--text'],
 ];
 
-/** What has to be told from its ground without being read. */
 const edges: [string, string][] = [
   ...grounds.map((ground): [string, string] => ['--control-line', ground]),
   ...grounds.map((ground): [string, string] => ['--accent-fill', ground]),

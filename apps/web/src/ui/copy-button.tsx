@@ -7,9 +7,8 @@ import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** Words on the button; only an icon without them. */
+  /** Label of the button; without it only an icon. */
   label?: string;
-  /** Toast after copying, where the screen asks for one. */
   success?: string;
 }
 

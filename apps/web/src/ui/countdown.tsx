@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { useNow } from './use-now.ts';
 
 interface CountdownProps {
-  /** The moment it counts down to, ISO 8601. */
+  /** ISO 8601. */
   until: string;
   className?: string | undefined;
-  /** Told once when the moment has come. */
+  /** Called once at the end. */
   onEnd?: () => void;
 }
 

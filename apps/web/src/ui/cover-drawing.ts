@@ -8,9 +8,7 @@ interface Hill {
 }
 
 export interface CoverDrawing {
-  /** Ridge lines from back to front, as closed SVG paths. */
   ridges: string[];
-  /** Where a flag stands: the foot of its staff. */
   flags: { x: number; y: number; height: number }[];
 }
 
@@ -27,7 +25,7 @@ function heightAt(hills: readonly Hill[], x: number, row: number): number {
   }, 0);
 }
 
-/** A field of ridges with a few flags on it: the same field for the same id, always. */
+/** A landscape of ridges with a few flags, deterministic by id. */
 export function coverDrawing(id: string): CoverDrawing {
   const random = seededRandom(id);
   const hills = Array.from(

@@ -4,7 +4,6 @@ import { coverDrawing, coverSize } from './cover-drawing.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** What the field is drawn from. */
   id: string;
   /** Degrees on the hue wheel; see `categoryHue`. */
   hue: number;
@@ -36,7 +35,7 @@ const Field = memo(function Field({ id }: { id: string }) {
   );
 });
 
-/** The picture of an event or challenge: theirs, or a field drawn from the id and the category's hue. */
+/** The uploaded picture, or one drawn from the id and the category's hue. */
 export function Cover({ id, hue, imageUrl, className }: CoverProps) {
   return (
     <div className={classNames(styles['cover'], className)} style={{ '--hue': hue }}>

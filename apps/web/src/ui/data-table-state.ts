@@ -5,7 +5,7 @@ export interface TableSort {
 
 export type SortValue = string | number | null;
 
-/** Rows whose text holds every word of the search, in any order and case. */
+/** Rows whose text contains every word of the search, in any order and case. */
 export function searchRows<Row>(
   rows: readonly Row[],
   search: string,
@@ -38,13 +38,13 @@ export function sortRows<Row>(
   });
 }
 
-/** What a click on a column's head asks for: up, down, then the order the rows came in. */
+/** Cycles: ascending, descending, the original order. */
 export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {
   if (sort?.column !== column) return { column, isDescending: false };
   return sort.isDescending ? undefined : { column, isDescending: true };
 }
 
-/** Marks or unmarks all of the shown rows; others keep their state. */
+/** Selects or deselects all shown rows; others keep their state. */
 export function toggleAll(selected: ReadonlySet<string>, shown: readonly string[]): Set<string> {
   const areAll = shown.every((key) => selected.has(key));
   const next = new Set(selected);

@@ -18,38 +18,35 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable. */
   sortValue?: (row: Row) => SortValue;
-  /** Numbers, clocks and buttons stand at the end. */
+  /** Aligns numbers, times and buttons at the end. */
   align?: 'end';
-  /** Ranks, scores, codes, times. */
+  /** Tabular digits. */
   isMono?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   rows: readonly Row[];
-  /** The first column stays in sight and names the row. */
+  /** The first column is sticky and labels the row. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** Only rows with these words are shown; the words are looked for in `searchText`. */
+  /** Filters rows by their `searchText`. */
   search?: string;
   searchText?: (row: Row) => string;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort | undefined) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** A click on the row or Enter on its name. */
   onOpen?: (row: Row) => void;
-  /** Shown when there are no rows at all. */
   empty: ReactNode;
 }
 
 const pageRows = 100;
 
-/** Rows to read, find, sort, mark and open. Shows a hundred at a time, however many there are. */
+/** Renders rows in steps of a hundred. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     rows,

@@ -6,7 +6,6 @@ interface DateTimeFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' |
   onChange: (value: string) => void;
 }
 
-/** A day and a time in the reader's own time zone. */
 export function DateTimeField({ onChange, ...rest }: DateTimeFieldProps) {
   return (
     <TextField

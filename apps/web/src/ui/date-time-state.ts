@@ -2,7 +2,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A moment as a date and time field shows it in the reader's own time zone: `2026-11-20T16:07`. */
+/** UTC as a field value in the reader's time zone: `2026-11-20T16:07`. */
 export function toLocalText(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
@@ -11,7 +11,7 @@ export function toLocalText(iso: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
 }
 
-/** What stands in a date and time field as a moment in UTC; null when it is empty or no moment. */
+/** The field's value as UTC; null when it is empty or invalid. */
 export function fromLocalText(text: string): string | null {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -12,7 +12,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A short piece of work over the page. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const { t } = useTranslation('ui');
   useReturnFocus(isOpen);

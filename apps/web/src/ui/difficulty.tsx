@@ -11,7 +11,6 @@ function levelOf(value: number): DifficultyLevel {
 interface DifficultyProps {
   /** 1 Easy, 2 Medium, 3 Hard, 4 Expert. */
   level: number;
-  /** Shows the word beside the bars. */
   isNamed?: boolean;
 }
 

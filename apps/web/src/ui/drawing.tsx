@@ -69,7 +69,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 };
 
-/** A line drawing for a page that has nothing else to show; takes the text colour around it. */
+/** Line drawing for empty pages, in the current text colour. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

@@ -12,20 +12,19 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 interface EditorDrawerProps {
   title: string;
   isOpen: boolean;
-  /** Something was changed that is not saved. */
   isDirty: boolean;
   isSaving: boolean;
-  /** What the last attempt to save was refused with, when it belongs to no field. */
+  /** Message of the last failed save, when it belongs to no field. */
   problem?: string | undefined;
   saveLabel?: string;
   onSave: () => void;
   onClose: () => void;
-  /** Stands at the other end of the foot: delete, duplicate. */
+  /** Actions at the other end of the footer: delete, duplicate. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of an editor: warns before changes are lost, saves with Ctrl-S. */
+/** Warns before changes are lost, saves with Ctrl-S. */
 export function EditorDrawer(props: EditorDrawerProps) {
   const { title, isOpen, isDirty, isSaving, problem, saveLabel, onSave, onClose, extra, children } = props;
   const { t } = useTranslation('ui');

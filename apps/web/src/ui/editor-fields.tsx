@@ -3,7 +3,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Stack } from './stack.tsx';
 
 interface EditorFieldsProps {
-  /** From `useEditor`. */
   editor: {
     attempt: number;
     isConflict: boolean;
@@ -14,7 +13,7 @@ interface EditorFieldsProps {
   children: ReactNode;
 }
 
-/** Stands around the fields of an editor: reaches the first wrong one, and asks what to do about a conflict. */
+/** Wraps an editor's fields: focuses the first wrong one and resolves conflicts. */
 export function EditorFields({ editor, children }: EditorFieldsProps) {
   const { attempt, isConflict, isSaving, loadOther, saveOver } = editor;
   const frame = useRef<HTMLDivElement>(null);

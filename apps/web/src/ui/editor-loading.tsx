@@ -3,11 +3,10 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 
 interface EditorLoadingProps {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
-  /** Sentence when loading fails and the server gave none. */
+  /** Shown when loading fails and the server sent no message. */
   failure: string;
 }
 
-/** In an editor whose subject is on its way, or did not arrive. */
 export function EditorLoading({ query, failure }: EditorLoadingProps) {
   if (query.isPending) return <SkeletonRows count={8} />;
   return <ErrorState error={query.error} fallback={failure} onRetry={() => void query.refetch()} />;

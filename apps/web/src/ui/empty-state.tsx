@@ -4,9 +4,7 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   drawing?: DrawingName;
-  /** One sentence that says what will be here. */
   children: ReactNode;
-  /** The one action that fills it. */
   action?: ReactNode;
 }
 

@@ -8,14 +8,14 @@ import styles from './empty-state.module.css';
 
 interface ErrorStateProps {
   error: unknown;
-  /** Sentence when the server gave none. */
+  /** Shown when the server sent no message. */
   fallback?: string;
-  /** Sentence whatever the server said. */
+  /** Replaces the server's message. */
   sentence?: string;
   onRetry?: () => void;
 }
 
-/** In place of what could not be loaded; where that may come yet, it is tried again by itself. */
+/** Retries by itself where that may succeed. */
 export function ErrorState({ error, fallback, sentence, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const tryingAgain = useTryingAgain(error, onRetry);

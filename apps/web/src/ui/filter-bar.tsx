@@ -6,7 +6,6 @@ interface FilterBarProps {
   children?: React.ReactNode;
 }
 
-/** Above a list: its search first, then whatever else narrows it. */
 export function FilterBar({ search, children }: FilterBarProps) {
   return (
     <div className={styles['bar']}>
@@ -18,7 +17,7 @@ export function FilterBar({ search, children }: FilterBarProps) {
   );
 }
 
-/** A filter that may be wider than a small screen: it scrolls on its own. */
+/** Scrolls on its own where it is wider than the screen. */
 export function WideFilter({ children }: { children: React.ReactNode }) {
   return <div className={styles['scroller']}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { seedOf } from './seeded-random.ts';
 
-/** The fixed wheel: degrees in OKLCH, far enough apart to be told from one another. */
+/** Degrees in OKLCH, far enough apart to be distinguished. */
 export const hueWheel = [25, 55, 85, 115, 150, 180, 205, 235, 265, 295, 325, 350] as const;
 
 const known: Record<string, number> = {
@@ -27,7 +27,6 @@ const known: Record<string, number> = {
   ctf: 150,
 };
 
-/** Hue of an id or a name, always one of the wheel. */
 export function hueOf(text: string): number {
   return hueWheel[seedOf(text) % hueWheel.length] ?? hueWheel[0];
 }

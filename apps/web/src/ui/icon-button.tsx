@@ -4,7 +4,6 @@ import type { ComponentPropsWithRef } from 'react';
 interface IconButtonProps
   extends Omit<ActionIconProps, 'variant' | 'color' | 'size'>,
     Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'color'> {
-  /** What it does, for screen readers and as the tooltip. */
   label: string;
   size?: 'sm' | 'md';
 }

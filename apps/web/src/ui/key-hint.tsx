@@ -1,6 +1,5 @@
 import styles from './key-hint.module.css';
 
-/** Keys that do the same as the control beside it. */
 export function KeyHint({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles['keys']} aria-hidden="true">

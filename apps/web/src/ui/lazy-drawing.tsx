@@ -13,7 +13,7 @@ const Drawing = lazy(async (): Promise<{ default: (props: DrawingProps) => React
   }
 });
 
-/** A drawing on a page that must stand without it: it comes after the words, or not at all. */
+/** Appears after the text, or not at all when it fails to load. */
 export function LazyDrawing({ name }: DrawingProps) {
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** The foot of a list that is read in pages; nothing once all of it is there. */
+/** Renders nothing once all pages are loaded. */
 export function LoadMore({ query }: LoadMoreProps) {
   const { t } = useTranslation('lists');
   if (!query.hasNextPage) return null;

@@ -4,14 +4,13 @@ import { hueOf } from './hue.ts';
 import styles from './mark.module.css';
 
 interface MarkProps {
-  /** What the mark is drawn from; the same id always gives the same mark. */
+  /** The same id always gives the same picture. */
   id: string;
   name: string;
   imageUrl?: string | null | undefined;
   size?: number;
-  /** Shows the first letter of the name instead of a flag where there is no picture. */
   isInitial?: boolean;
-  /** Names the picture; leave out where the name stands beside it. */
+  /** Alternative text; leave out where the name is beside it. */
   isLabelled?: boolean;
 }
 
@@ -86,7 +85,7 @@ function drawInitial(name: string): React.ReactNode {
   );
 }
 
-/** The picture of a person or team: theirs, or a small flag of their own drawn from the id. */
+/** The uploaded avatar, or a flag drawn from the id. */
 export const Mark = memo(function Mark({ id, name, imageUrl, size = 32, isInitial, isLabelled }: MarkProps) {
   const label = isLabelled ? name : '';
   if (imageUrl)

@@ -17,7 +17,7 @@ interface MarkdownFieldProps {
   isDisabled?: boolean;
 }
 
-/** Text in Markdown with a look at what readers will see. */
+/** A Markdown editor with preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, label, value, onChange, description, error, placeholder, minRows = 6, isDisabled } = props;
   const { t } = useTranslation('editing');

@@ -8,7 +8,6 @@ const MarkdownBody = lazy(async () => {
   return { default: component };
 });
 
-/** Text written by people as Markdown, sanitized. */
 export function MarkdownView({ text }: { text: string }) {
   return (
     <Suspense

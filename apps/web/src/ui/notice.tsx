@@ -14,12 +14,11 @@ const icons = {
 interface NoticeProps {
   tone?: NoticeTone;
   title?: string;
-  /** Announced at once; for what appears after an action. */
+  /** Announced to screen readers; for notices that appear after an action. */
   isAlert?: boolean;
   children?: ReactNode;
 }
 
-/** A sentence that belongs to the page and stays on it. */
 export function Notice({ tone = 'info', title, isAlert, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -3,11 +3,9 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title. */
   lead?: ReactNode;
-  /** Badges and small facts beside the title. */
   aside?: ReactNode;
-  /** What one can do here; the most important last. */
+  /** The most important action comes last. */
   actions?: ReactNode;
 }
 

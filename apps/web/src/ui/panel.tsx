@@ -4,15 +4,12 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Stands at the end of the title's line. */
   aside?: ReactNode;
-  /** Lets a table or list reach the edges. */
   isFlush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A surface with one subject on it. */
 export function Panel({ title, aside, isFlush, className, children }: PanelProps) {
   return (
     <section className={classNames(styles['panel'], className)}>

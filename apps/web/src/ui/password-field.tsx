@@ -13,7 +13,6 @@ function ToggleIcon({ reveal }: { reveal: boolean }) {
   return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
 }
 
-/** A password with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isVisible, setVisible] = useState(false);

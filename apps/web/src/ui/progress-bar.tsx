@@ -2,11 +2,10 @@ import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; left out while nobody knows. */
+  /** 0 to 100; undefined while unknown. */
   percent?: number | undefined;
 }
 
-/** A thin bar that fills. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const known = percent === undefined ? undefined : Math.min(100, Math.max(0, percent));
   return (

@@ -4,7 +4,6 @@ import styles from './qr-code.module.css';
 import { qrPath } from './qr-path.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** The library is large and needed on few pages. */
 async function draw(text: string): Promise<{ size: number; path: string }> {
   const { create } = await retryImport(() => import('qrcode'));
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
@@ -13,11 +12,11 @@ async function draw(text: string): Promise<{ size: number; path: string }> {
 
 interface QrCodeProps {
   text: string;
-  /** What whoever scans it gets. */
+  /** The encoded text. */
   label: string;
 }
 
-/** A QR code drawn as SVG. What it holds must also stand beside it: not everyone can scan. */
+/** The encoded text must also be shown beside it: not everyone can scan. */
 export function QrCode({ text, label }: QrCodeProps) {
   const drawn = useQuery({
     queryKey: ['qr-code', text],

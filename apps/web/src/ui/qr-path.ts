@@ -1,10 +1,10 @@
-/** The squares of a QR code, row by row. */
+/** Modules by row. */
 export interface QrMatrix {
   size: number;
   isDark: (index: number) => boolean;
 }
 
-/** One path over all dark squares, each run of a row as one bar. */
+/** One SVG path over all dark modules, each run in a row as one bar. */
 export function qrPath({ size, isDark }: QrMatrix): string {
   const bars: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -11,12 +11,12 @@ interface QueryLike<Data> {
 interface QueryViewProps<Data> {
   query: QueryLike<Data>;
   skeleton: ReactNode;
-  /** Sentence when loading fails and the server gave none. */
+  /** Shown when loading fails and the server sent no message. */
   failure?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, failed or loaded: one of the three. Data that is there stays while it is fetched again. */
+/** Shows a skeleton, an error or the data, which stays while it is refetched. */
 export function QueryView<Data>({ query, skeleton, failure, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

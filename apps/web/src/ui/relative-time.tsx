@@ -3,7 +3,6 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { relativeTime } from './relative-time-state.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago something was; the exact moment on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('ui');
   const now = useNow(20_000);

@@ -9,7 +9,7 @@ interface RollingNumberProps {
   className?: string | undefined;
 }
 
-/** A number whose digits roll to their new place when it changes; its width never jumps within a length. */
+/** Digits roll to their new value; the width changes only with the number of digits. */
 export function RollingNumber({ value, className }: RollingNumberProps) {
   const text = formatNumber(value);
   const letters = Array.from(text);

@@ -18,7 +18,6 @@ interface RowMenuProps {
   items: readonly RowMenuItem[];
 }
 
-/** What can be done with one row, behind three dots. */
 export function RowMenu({ label, items }: RowMenuProps) {
   if (items.length === 0) return null;
   return (

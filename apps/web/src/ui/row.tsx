@@ -12,7 +12,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Things beside one another, centred on their middle. */
 export function Row({ gap = 8, align, justify, wrap, className, children }: RowProps) {
   return (
     <div

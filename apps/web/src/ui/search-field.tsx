@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list while one types; Escape empties it. */
+/** Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('lists');
   const name = label ?? t('search');

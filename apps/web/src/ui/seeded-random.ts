@@ -1,4 +1,3 @@
-/** A number from 0 to 2^32 - 1 for a text; FNV-1a with a final mix. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

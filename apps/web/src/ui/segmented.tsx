@@ -10,7 +10,6 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A filter with few values, all of them in sight. */
 export function Segmented<T extends string>({ label, value, choices, onChange }: SegmentedProps<T>) {
   return (
     <SegmentedControl

@@ -4,7 +4,7 @@ import { IconSelector } from '@tabler/icons-react';
 
 type SelectFieldProps = Omit<SelectProps, 'size' | 'variant' | 'radius'>;
 
-/** One of many; searchable when the list is long. */
+/** Searchable when the list is long. */
 export function SelectField(props: SelectFieldProps) {
   return (
     <Select

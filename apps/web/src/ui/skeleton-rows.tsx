@@ -2,7 +2,6 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton.module.css';
 
-/** A list or table on its way. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   const { t } = useTranslation('ui');
   return (

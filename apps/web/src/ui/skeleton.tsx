@@ -1,13 +1,12 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; fills the line by default. */
+  /** Any CSS length; 100% by default. */
   width?: string;
   height?: number;
   isRound?: boolean;
 }
 
-/** The shape of what is on its way. */
 export function Skeleton({ width = '100%', height = 16, isRound }: SkeletonProps) {
   return (
     <span

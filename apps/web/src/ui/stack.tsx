@@ -11,7 +11,6 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Things above one another. */
 export function Stack({ gap = 16, align, className, children }: StackProps) {
   return (
     <div className={classNames(styles['stack'], className)} data-gap={gap} data-align={align}>

@@ -11,7 +11,6 @@ const words: Record<EventStatus, string> = {
   completed: 'COMPLETED',
 };
 
-/** Where an event stands in its life. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   switch (status) {
     case 'active':

@@ -7,7 +7,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 
 type SuggestFieldProps = Omit<AutocompleteProps, 'size' | 'variant' | 'radius'>;
 
-/** A line of text with proposals; anything else may be written too. */
+/** A text field with suggestions; other text is accepted too. */
 export function SuggestField(props: SuggestFieldProps) {
   return (
     <Autocomplete

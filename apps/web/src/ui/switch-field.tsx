@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, type SwitchProps } from '@mantine/core';
 
-/** On or off, at once. */
 export function SwitchField(props: Omit<SwitchProps, 'size' | 'variant' | 'radius' | 'color'>) {
   return <Switch {...props} />;
 }

@@ -13,16 +13,15 @@ export interface Tab<T extends string> {
 interface TabsProps<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
-  /** The open one; keep it in the address with `useSearchState`. */
+  /** The open tab; keep it in the URL with `useSearchState`. */
   value: T;
   onChange: (value: T) => void;
-  /** Stays under the top bar while the page scrolls. */
+  /** Sticky below the top bar. */
   isSticky?: boolean;
-  /** What the open tab shows. */
   children: ReactNode;
 }
 
-/** How much of the tab before stays in sight. */
+/** Pixels of the previous tab that stay visible. */
 const peekPixels = 48;
 
 export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky, children }: TabsProps<T>) {
@@ -35,7 +34,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky,
   useEffect(() => {
     const open = list.current?.children[openIndex];
     if (!open || !list.current) return;
-    // Where the tabs do not all fit, the open one must not be among those out of sight.
+    // Scrolls the open tab into view where not all fit.
     const gap = open.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
     list.current.scrollLeft += gap - peekPixels;
   }, [openIndex]);

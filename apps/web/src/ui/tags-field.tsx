@@ -9,7 +9,6 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 
 type TagsFieldProps = Omit<TagsInputProps, 'size' | 'variant' | 'radius'>;
 
-/** Several short words; Enter or a comma ends one. */
 export function TagsField(props: TagsFieldProps) {
   return <TagsInput acceptValueOnBlur splitChars={[',', ';']} {...props} />;
 }

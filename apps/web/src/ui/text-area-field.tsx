@@ -2,7 +2,6 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 
 type TextAreaFieldProps = Omit<TextareaProps, 'size' | 'variant' | 'radius'>;
 
-/** Several lines, growing with what is written. */
 export function TextAreaField(props: TextAreaFieldProps) {
   return <Textarea autosize minRows={3} maxRows={24} {...props} />;
 }

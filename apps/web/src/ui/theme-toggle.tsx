@@ -3,7 +3,6 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Dark or light, kept in this browser. */
 export function ThemeToggle() {
   const { t } = useTranslation('ui');
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();

@@ -15,7 +15,6 @@ const accent: MantineColorsTuple = [
 
 const none = 'transparent';
 
-/** The kinds of button the product has; `button.tsx` names them. */
 const variantColors: Record<string, ReturnType<VariantColorsResolver>> = {
   filled: {
     background: 'var(--accent-fill)',
@@ -53,7 +52,7 @@ const variantColors: Record<string, ReturnType<VariantColorsResolver>> = {
 
 const plain = { background: none, hover: 'var(--hover)', color: 'var(--text)', border: 'none' };
 
-/** Mantine reads its colours, sizes and fonts from `base.css`; this only names them. */
+/** Colours, sizes and fonts come from `base.css`; the theme only refers to its variables. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent },

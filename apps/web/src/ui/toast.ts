@@ -1,7 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastOptions {
-  /** How long it stays: 2 to 10 s, 5 s by default; 0 keeps it until it is closed. */
+  /** 2 to 10 s, 5 s by default; 0 stays until closed. */
   durationMs?: number;
   position?: 'top-center' | 'bottom-center';
 }
@@ -43,7 +43,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
   return toast.id;
 }
 
-/** Short messages over the page. Each answers an id that `dismiss` takes. */
+/** Each returns an id for `dismiss`. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
@@ -53,7 +53,6 @@ export const toast = {
   dismissAll: () => set([]),
 };
 
-/** What `toasts.tsx` shows. */
 export const toastStore = {
   get: () => toasts,
   subscribe: (listener: () => void): (() => void) => {

@@ -44,7 +44,7 @@ function ToastItem({ item }: { item: Toast }) {
   );
 }
 
-/** Where toasts appear; stands once, at the root of the page. */
+/** Mounted once, at the root of the page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (['top-center', 'bottom-center'] as const).map((position) => (

@@ -6,11 +6,10 @@ interface Cooldown {
   endMs: number;
 }
 
-/** Counts seconds down to zero from the moment it is started. */
 export function useCooldown(): { leftSeconds: number; start: (seconds: number) => void } {
   const [running, setRunning] = useState<Cooldown | null>(null);
   const now = useNow(running === null ? null : 1_000);
-  // Until its first tick the clock still shows the time of the last one.
+  // Before its first tick, the clock still has an old value.
   const leftMs = running === null ? 0 : running.endMs - Math.max(now, running.startMs);
   const leftSeconds = Math.max(0, Math.ceil(leftMs / 1_000));
   if (running !== null && leftSeconds === 0) setRunning(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something once, that long after it has become due; leaving the page calls it off. */
+/** Calls `work` once after the delay; unmounting cancels it. */
 export function useDelayed(isDue: boolean, delayMs: number, work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {

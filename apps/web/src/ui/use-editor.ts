@@ -7,16 +7,16 @@ import type { SendWrite } from '../lib/send-write.ts';
 import { useWrite } from '../lib/use-write.ts';
 
 interface EditorOptions<Values, Saved> {
-  /** What is edited, null for something new or not loaded yet. Read once: later versions come by `loadOther`. */
+  /** Null for a new item or before it is loaded. Read once: later versions are loaded by `loadOther`. */
   saved: Saved | null;
   valuesOf: (saved: Saved | null) => Values;
   check: (values: Values) => FieldErrors;
-  /** Sends what was typed. `base` is what the editor started from, `latest` the version to be replaced. */
+  /** `base` is the version the editor started from, `latest` the one to be replaced. */
   save: (send: SendWrite, values: Values, base: Saved | null, latest: Saved | null) => Promise<Saved>;
-  /** The thing as it stands on the server now. */
+  /** Fetches the current version. */
   fetchLatest: (saved: Saved) => Promise<Saved>;
   onSaved: (saved: Saved, isNew: boolean) => void | Promise<void>;
-  /** Sentence when saving fails and the server gave none. */
+  /** Shown when saving fails and the server sent no message. */
   failure: string;
 }
 
@@ -25,7 +25,7 @@ interface FieldProblem {
   rule: string;
 }
 
-/** The state of a form that is saved as a whole: nothing typed is lost by a refusal, a conflict or a failure. */
+/** State of a form that is saved as a whole; no refusal, conflict or failure loses input. */
 export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) {
   const { valuesOf, check, failure } = options;
   const [base, setBase] = useState(options.saved);
@@ -99,18 +99,18 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
     isConflict,
     isDirty,
     isSaving,
-    /** Counts the attempts to save that were refused. */
+    /** Number of refused attempts. */
     attempt,
-    /** Changes some values; `field` is the path of what was typed into. */
+    /** `field` is the path of the changed field. */
     change,
     save: () => saveAs((from) => Promise.resolve(from)),
-    /** Saves over the version that someone else has saved meanwhile. */
+    /** Overwrites the version that someone else has saved meanwhile. */
     saveOver: () => saveAs((from) => (from === null ? Promise.resolve(null) : options.fetchLatest(from))),
-    /** Drops what was typed for the version on the server. */
+    /** Replaces the input by the version on the server. */
     loadOther,
-    /** Takes what the server holds as the new ground, when nothing was typed. */
+    /** Rebases on the server's version when nothing was typed. */
     accept,
-    /** What stands beside a field, as a sentence. */
+    /** Error message of a field. */
     errorOf: (field: string, label: string): string | undefined => {
       const rule = errors[field];
       return rule === undefined ? undefined : fieldSentence(label, rule);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const wrongField = ':is(input, textarea)[aria-invalid="true"]';
 
-/** Moves the focus to the first wrong field of a form: call what is answered whenever an attempt was refused. */
+/** Focuses the first wrong field: call the returned function after a refused attempt. */
 export function useFirstWrong(form: RefObject<HTMLElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether there is less room than this, counted at the size of the text, as the sheets ask it; see decision 055. */
+/** Whether the window is narrower than a breakpoint, in em like the style sheets; see decision 055. */
 export function useIsBelow(width: 900 | 640 | 480): boolean {
   const marked = useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(mark) ?? '');
   return marked.split(' ').includes(String(width));

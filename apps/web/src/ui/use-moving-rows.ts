@@ -3,8 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const moveMs = 200;
 
 /**
- * Lets the children of a list slide to their new place after a change of order. Each child that moves
- * carries `data-row` with its identity.
+ * Animates children of a list to their new place when the order changes. Each child needs a `data-row` with its id.
  */
 export function useMovingRows<E extends HTMLElement>(isStill: boolean): RefObject<E | null> {
   const list = useRef<E>(null);

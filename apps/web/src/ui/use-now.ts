@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, told again every `everyMs`; null stops the clock. */
+/** The time in milliseconds, updated every `everyMs`; null stops the clock. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What is still there when a menu has closed: the button that opened it. */
+/** A menu item disappears with its menu: returns the button that opened it. */
 export function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
@@ -8,14 +8,13 @@ export function openerOf(focused: Element | null): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to what opened a window, also when the window leaves the page at once or was opened from a
- * menu. What has taken the focus on purpose in the meantime keeps it. A window that comes a moment later than what
- * asked for it says itself what that was.
+ * Returns the focus to the element that opened a window, unless something else took it on purpose. A window that
+ * opens later than the click has to name that element itself.
  */
 export function useReturnFocus(isOpen: boolean, knownOpener?: HTMLElement | null): void {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // Looked at before the page changes: a menu may leave it together with the item that was chosen.
+  // Read before the page changes, because a menu may close with the chosen item.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setOpener(knownOpener ?? openerOf(document.activeElement));

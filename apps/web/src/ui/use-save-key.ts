@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Saves on Ctrl-S or Command-S; the browser's own dialog stays away while an editor is open. */
+/** Saves on Ctrl-S or Command-S in place of the browser's dialog. */
 export function useSaveKey(isActive: boolean, save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

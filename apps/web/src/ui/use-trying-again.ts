@@ -3,12 +3,12 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { maySucceedLater, retryDelayMs } from '../lib/retry-state.ts';
 import { useCooldown } from './use-cooldown.ts';
 
-/** What is shown as failed waits like a call that has failed so often: some six to nine seconds. */
+/** Attempts to assume for the delay: about six to nine seconds. */
 const failuresBefore = 3;
 
 /**
- * Calls `retry` when a busy server has asked to come back, or one out of reach may be there again. Answers the sentence
- * that says when; undefined where a retry would fail again.
+ * Retries after Retry-After or when the server may be reachable again. Returns the sentence that says when; undefined
+ * where a retry would fail again.
  */
 export function useTryingAgain(error: unknown, retry: (() => void) | undefined): string | undefined {
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { confirm } from './confirm.ts';
 import './editing-catalogue.ts';
 
-/** Asks before unsaved changes are lost: on navigation, on closing the tab, and when the answer is awaited. */
+/** Confirms before unsaved changes are lost: on navigation, on closing the tab, and for `await`ed questions. */
 export function useUnsavedGuard(hasChanges: boolean): () => Promise<boolean> {
   const { t } = useTranslation('editing');
   const mayLeave = async () =>

@@ -7,7 +7,6 @@ import { useTryingAgain } from '../../ui/use-trying-again.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 
-/** Shown instead of a page that could not be loaded or broke while it was shown. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();

@@ -15,11 +15,9 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 interface AppShellProps {
-  /** Leaves out the sidebar; whoever belongs to no organization never has one. */
   isPlain?: boolean;
 }
 
-/** The frame around every page of a signed-in visitor. */
 export function AppShell({ isPlain = false }: AppShellProps) {
   const { t } = useTranslation('shell');
   const sidebar = useSidebar();

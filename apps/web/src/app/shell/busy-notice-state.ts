@@ -1,6 +1,5 @@
 import { maySucceedLater } from '../../lib/retry-state.ts';
 
-/** What is read of a query of the cache. */
 export interface QuerySnapshot {
   state: {
     data: unknown;
@@ -10,7 +9,6 @@ export interface QuerySnapshot {
   };
 }
 
-/** `fresh` when nothing is amiss; `old` while something shown could not be renewed; `stuck` once nobody tries any more. */
 export type Freshness = 'fresh' | 'old' | 'stuck';
 
 export function freshnessOf(queries: readonly QuerySnapshot[]): Freshness {
@@ -23,7 +21,6 @@ export function freshnessOf(queries: readonly QuerySnapshot[]): Freshness {
   return freshness;
 }
 
-/** Whether what a query shows could not be renewed because the server is busy or away. */
 export function isOld({ state: { data, error, fetchFailureReason } }: QuerySnapshot): boolean {
   return data !== undefined && maySucceedLater(fetchFailureReason ?? error);
 }

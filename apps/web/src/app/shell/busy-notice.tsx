@@ -7,7 +7,6 @@ import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-notice-state.ts';
 import styles from './shell-notice.module.css';
 
-/** What a query has given up is asked for again after this long, and up to twice as long. */
 const againMs = 15_000;
 
 function useFreshness(cache: QueryCache): Freshness {
@@ -18,12 +17,10 @@ function useFreshness(cache: QueryCache): Freshness {
   return useSyncExternalStore(subscribe, () => freshnessOf(cache.findAll({ type: 'active' })));
 }
 
-/** Says quietly that what is shown could not be renewed for now, and sees to it that it is. */
 export function BusyNotice() {
   const { t } = useTranslation('live');
   const client = useQueryClient();
   const freshness = useFreshness(client.getQueryCache());
-  // Then the notice of the live updates says it.
   const isAway = useRealtimeState() === 'away';
   useEffect(() => {
     if (freshness !== 'stuck') return undefined;

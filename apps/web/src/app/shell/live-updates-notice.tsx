@@ -11,7 +11,6 @@ import styles from './shell-notice.module.css';
 
 const againMs = 3_000;
 
-/** Says quietly that what is shown does not move by itself for now, and for a moment that it does again. */
 export function LiveUpdatesNotice() {
   const { t } = useTranslation('live');
   const state = useRealtimeState();

@@ -1,7 +1,6 @@
 import type { Page, Visitor } from '../../navigation/define-page.ts';
 import { createPages, menuPages, shellSections } from './shell-links.ts';
 
-/** Every page that a visitor is offered anywhere, with the menu it stands in. */
 export function createMenus(visitor: Visitor): { menu: string; page: Page }[] {
   return [
     ...shellSections(visitor, true).flatMap(({ links }) => links.map((page) => ({ menu: 'sidebar', page }))),

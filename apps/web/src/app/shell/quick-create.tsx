@@ -7,7 +7,6 @@ import { useUser } from '../../lib/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { createPages } from './shell-links.ts';
 
-/** What staff make most, from anywhere. */
 export function QuickCreate() {
   const { t } = useTranslation('shell');
   const pages = createPages(useUser());

@@ -6,10 +6,6 @@ import { useUser } from '../../lib/session.tsx';
 import { BusyNotice } from './busy-notice.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 
-/**
- * Gives the pages their live updates once the server has named its key; without one they do without. One client for
- * each user in each tenant, which ends with the shell; it connects when somebody first listens.
- */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const endpoint = useQuery(configQuery).data?.realtime;
   const { id, tenantId } = useUser();

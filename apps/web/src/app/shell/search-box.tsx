@@ -44,7 +44,6 @@ interface FieldProps {
   palette: ReturnType<typeof usePalette>;
 }
 
-/** Enter goes to the challenges with the words; the arrow down takes them to the palette. */
 function SearchField({ input, palette }: FieldProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -88,7 +87,6 @@ function SearchField({ input, palette }: FieldProps) {
   );
 }
 
-/** Finds challenges, and everything else by the palette; on a phone the palette alone. */
 export function SearchBox() {
   const { t } = useTranslation('shell');
   const input = useRef<HTMLInputElement>(null);

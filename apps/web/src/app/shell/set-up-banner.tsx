@@ -3,7 +3,6 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './app-shell.module.css';
 
-/** Says why nothing but the profile opens while the organization waits for a second factor. */
 export function SetUpBanner() {
   const { t } = useTranslation('shell');
   const user = useMaybeUser();

@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
 import styles from './shell-brand.module.css';
 
-/** The organization's sign, and the way home. */
 export function ShellBrand() {
   const { t } = useTranslation('common');
   const name = useUser().tenantDisplayName;

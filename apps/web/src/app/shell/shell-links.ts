@@ -4,7 +4,6 @@ import type sentences from './shell.en.json';
 
 type NavKey = keyof (typeof sentences)['nav'];
 type EntryKind = 'sidebar' | 'menu' | 'create';
-/** A page with an entry of a kind. */
 type PageWithEntry<Kind extends EntryKind> = Page & Required<Pick<Page, Kind>>;
 
 export interface ShellSection {
@@ -22,7 +21,6 @@ function orderOf(entry: Entry): number {
   return entry?.order ?? 0;
 }
 
-/** The pages with an entry of a kind that a visitor may open and is offered, in the order of their entries. */
 function offered<Kind extends EntryKind>(
   kind: Kind,
   visitor: Visitor,
@@ -40,7 +38,6 @@ function titleOfStaff({ rights }: Visitor): NavKey {
   return rights.includes('bank.write') ? 'contentManagement' : 'management';
 }
 
-/** The sidebar of a member: what they may open, in its sections; a section without links is left out. */
 export function shellSections(visitor: Visitor, isExpanded: boolean, pages = allPages): ShellSection[] {
   const links = offered('sidebar', visitor, pages).filter(
     ({ sidebar }) => isExpanded || sidebar.onlyExpanded !== true,
@@ -56,7 +53,6 @@ export function shellSections(visitor: Visitor, isExpanded: boolean, pages = all
   ].filter((each) => each.links.length > 0);
 }
 
-/** Which of the links leads to where one is: the one whose address reaches furthest. */
 export function currentLink(sections: readonly ShellSection[], pathname: string): string | null {
   const reach = ({ path, sidebar: { alsoAt = [] } }: PageWithEntry<'sidebar'>) =>
     Math.max(
@@ -74,12 +70,10 @@ export function currentLink(sections: readonly ShellSection[], pathname: string)
   return best.path;
 }
 
-/** The pages in the menu of the account. */
 export function menuPages(visitor: Visitor, pages = allPages): PageWithEntry<'menu'>[] {
   return offered('menu', visitor, pages);
 }
 
-/** The pages that create something, offered from anywhere; empty for a visitor who creates nothing. */
 export function createPages(visitor: Visitor): PageWithEntry<'create'>[] {
   return offered('create', visitor, allPages);
 }

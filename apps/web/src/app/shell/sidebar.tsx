@@ -96,7 +96,6 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
   );
 }
 
-/** The way around: beside the page, or over it on small screens, where the rest stands still meanwhile. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useTranslation('shell');
   const { isOpen } = sidebar;

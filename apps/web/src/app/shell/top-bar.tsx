@@ -20,7 +20,6 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
   const { t } = useTranslation('shell');
   const isPlain = onOpenNavigation === null;
   const isSmall = useIsBelow(900);
-  // Then the menu of the account has it.
   const isTiny = useIsBelow(480);
   return (
     <header className={styles['bar']}>

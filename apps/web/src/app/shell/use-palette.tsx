@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.ts';
 const load = () => retryImport(() => import('../../features/search/index.ts'));
 type SearchModule = Awaited<ReturnType<typeof load>>;
 
-/** The command palette, fetched when it is first wanted. */
 export function usePalette() {
   const { t } = useTranslation('shell');
   const [loaded, setLoaded] = useState<SearchModule | null>(null);

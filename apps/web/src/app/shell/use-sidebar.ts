@@ -6,9 +6,7 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 const collapsedKey = 'sidebarCollapsed';
 
 export interface Sidebar {
-  /** Icons only, on wide screens; remembered. */
   isCollapsed: boolean;
-  /** Shown over the page, on small screens. */
   isOpen: boolean;
   toggleCollapsed: () => void;
   open: () => void;

@@ -43,7 +43,6 @@ function TourItem() {
   );
 }
 
-/** On a phone the bar has no room for it. */
 function ThemeItem() {
   const { t } = useTranslation('ui');
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();

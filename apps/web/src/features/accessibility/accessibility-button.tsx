@@ -12,7 +12,6 @@ interface PanelProps {
 
 const loadPanel = () => import('./accessibility-panel.tsx');
 
-/** Opens the panel, which is fetched when somebody reaches for it. */
 export function AccessibilityButton() {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

@@ -100,12 +100,10 @@ function MovingFields({ settings, change }: FieldsProps) {
   );
 }
 
-/** How the interface is drawn for this reader; every change is seen at once, beside the panel. */
 export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('accessibility');
   const { settings, change } = useSettings();
   useReturnFocus(isOpen);
-  // The panel grows and shrinks with the text; what was just pressed must not leave the window by that.
   useEffect(() => {
     if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of a setting can move what has the focus

@@ -13,10 +13,6 @@ interface FontSizeFieldProps {
   onChange: (value: number) => void;
 }
 
-/**
- * The size of text by slider, buttons and number. A drag takes effect where it ends: the panel grows with the text, and
- * the slider would run away from under the pointer.
- */
 export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
   const { t } = useTranslation('accessibility');
   const id = useId();

@@ -2,7 +2,6 @@ import { fontSizeLimits } from './settings.ts';
 
 const stride = 10;
 
-/** The next full ten percent in a direction: what the two buttons go to. */
 export function nextFontSize(size: number, direction: 1 | -1): number {
   const full = direction === 1 ? Math.floor(size / stride) : Math.ceil(size / stride);
   const next = (full + direction) * stride;

@@ -9,7 +9,6 @@ interface ResetLineProps {
   change: (settings: AccessibilitySettings) => void;
 }
 
-/** Back to normal and, until something else is changed, back again; within the panel, where the keyboard is. */
 export function ResetLine({ settings, change }: ResetLineProps) {
   const { t } = useTranslation('accessibility');
   const [before, setBefore] = useState<AccessibilitySettings>();

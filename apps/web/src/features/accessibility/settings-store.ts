@@ -1,7 +1,6 @@
 import { localStore } from '../../lib/local-store.ts';
 import { type AccessibilitySettings, parseSettings } from './settings.ts';
 
-/** Where the settings are kept, and the name of the event that tells `theme-init.js` of new ones. */
 const key = 'accessibility-settings';
 
 let text: string | null = null;
@@ -19,7 +18,6 @@ function followOtherTabs(event: StorageEvent): void {
   if (event.key === key || event.key === null) adopt(localStore.get(key));
 }
 
-/** The settings of this browser; `theme-init.js` puts them into effect. */
 export const settingsStore = {
   get: (): AccessibilitySettings => settings,
   set(next: AccessibilitySettings): void {

@@ -1,6 +1,4 @@
-/** What a reader has chosen, under the names it is kept with. */
 export interface AccessibilitySettings {
-  /** Percent of the usual size of text. */
   fontSize: number;
   contrast: 'normal' | 'high' | 'inverted';
   lineHeight: 'normal' | 'increased';
@@ -8,9 +6,7 @@ export interface AccessibilitySettings {
   dyslexiaFont: boolean;
   reducedMotion: boolean;
   focusIndicator: boolean;
-  /** Kept, but not shown in the panel. */
   readingGuide: boolean;
-  /** Kept, but not shown in the panel. */
   screenReader: boolean;
 }
 
@@ -47,7 +43,6 @@ function oneOf<T extends string>(value: unknown, known: readonly T[], otherwise:
   return known.find((choice) => choice === value) ?? otherwise;
 }
 
-/** Reads what is stored; each field that is not what it should be counts as never set. */
 export function parseSettings(stored: string | null): AccessibilitySettings {
   const fields = fieldsOf(stored);
   return {

@@ -1,6 +1,5 @@
 import { type AccessibilitySettings, defaultSettings } from './settings.ts';
 
-/** What may stand in a browser's storage, and what it has to count as. */
 export const storedValues: { stored: string | null; is: AccessibilitySettings }[] = [
   { stored: null, is: defaultSettings },
   { stored: '', is: defaultSettings },

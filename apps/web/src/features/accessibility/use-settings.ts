@@ -6,7 +6,6 @@ function change(changes: Partial<AccessibilitySettings>): void {
   settingsStore.set({ ...settingsStore.get(), ...changes });
 }
 
-/** The settings and a way to change some of them. */
 export function useSettings() {
   const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.get);
   return { settings, change };

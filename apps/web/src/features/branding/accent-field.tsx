@@ -13,7 +13,6 @@ interface AccentFieldProps {
   onChange: (color: string) => void;
 }
 
-/** The accent by picker or as text, and how it can be read. */
 export function AccentField({ value, error, onChange }: AccentFieldProps) {
   const { t } = useTranslation('branding');
   const color = colorOf(value);

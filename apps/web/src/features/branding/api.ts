@@ -9,12 +9,10 @@ export async function fetchBranding(tenant: string): Promise<Branding> {
   return (await api.call(brandingRoutes.get, { query: { tenant } })).data;
 }
 
-/** How the organization of a name or an id is shown. */
 export function brandingQuery(tenant: string) {
   return { ...dataQuery(brandingRoutes.get, { query: { tenant } }), staleTime: freshMs };
 }
 
 export const saveBranding = write(brandingRoutes.update, { stales: ['branding.get'] });
 export const resetBranding = write(brandingRoutes.reset, { stales: ['branding.get'] });
-/** Keeps a picture for the next save. */
 export const uploadLogo = writeForm(brandingRoutes.uploadLogo, { stales: [] });

@@ -3,7 +3,6 @@ import type { BrandCopy } from '../../lib/brand-copy.ts';
 
 const key = 'app_branding';
 
-/** Whose copy a stored text is; null when it is none. */
 function ownerIn(stored: string | null): string | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
@@ -15,14 +14,12 @@ function ownerIn(stored: string | null): string | null {
   }
 }
 
-/** Keeps a copy for the next first paint; a visit by a link does not push out that of one's own organization. */
 export function storeCopy(copy: BrandCopy): void {
   const { id } = copy.tenant;
   if (id === null && ownerIn(localStore.get(key)) !== null) return;
   localStore.set(key, JSON.stringify(copy));
 }
 
-/** Calls back when another tab has kept another look of the same organization. */
 export function onCopyStoredElsewhere(tenantId: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && ownerIn(event.newValue) === tenantId) listener();

@@ -3,16 +3,11 @@ import type { Session } from '../../lib/session-store.ts';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import type { BrandCopy } from '../../lib/brand-copy.ts';
 
-/** Whose look the pages take; `key` is what the server knows it by. */
 export interface BrandOwner {
   key: string;
   tenant: BrandCopy['tenant'];
 }
 
-/**
- * The organization one is signed in to; before that the one a link names, else the one that is shown already. Null
- * for the platform's own look, undefined while it is not known who is here.
- */
 export function brandOwner(
   session: Session,
   named: string | undefined,
@@ -39,7 +34,6 @@ function isOf(copy: BrandCopy | null, named: string): copy is BrandCopy {
   return copy !== null && (copy.tenant.name === named || copy.tenant.id === named);
 }
 
-/** Whether a copy may stand for a place until the server has answered. */
 export function isSameOwner(copy: BrandCopy | null, { tenant }: BrandOwner): boolean {
   if (copy === null) return false;
   return tenant.id === null ? isOf(copy, tenant.name ?? '') : copy.tenant.id === tenant.id;

@@ -32,7 +32,6 @@ const kept = (changes: Partial<BrandCopy> = {}): BrandCopy => ({
   ...changes,
 });
 
-/** What happens before the first paint of a page at an address. */
 function firstPaint(stored: unknown, address = '/'): void {
   if (stored !== undefined)
     localStorage.setItem('app_branding', typeof stored === 'string' ? stored : JSON.stringify(stored));

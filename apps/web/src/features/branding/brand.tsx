@@ -8,18 +8,15 @@ import styles from './brand.module.css';
 interface BrandProps {
   /** Stands in for a name that is not known; the platform's own otherwise. */
   name?: string | null | undefined;
-  /** Beside a form there is more room, and the platform shows its mark alone. */
   isLarge?: boolean | undefined;
 }
 
-/** The organization as it wants to be shown, or a place for it while that is not known. */
 export function Brand(props: BrandProps) {
   const { isLoading, copy } = useBrand();
   if (!isLoading) return <BrandView {...props} look={copy} />;
   return <div className={styles['brand']} data-large={props.isLarge || undefined} data-waiting aria-hidden />;
 }
 
-/** A logo or a name as it was chosen; mark and name where nothing was. */
 export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLook | null }) {
   const { t } = useTranslation('common');
   const [broken, setBroken] = useState<string | null>(null);
@@ -35,7 +32,6 @@ export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLoo
   }
   const { brandingType, logoUrl, logoWidth, logoHeight, companyName } = look;
   const isPicture = brandingType === 'logo' && logoUrl !== null && broken !== logoUrl;
-  // Where only a mark has room, a picture that is much wider than high makes way for ours.
   const isWide = !isPicture || (logoWidth ?? 0) > 1.5 * (logoHeight ?? 0);
   return (
     <div {...shared} data-custom data-wide={isWide || undefined}>

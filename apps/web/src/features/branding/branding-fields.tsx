@@ -15,7 +15,6 @@ interface FieldsProps {
   editor: BrandingEditor;
 }
 
-/** What an organization chooses about its look. */
 export function BrandingFields({ editor }: FieldsProps) {
   const { t } = useTranslation('branding');
   const { values, change, errorOf } = editor;

@@ -2,7 +2,6 @@ import type { Branding } from '@guidon/contract';
 
 export const logoUrl = `/api/branding/logos/${'a'.repeat(64)}.png`;
 
-/** A branding with a logo, changed where a test needs it. */
 export function branding(changes: Partial<Branding> = {}): Branding {
   return {
     logoUrl,

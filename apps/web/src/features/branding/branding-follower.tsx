@@ -13,7 +13,6 @@ import { storeCopy, onCopyStoredElsewhere } from './brand-copy-storage.ts';
 
 const nameOf = () => brandName() ?? translate('common', 'brand');
 
-/** Also in the title, which a page has set by the name of before. */
 function show(next: BrandState): void {
   const before = nameOf();
   brandStore.set(next);
@@ -21,7 +20,6 @@ function show(next: BrandState): void {
   if (title.endsWith(before)) document.title = `${title.slice(0, -before.length)}${nameOf()}`;
 }
 
-/** Keeps the look of all pages to the organization they are about; draws nothing itself. */
 export function BrandingFollower() {
   const queryClient = useQueryClient();
   const { tenant: named } = useSearch({ strict: false });

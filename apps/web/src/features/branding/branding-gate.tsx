@@ -14,7 +14,6 @@ const Follower = lazy(async () => {
   }
 });
 
-/** Follows the look of an organization as soon as there is one to follow. */
 export function BrandingGate() {
   const { tenant } = useSearch({ strict: false });
   const isSignedIn = useSession().status === 'signed-in';

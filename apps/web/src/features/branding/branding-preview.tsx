@@ -10,7 +10,6 @@ interface BrandingPreviewProps {
   accent: string;
 }
 
-/** The places a brand is seen in, in both themes, as they would be with what was typed. */
 export function BrandingPreview({ look, accent }: BrandingPreviewProps) {
   const { t } = useTranslation('branding');
   return (

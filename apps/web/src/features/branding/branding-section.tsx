@@ -22,7 +22,6 @@ import { BrandingPreview } from './branding-preview.tsx';
 import { colorOf } from './branding-values.ts';
 import { useBrandingEditor } from './use-branding-editor.ts';
 
-/** The look of the organization, as a part of its settings. */
 export function BrandingSection() {
   const { t } = useTranslation('branding');
   const { tenantId } = useUser();

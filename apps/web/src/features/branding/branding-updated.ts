@@ -1,6 +1,5 @@
 const name = 'brandingUpdated';
 
-/** Tells this page that the look of the organization has changed; other tabs learn it from the kept copy. */
 export function announceBranding(): void {
   window.dispatchEvent(new Event(name));
 }

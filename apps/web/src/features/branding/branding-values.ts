@@ -1,7 +1,6 @@
 import { type Branding, type BrandingBody, BrandingBody as Body, brandFonts } from '@guidon/contract';
 import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts';
 
-/** What the editor holds; the size is empty while somebody types another. */
 export interface BrandingValues
   extends Pick<
     Branding,
@@ -24,7 +23,6 @@ export function brandingValues(branding: Branding | null): BrandingValues {
   };
 }
 
-/** A colour as people type it: with or without its sign, in three digits or six. */
 export function colorOf(typed: string): string {
   const digits = typed.trim().replace(/^#/, '');
   if (/^[\da-f]{3}$/i.test(digits)) return `#${digits.replace(/./g, '$&$&')}`.toUpperCase();

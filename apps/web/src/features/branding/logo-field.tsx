@@ -58,7 +58,6 @@ function useUpload(onChange: LogoFieldProps['onChange']) {
   return { problem, percent, isBusy, take };
 }
 
-/** The logo: dropped or chosen, as it looks on both grounds, and taken away again. */
 export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
   const { t } = useTranslation('branding');
   const input = useRef<HTMLInputElement>(null);

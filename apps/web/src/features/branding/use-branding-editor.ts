@@ -13,7 +13,6 @@ function announceSaved(sentence: string): void {
   announceBranding();
 }
 
-/** Edits the look of an organization, and tells all open pages of this browser when it is another. */
 export function useBrandingEditor(saved: Branding, tenantId: string) {
   const { t } = useTranslation('branding');
   const { isPending: isResetting, run } = useWrite({

@@ -14,7 +14,6 @@ function pixelsOf(image: HTMLImageElement): Uint8ClampedArray | null {
   return context.getImageData(0, 0, side, side).data;
 }
 
-/** The themes in which most of a logo would be lost; none while nobody has looked. */
 export function useHiddenThemes(logoUrl: string | null): readonly Theme[] {
   const [found, setFound] = useState<{ logoUrl: string; themes: Theme[] } | null>(null);
   useEffect(() => {

@@ -2,6 +2,5 @@ import { challengeImportRoutes } from '@guidon/contract';
 import { writeForm } from '../../lib/write.ts';
 import { challengeStales } from '../../resources/challenges.ts';
 
-/** Only looks at an archive. */
 export const previewImport = writeForm(challengeImportRoutes.run, { stales: [] });
 export const runImport = writeForm(challengeImportRoutes.run, { stales: challengeStales });

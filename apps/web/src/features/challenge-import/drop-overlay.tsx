@@ -1,7 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import styles from './challenge-import.module.css';
 
-/** Covers the page while something is dragged over it. */
 export function DropOverlay({ text }: { text: string }) {
   return (
     <div className={styles['overlay']} aria-hidden="true">

@@ -117,7 +117,6 @@ function Finished({ importing, onClose }: { importing: ImportState; onClose: () 
   );
 }
 
-/** From a dropped folder over what would happen to what has happened. */
 export function ImportDialog({ importing, onClose }: ImportDialogProps) {
   const { t } = useTranslation('challengeImport');
   const { step, problem, archive } = importing;

@@ -12,7 +12,6 @@ const plain: ImportRow = {
   warnings: [],
 };
 
-/** A dry run with one row of every kind, for tests. */
 export const reportFixture: ImportReport = {
   success: true,
   isDryRun: true,

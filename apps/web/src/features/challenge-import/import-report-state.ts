@@ -2,7 +2,6 @@ import type { ImportReport, ImportRow } from '@guidon/contract';
 
 export type OutcomeFilter = 'all' | ImportRow['outcome'];
 
-/** Rows of one outcome; failures and losses first, since they need a reader. */
 export function reportRows(report: ImportReport, filter: OutcomeFilter): ImportRow[] {
   const rows = filter === 'all' ? report.rows : report.rows.filter(({ outcome }) => outcome === filter);
   return rows.toSorted((a, b) => urgency(b) - urgency(a));
@@ -14,12 +13,10 @@ function urgency(row: ImportRow): number {
   return isIncomplete(row) ? 1 : 0;
 }
 
-/** Whether something of the challenge was not taken over. */
 export function isIncomplete(row: ImportRow): boolean {
   return row.notCarried.length + row.missingFiles.length + row.warnings.length > 0;
 }
 
-/** Fields that were not carried over, those with the same reason together. */
 export function lostFields(row: ImportRow): { fields: string[]; reason: string }[] {
   const byReason = new Map<string, string[]>();
   for (const { field, reason } of row.notCarried)
@@ -27,7 +24,6 @@ export function lostFields(row: ImportRow): { fields: string[]; reason: string }
   return Array.from(byReason, ([reason, fields]) => ({ fields, reason }));
 }
 
-/** In how many challenges each field was lost, the most frequent first. */
 export function lostCounts(report: ImportReport): { field: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { notCarried } of report.rows)
@@ -36,7 +32,6 @@ export function lostCounts(report: ImportReport): { field: string; count: number
   return Array.from(counts, ([field, count]) => ({ field, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** Only the outcomes that are there, with their counts, for the filter. */
 export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter; count: number }[] {
   const found: { outcome: OutcomeFilter; count: number }[] = [
     { outcome: 'created', count: sums.created },
@@ -47,12 +42,10 @@ export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter;
   return [{ outcome: 'all', count: sums.total }, ...found.filter(({ count }) => count > 0)];
 }
 
-/** How many challenges an import would write. */
 export function writes({ sums }: ImportReport): number {
   return sums.created + sums.updated;
 }
 
-/** Whether running the import changes anything: into an event, skipped challenges count too. */
 export function isWorthRunning(report: ImportReport, eventId: string | null): boolean {
   return writes(report) > 0 || (eventId !== null && report.sums.skipped > 0);
 }

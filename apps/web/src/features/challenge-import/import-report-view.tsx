@@ -36,7 +36,6 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** The names at a glance, the reasons on demand: most archives lose the same few fields everywhere. */
 function Lost({ row }: { row: ImportRow }) {
   const { t } = useTranslation('challengeImport');
   if (row.notCarried.length === 0) return null;
@@ -104,7 +103,6 @@ function useColumns(): Column<ImportRow>[] {
   ];
 }
 
-/** What an import would do or has done, challenge by challenge. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { t } = useTranslation('challengeImport');
   const columns = useColumns();

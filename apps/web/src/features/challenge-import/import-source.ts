@@ -1,12 +1,10 @@
 import { limits } from '@guidon/contract/plain';
 
 export interface FolderFile {
-  /** Inside the folder, with `/`. */
   path: string;
   file: File;
 }
 
-/** What someone chose to import. */
 export type ImportSource =
   | { kind: 'zip'; name: string; file: File }
   | { kind: 'folder'; name: string; files: readonly FolderFile[] };
@@ -23,7 +21,6 @@ export const archiveEntries = 10_000;
 const skippedFolders = new Set(['.git', '.svn', '.hg', 'node_modules', '__MACOSX', '__pycache__', '.venv']);
 const skippedFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Whether a folder of this name is not worth walking into. */
 export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
@@ -39,7 +36,6 @@ function commonTop(paths: readonly string[]): string {
   return top !== '' && paths.every((path) => path.startsWith(`${top}/`)) ? `${top}/` : '';
 }
 
-/** The files of a folder that are worth sending, without the folder's own name in their paths. */
 export function chooseFiles(files: readonly FolderFile[]): FolderChoice {
   const kept = files.filter(({ path }) => !isSkipped(path));
   const top = commonTop(kept.map(({ path }) => path));
@@ -54,7 +50,6 @@ export function hasChallenge(files: readonly FolderFile[]): boolean {
   return files.some(({ path }) => /(^|\/)challenge\.ya?ml$/i.test(path));
 }
 
-/** What a file picker for folders answers as a source; null when nothing was chosen. */
 export function folderOf(list: readonly File[]): ImportSource | null {
   const [first] = list;
   if (first === undefined) return null;

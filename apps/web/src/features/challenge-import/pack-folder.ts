@@ -2,7 +2,6 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './import-source.ts';
 
 interface PackOptions {
-  /** Told how much of the folder was read, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -13,8 +12,8 @@ const compressionLevel = 4;
 const oldest = Date.UTC(1981, 0, 1);
 
 /**
- * Packs files into a zip, one after the other and in pieces, so that the page stays alive and no file is held
- * whole. Rejects when a file cannot be read or the signal is aborted.
+ * Packs files into a zip one after the other and in pieces, so that the page stays responsive and no file is in
+ * memory whole. Rejects when a file cannot be read or the signal is aborted.
  */
 export async function packFolder(files: readonly FolderFile[], options: PackOptions = {}): Promise<Blob> {
   const { onProgress, signal } = options;

@@ -14,7 +14,6 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-/** A reader answers a part of the folder at a time, and nothing at its end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
@@ -35,15 +34,10 @@ async function walk(entry: FileSystemEntry, into: FolderFile[]): Promise<void> {
   }
 }
 
-/** Whether files or folders are dragged, not a text or a link of the page. */
 export function carriesFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false;
 }
 
-/**
- * What was dropped: a zip, or a folder with all below it; null when nothing can be read. Must be called inside
- * the drop event, since the browser takes the entries away after it.
- */
 export function readDrop(data: DataTransfer): Promise<ImportSource | null> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const files = [...data.files];

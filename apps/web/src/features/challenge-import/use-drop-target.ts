@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { carriesFiles, readDrop } from './read-drop.ts';
 import type { ImportSource } from './import-source.ts';
 
-/** Lets the whole page take a folder or a zip; answers whether one hovers. `isBusy` while something is open. */
 export function useDropTarget(isBusy: boolean, onDropped: (source: ImportSource | null) => void): boolean {
   const [isOver, setOver] = useState(false);
 
@@ -17,7 +16,6 @@ export function useDropTarget(isBusy: boolean, onDropped: (source: ImportSource 
   });
   const drop = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer) || event.dataTransfer === null) return;
-    // Without this the browser would leave the page for the file.
     event.preventDefault();
     setOver(false);
     if (isBusy) return;

@@ -25,14 +25,12 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
-/** A sentence for a person, thrown where an import cannot go on. */
 class ImportProblem extends Error {}
 
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Takes an import from what was chosen over the check to the result. What was packed is kept for a retry. */
 export function useImport() {
   const { t } = useTranslation('challengeImport');
   const sendWrite = useSendWrite();
@@ -115,7 +113,6 @@ export function useImport() {
     step,
     archive,
     problem,
-    /** Packs what was chosen and asks the server what would happen. */
     start: (source: ImportSource | null) => {
       if (source === null) {
         setProblem(t('nothingDropped'));
@@ -128,11 +125,9 @@ export function useImport() {
         setStep({ step: 'checked', report: await send(packed, true, null, signal) });
       });
     },
-    /** Asks again about what was packed already. */
     recheck: () => {
       if (archive !== null) void check(archive);
     },
-    /** Does what the check has told. */
     run: (eventId: string | null) => {
       if (archive === null || step.step !== 'checked') return;
       void guarded(step, async (signal) => {

@@ -20,7 +20,6 @@ interface AddToEventDialogProps {
   onDone: () => void;
 }
 
-/** Puts the selected challenges at the end of an event. */
 export function AddToEventDialog({ challengeIds, onClose, onDone }: AddToEventDialogProps) {
   const { t } = useTranslation('challenges');
   const ui = useTranslation('ui').t;

@@ -10,7 +10,6 @@ import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields.tsx';
 import type { AcceptedValues } from './rule-form-state.ts';
 
-/** The texts that count as right, each with its own case flag. */
 export function AnswerList({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
   const { answers } = rule;

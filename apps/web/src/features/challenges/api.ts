@@ -46,5 +46,5 @@ export const updateChallenge = write(challengeRoutes.update, {
 export const deleteChallenge = write(challengeRoutes.remove, { stales: challengeStales });
 export const uploadFile = writeForm(challengeRoutes.uploadFile, { stales: challengeStales });
 export const removeFile = write(challengeRoutes.removeFile, { stales: challengeStales });
-/** Puts challenges at the end of an event's list; answers those that were not in it. */
+/** Appends challenges to an event; returns how many were new there. */
 export const addToEvent = write(eventRoutes.addChallenges, { stales: challengeStales });

@@ -12,7 +12,6 @@ interface BankBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with all selected challenges. */
 export function BankBulk({ chosen, onClear }: BankBulkProps) {
   const { t } = useTranslation('challenges');
   const { isBusy, remove } = useBankActions();

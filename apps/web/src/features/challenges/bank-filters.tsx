@@ -4,7 +4,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import styles from './challenge-manager.module.css';
 import { bankLevels, type BankFilterState } from './use-bank-filter.ts';
 
-/** What narrows the bank, and how many challenges are left. */
 export function BankFilters({
   filter,
   categories,

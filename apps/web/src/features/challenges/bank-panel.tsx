@@ -14,7 +14,6 @@ import { ChallengeTable } from './challenge-table.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 import type { BankFilterState } from './use-bank-filter.ts';
 
-/** The bank as the filter asks for it, page after page. */
 export function useBankPages(filter: BankFilterState) {
   const query = useInfiniteQuery({ ...bankListQuery(filter.asked), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
@@ -25,11 +24,9 @@ interface BankPanelProps {
   filter: BankFilterState;
   bank: ReturnType<typeof useBankPages>;
   onEdit: (id: string) => void;
-  /** What fills an empty bank. */
   createButton: ReactNode;
 }
 
-/** Filters, table and selection of the bank. */
 export function BankPanel({ filter, bank, onEdit, createButton }: BankPanelProps) {
   const { t } = useTranslation('challenges');
   const { query, head, challenges } = bank;

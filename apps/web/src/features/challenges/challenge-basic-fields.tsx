@@ -22,13 +22,11 @@ interface ChallengeBasicFieldsProps extends ChallengeFieldsProps {
 const usual = ['web', 'crypto', 'pwn', 'reversing', 'forensics', 'osint', 'misc', 'steganography', 'network'];
 const levels = ['1', '2', '3', '4'] as const;
 
-/** The categories in use, then the usual ones that are not among them in any case. */
 function suggestions(categories: readonly string[]): string[] {
   const known = new Set(categories.map((name) => name.toLowerCase()));
   return [...categories, ...usual.filter((name) => !known.has(name))];
 }
 
-/** The error of a list: its own, or that of its first wrong entry. */
 function listError(editor: ChallengeFieldsProps['editor'], field: string, label: string): string | undefined {
   const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
   return path === undefined ? undefined : editor.errorOf(path, label);

@@ -25,7 +25,6 @@ import { ScoringFields } from './scoring-fields.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface ChallengeEditorProps {
-  /** Which challenge, null for a new one. */
   challengeId: string | null;
   categories: readonly string[];
   uploads: Uploads;
@@ -49,7 +48,6 @@ async function saveChallenge(
   return saved.data;
 }
 
-/** The drawer that writes and changes a challenge. */
 export function ChallengeEditor({
   challengeId,
   categories,

@@ -1,6 +1,5 @@
 import type { BankChallenge } from '@guidon/contract';
 
-/** A challenge as its author sees it, for tests. */
 export const challengeFixture: BankChallenge = {
   id: '0192f0c1-0000-7000-8000-0000000000c1',
   name: 'Warm up',

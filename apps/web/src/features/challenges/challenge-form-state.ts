@@ -10,7 +10,6 @@ import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
 import { readNumber, type NumberFieldValue } from './number-field-value.ts';
 
 export interface QuestionValues {
-  /** Of this form alone; an id when the question is saved. */
   key: string;
   id?: string;
   title: string;
@@ -35,7 +34,6 @@ export interface ScoringValues {
   curve: 'linear' | 'logarithmic';
 }
 
-/** A challenge as its form holds it: numbers as typed, every list with keys of its own. */
 export interface ChallengeValues {
   name: string;
   description: string;
@@ -57,7 +55,6 @@ const freshScoring: ScoringValues = {
   curve: 'logarithmic',
 };
 
-/** A question that is not saved yet; the first of a challenge asks for the flag. */
 export function newQuestion(key: string, title = ''): QuestionValues {
   return { key, title, prompt: '', points: 100, maxAttempts: '', rule: ruleValues(null) };
 }
@@ -66,7 +63,6 @@ export function newHint(key: string): HintValues {
   return { key, content: '', cost: 0 };
 }
 
-/** A key that no entry of the list has. */
 export function freeKey(list: readonly { key: string }[]): string {
   const taken = new Set(list.map(({ key }) => key));
   for (let n = 1; ; n += 1) if (!taken.has(`new-${n}`)) return `new-${n}`;
@@ -112,7 +108,6 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
   };
 }
 
-/** The challenge as the contract takes it; what is missing is left for its schema to refuse. */
 export function challengeCandidate(values: ChallengeValues) {
   const { scoring } = values;
   return {
@@ -153,12 +148,11 @@ export function challengeErrors(values: ChallengeValues): FieldErrors {
   return fieldErrors(CreateChallengeBody, challengeCandidate(values));
 }
 
-/** The body of a form without errors. Throws when there are any: `challengeErrors` is asked first. */
+/** The body of a form without errors. Throws when there are any, so check `challengeErrors` first. */
 export function challengeBody(values: ChallengeValues): z.output<typeof CreateChallengeBody> {
   return CreateChallengeBody.parse(challengeCandidate(values));
 }
 
-/** The body that replaces a version of the challenge. */
 export function challengeUpdate(
   values: ChallengeValues,
   version: number,
@@ -166,7 +160,6 @@ export function challengeUpdate(
   return { ...challengeBody(values), version };
 }
 
-/** A list with one entry taken one place up or down. */
 export function moveBy<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const entry = list[from];
   const other = list[from + by];
@@ -174,7 +167,6 @@ export function moveBy<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   return list.with(from, other).with(from + by, entry);
 }
 
-/** The errors inside one field, with paths relative to it. */
 export function errorsWithin(errors: FieldErrors, path: string): FieldErrors {
   const inside = Object.entries(errors)
     .filter(([field]) => field.startsWith(`${path}.`))

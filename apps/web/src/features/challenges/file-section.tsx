@@ -86,7 +86,6 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   );
 }
 
-/** What participants can download. */
 export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
   const { t } = useTranslation('challenges');
   const { run } = useWrite({ failure: t('failed.removeFile'), onError: (sentence) => toast.error(sentence) });

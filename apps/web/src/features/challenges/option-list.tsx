@@ -11,7 +11,6 @@ import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields.tsx';
 import { freeOptionId, markRight, setMultiple } from './rule-form-state.ts';
 
-/** The options to choose from and which of them are right. */
 export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
   const { options } = rule;

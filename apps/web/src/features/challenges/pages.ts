@@ -24,7 +24,6 @@ function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
   };
 }
 
-/** Table and editor are one page: opening a challenge must not rebuild the table under it. */
 const layout = {
   id: 'challenge-manager',
   component: lazyPage(() => import('./challenge-manager-page.tsx'), 'ChallengeManagerPage'),

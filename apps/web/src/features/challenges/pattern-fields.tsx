@@ -10,7 +10,6 @@ import { CodeField } from '../../ui/code-field.tsx';
 import type { RuleFieldsProps } from './rule-fields.tsx';
 import { tryPattern } from './try-pattern.ts';
 
-/** A regular expression, and a field to try it before anyone else does. */
 export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
   const [answer, setAnswer] = useState('');

@@ -16,11 +16,9 @@ interface QuestionCardProps {
   question: QuestionValues;
   place: number;
   count: number;
-  /** Points only weigh the share of a dynamic value. */
   isWeight: boolean;
   isHidden: boolean;
   errors: FieldErrors;
-  /** `field` is the path of what was typed into, relative to the question. */
   onChange: (field: string, patch: Partial<QuestionValues>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -57,7 +55,6 @@ function CardHead({ place, count, onMove, onRemove }: Omit<QuestionCardProps, 'q
   );
 }
 
-/** One question with its answer rule. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, isWeight, isHidden, errors, onChange } = props;
   const { t } = useTranslation('challenges');

@@ -9,7 +9,6 @@ import styles from './challenge-manager.module.css';
 import { QuestionCard } from './question-card.tsx';
 
 interface QuestionSectionProps extends ChallengeFieldsProps {
-  /** The reader may not see the answers. */
   isHidden: boolean;
 }
 

@@ -10,7 +10,6 @@ import type { RuleValues } from './rule-form-state.ts';
 export interface RuleFieldsProps {
   rule: RuleValues;
   errors: FieldErrors;
-  /** `field` is the path of what was typed into, relative to the rule. */
   onChange: (field: string, patch: Partial<RuleValues>) => void;
 }
 
@@ -40,7 +39,6 @@ function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
   );
 }
 
-/** What makes an answer right, by its kind. */
 export function RuleFields(props: RuleFieldsProps) {
   switch (props.rule.kind) {
     case 'text':

@@ -12,7 +12,6 @@ export interface OptionValues {
   isRight: boolean;
 }
 
-/** An answer rule as its form holds it: every kind keeps what was typed while another one is chosen. */
 export interface RuleValues {
   kind: AnswerKind;
   answers: AcceptedValues[];
@@ -58,7 +57,6 @@ export function ruleValues(rule: AnswerRule | null): RuleValues {
   }
 }
 
-/** The rule as the contract takes it; numbers that are missing are left for its schema to refuse. */
 export function ruleBody(values: RuleValues) {
   switch (values.kind) {
     case 'text':
@@ -81,7 +79,10 @@ export function ruleBody(values: RuleValues) {
   }
 }
 
-/** An id that no option has; ids of removed options may come back, since nobody holds them. */
+/**
+ * An unused option id. Ids of removed options may be used again: nothing stored refers to them before the form is
+ * saved.
+ */
 export function freeOptionId(options: readonly OptionValues[]): string {
   const taken = new Set(options.map(({ id }) => id));
   for (let n = 0; ; n += 1) {
@@ -90,7 +91,6 @@ export function freeOptionId(options: readonly OptionValues[]): string {
   }
 }
 
-/** Marks an option as right or wrong; where only one may be right, the others become wrong. */
 export function markRight(values: RuleValues, id: string, isRight: boolean): OptionValues[] {
   return values.options.map((option) => {
     if (option.id === id) return { ...option, isRight };
@@ -98,7 +98,6 @@ export function markRight(values: RuleValues, id: string, isRight: boolean): Opt
   });
 }
 
-/** Turning several off keeps only the first right one. */
 export function setMultiple(values: RuleValues, multiple: boolean): Partial<RuleValues> {
   const first = values.options.find(({ isRight }) => isRight)?.id;
   return {

@@ -7,7 +7,6 @@ import { previewPath, scoringPreview } from './scoring-preview-state.ts';
 const width = 600;
 const height = 96;
 
-/** How the value falls as solves come in. */
 export function ScoringCurve({ scoring }: { scoring: ScoringValues }) {
   const { t } = useTranslation('challenges');
   const preview = scoringPreview(scoring);

@@ -15,7 +15,6 @@ export interface ScoringPreview {
 const longestSolves = 2_000;
 const shownPoints = 60;
 
-/** How a dynamic value falls until it reaches its minimum; null while the values make no sense. */
 export function scoringPreview(values: ScoringValues): ScoringPreview | null {
   const parsed = ChallengeScoring.safeParse({
     kind: 'dynamic',
@@ -43,7 +42,6 @@ export function scoringPreview(values: ScoringValues): ScoringPreview | null {
   };
 }
 
-/** The curve as an SVG path in a box of the given size; the value's foot is zero. */
 export function previewPath({ points, initial }: ScoringPreview, width: number, height: number): string {
   const first = points[0]?.solves ?? 1;
   const span = (points.at(-1)?.solves ?? 2) - first || 1;

@@ -1,7 +1,6 @@
 import { compileNewPattern, PatternTooLarge } from '@guidon/contract/plain';
 import type { RE2JS, RE2JSException } from 're2js';
 
-/** The engine the server judges with, fetched when a pattern is first tried. */
 export interface PatternEngine {
   RE2JS: typeof RE2JS;
   RE2JSException: typeof RE2JSException;
@@ -11,7 +10,6 @@ export type PatternTrial =
   | { state: 'match' | 'no-match' | 'too-large' }
   | { state: 'broken'; reason: string };
 
-/** Judges an answer as the server would: outer spaces dropped, the whole answer must match. */
 export function tryPattern(
   engine: PatternEngine,
   pattern: string,

@@ -8,7 +8,6 @@ import { deleteChallenge } from './api.ts';
 
 type Challenge = Pick<BankChallengeSummary, 'id' | 'name'>;
 
-/** Deleting one or many challenges, after asking; what cannot be deleted is named with its reason. */
 export function useBankActions() {
   const { t } = useTranslation('challenges');
   const { isPending: isBusy, run } = useWrite({

@@ -7,7 +7,6 @@ import { bankSorts } from './api.ts';
 
 export const bankLevels = ['', '1', '2', '3', '4'] as const;
 
-/** What the bank is narrowed to; all of it stands in the address. */
 export function useBankFilter() {
   const [search, setSearch] = useSearchText('search');
   const [category, setCategory] = useSearchText('category');

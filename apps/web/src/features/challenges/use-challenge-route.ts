@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** What the address asks for beside the table: a new challenge, one to edit, or the import. */
 export function useChallengeRoute() {
   const { challengeId } = useParams({ strict: false });
   const search = useSearch({ strict: false });
@@ -32,7 +31,6 @@ export function useChallengeRoute() {
     isOpen: isEditing || isImporting,
     create: () => toTable({ create: true }),
     edit: (id: string) => toChallenge(id),
-    /** The challenge was created in the open editor, which goes on with it. */
     isFresh: challengeId !== undefined && challengeId === freshId,
     created: (id: string) => {
       setFreshId(id);

@@ -10,18 +10,15 @@ import { uploadFile } from './api.ts';
 
 export interface Upload {
   key: number;
-  /** Null while the challenge is not created yet. */
   challengeId: string | null;
   file: File;
   state: 'waiting' | 'uploading' | 'failed';
-  /** How much has left the browser, 0 to 100. */
   percent: number;
   reason?: string;
 }
 
 let nextKey = 1;
 
-/** Files on their way to challenges. Lives on the page, so that closing an editor ends no upload. */
 export function useUploads() {
   const { t } = useTranslation('challenges');
   const sendWrite = useSendWrite();
@@ -69,19 +66,16 @@ export function useUploads() {
   };
 
   return {
-    /** Those of one challenge; null asks for those that wait for theirs to be created. */
     of: (challengeId: string | null) => uploads.filter((one) => one.challengeId === challengeId),
     add,
     drop,
     retry: (one: Upload) => {
       if (one.challengeId !== null) void sendAll([one], one.challengeId);
     },
-    /** Sends what waited for the challenge to be created. */
     start: (challengeId: string) => {
       const waiting = uploads.filter((one) => one.challengeId === null);
       if (waiting.length > 0) void sendAll(waiting, challengeId);
     },
-    /** Forgets what waited for a challenge that was not created. */
     dropWaiting: () => setUploads((before) => before.filter((one) => one.challengeId !== null)),
   };
 }

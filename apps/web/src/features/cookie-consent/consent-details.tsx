@@ -43,7 +43,6 @@ interface ConsentDetailsProps {
   onChange: (draft: CookieConsent) => void;
 }
 
-/** A switch for each category, and what is behind it. */
 export function ConsentDetails({ draft, onChange }: ConsentDetailsProps) {
   const { t } = useTranslation('consentDetails');
   return (

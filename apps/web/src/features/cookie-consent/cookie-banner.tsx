@@ -22,7 +22,6 @@ const necessaryOnly: CookieConsent = {
   performance: false,
 };
 
-/** Stands at the foot of every page until the visitor has chosen; the page beside it stays usable. */
 export function CookieBanner() {
   const { t } = useTranslation('cookieConsent');
   const [stored] = useState(() => consentStore.get());
@@ -33,7 +32,6 @@ export function CookieBanner() {
   const banner = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useBottomPadding(banner);
-  // Whoever asked for the details has left what they asked with.
   useEffect(() => {
     if (isDetailed) heading.current?.focus();
   }, [isDetailed]);

@@ -1,7 +1,6 @@
 import { consentStore } from '../../lib/consent-store.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
-/** Leads back to the choice, from the foot of every layout. */
 export function CookieSettingsButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('common');
   return (

@@ -1,18 +1,15 @@
-/** The domains that a page of `host` may have set a cookie for; the empty one is the host alone. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.');
   const parents = labels.map((_, index) => labels.slice(index).join('.'));
   return ['', ...parents.flatMap((parent) => [parent, `.${parent}`])];
 }
 
-/** The paths that a cookie which is seen at `path` may have been set for. */
 export function cookiePaths(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   const folders = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
 }
 
-/** Removes the cookies of this page whose names start with one of `starts`, wherever they were set. */
 export function removeCookies(starts: readonly string[]): void {
   const names = document.cookie
     .split('; ')

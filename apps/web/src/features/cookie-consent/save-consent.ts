@@ -5,7 +5,6 @@ import { removeCookies } from './remove-cookies.ts';
 
 const analyticsCookies = ['_ga', '_gid'];
 
-/** Keeps a choice and removes what it says no to. */
 export function saveConsent(consent: CookieConsent): void {
   consentStore.save(consent, new Date());
   for (const [key, category] of Object.entries(optionalKeys)) {

@@ -14,8 +14,8 @@ export interface StoredItem {
 }
 
 /**
- * Everything that the product stores in a browser. What somebody has just set themselves is necessary: it is the service
- * they asked for. What saves them a moment without being asked waits for consent.
+ * Everything that the product stores in a browser. A setting that visitors make themselves is necessary; storing
+ * something for convenience needs consent.
  */
 export const storedItems: readonly StoredItem[] = [
   { name: 'token', place: 'localStorage', category: 'necessary', purpose: 'session', period: 'signOut' },
@@ -120,7 +120,6 @@ export const storedItems: readonly StoredItem[] = [
   },
 ];
 
-/** What is stored in a browser under a name; undefined for what nobody has written down. */
 export function storedItemOf(place: StoredItem['place'], name: string): StoredItem | undefined {
   return storedItems.find(
     (item) =>

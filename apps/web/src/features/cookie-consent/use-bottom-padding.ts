@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Makes the page as much longer as `element` covers of it, so that its end and what takes focus stay in sight. */
 export function useBottomPadding(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const covering = element.current;

@@ -56,7 +56,6 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
   );
 }
 
-/** For everyone but participants: the events they run, and those they play themselves. */
 function StaffDashboard() {
   const { t } = useTranslation('dashboard');
   const own = useQuery(dashboardQuery());
@@ -87,7 +86,6 @@ function StaffDashboard() {
   );
 }
 
-/** Home of everyone who is no participant; for who belongs to no organization, the ways into one. */
 export function DashboardPage() {
   const user = useUser();
   return user.tenantId === null ? <NoTenantPage /> : <StaffDashboard />;

@@ -23,7 +23,6 @@ interface DashboardSectionsProps {
   unfinished: readonly UnfinishedChallenge[];
 }
 
-/** What is live, what is next, what was left, what can be joined, how it went; only what there is. */
 export function DashboardSections({ registered, joinable, unfinished }: DashboardSectionsProps) {
   const { t } = useTranslation('dashboard');
   const mine = sortMine(registered);

@@ -4,7 +4,6 @@ type EventTimes = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
 const momentMs = (iso: string | null, absent: number) => (iso === null ? absent : Date.parse(iso));
 
-/** The event to play now: of several running ones the one that ends first. */
 export function runningEvent<E extends EventTimes>(events: readonly E[]): E | undefined {
   return events
     .filter((event) => event.status === 'active')
@@ -17,7 +16,6 @@ interface OwnEvent {
   event: EventTimes;
 }
 
-/** One's own events as running, coming (soonest first) and past (latest first). */
 export function sortMine<E extends OwnEvent>(mine: readonly E[]): { live: E[]; next: E[]; past: E[] } {
   const of = (status: EventSummary['status']) => mine.filter((entry) => entry.event.status === status);
   const start = (entry: E) => momentMs(entry.event.startTime, Number.MAX_SAFE_INTEGER);

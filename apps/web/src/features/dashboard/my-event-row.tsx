@@ -9,7 +9,6 @@ import { EventClock } from '../events/index.ts';
 import styles from './my-event-row.module.css';
 import { Standing } from './standing.tsx';
 
-/** An event of one's own with where one stands in it. */
 export function MyEventRow({ entry }: { entry: MyEvent }) {
   const { t } = useTranslation('dashboard');
   const { event } = entry;

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { myEventsQuery } from '../../resources/dashboard.ts';
 import { runningEvent } from './dashboard-state.ts';
 
-/** Id of the event a participant plays now; undefined when there is none or it cannot be found out. */
 export async function runningEventId(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const { data } = await queryClient.fetchQuery(myEventsQuery());

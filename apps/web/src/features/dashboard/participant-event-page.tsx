@@ -53,7 +53,6 @@ function OwnPart({ eventId }: { eventId: string }) {
   );
 }
 
-/** Home of a participant while an event runs. */
 export function ParticipantEventPage() {
   const { t } = useTranslation('dashboard');
   const { eventId = '' } = useParams({ strict: false });

@@ -3,7 +3,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './standing.module.css';
 
-/** Rank, points and questions solved in one event. */
 export function Standing({ entry }: { entry: Omit<MyEvent, 'event'> }) {
   const { t } = useTranslation('dashboard');
   return (

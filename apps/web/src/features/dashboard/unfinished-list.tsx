@@ -18,11 +18,9 @@ export interface UnfinishedChallenge {
 
 interface UnfinishedListProps {
   entries: readonly UnfinishedChallenge[];
-  /** Leaves out the event's name where all are of one. */
   isOneEvent?: boolean;
 }
 
-/** Challenges that were tried and not finished, each one step away. */
 export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
   const { t } = useTranslation('dashboard');
   if (entries.length === 0) return <p className={styles['none']}>{t('nothingUnfinished')}</p>;

@@ -2,7 +2,6 @@ import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { dashboardQuery } from './api.ts';
 
-/** Keeps rank and points of one event as they are now. */
 export function useLiveDashboard(eventId: string): void {
   useLiveQueries({
     channel: eventChannel(eventId),

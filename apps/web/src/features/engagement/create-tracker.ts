@@ -9,17 +9,13 @@ export type Report =
 interface TrackerDeps {
   now: () => number;
   sessionId: string;
-  /** Told of each report once, when it is there. */
   report: (report: Report) => void;
 }
 
-/** What a member does, as reports: a page counts for as long as it is looked at. */
 export interface Tracker {
   arrive: (path: string) => void;
-  /** The page is not looked at any more: hidden, left or closed. */
   pause: () => void;
   resume: () => void;
-  /** Says how long the session has lasted so far, when that is longer than it said before. */
   reportSession: () => void;
 }
 

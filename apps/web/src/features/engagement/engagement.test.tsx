@@ -48,13 +48,11 @@ function open(address: string, changes: Partial<SessionUser> = {}) {
   return { api, ...renderApp(address) };
 }
 
-/** The page is there, and what is fetched beside it too. */
 async function shown(name: RegExp): Promise<void> {
   await screen.findByRole('heading', { name });
   await vi.dynamicImportSettled();
 }
 
-/** What the page would do when it is closed. */
 const close = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 const sent = async () =>

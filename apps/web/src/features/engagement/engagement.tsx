@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useConsentFor } from '../../lib/consent-store.ts';
 import { useUser } from '../../lib/session.tsx';
 
-/** Counts what is used, for members who agree to it; for all others nothing of it is even loaded. */
 export function Engagement() {
   const isAllowed = useConsentFor('analytics');
   const { id, tenantId, mustSetUpSecondFactor } = useUser();
@@ -17,7 +16,6 @@ export function Engagement() {
       const { startTracking } = await import('./start-tracking.ts');
       if (!isOver) stop = startTracking(router, { id, tenantId });
     };
-    // Without it nothing is counted in this visit, and nobody misses anything.
     start().catch(() => undefined);
     return () => {
       isOver = true;

@@ -5,7 +5,6 @@ import { pageThrottle } from '../../lib/throttle.ts';
 import { tokenStore } from '../../lib/token-store.ts';
 import type { Report } from './create-tracker.ts';
 
-/** Beyond it the oldest is let go: counts are not worth a page's memory. */
 const waitingMax = 50;
 
 function log(problem: unknown): void {
@@ -23,7 +22,6 @@ function post(url: string, body: string): void {
   );
 }
 
-/** Goes out though the page is closed; the cookie authorizes it, since a beacon has no headers of its own. */
 function beacon(url: string, body: string): boolean {
   return navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' })) ?? false;
 }
@@ -34,7 +32,6 @@ function reportToAnalytics({ kind, body }: Report): void {
     sendToAnalyticsTag('feature_use', { feature: body.feature, page_path: body.metadata.path });
 }
 
-/** Reports that wait to be sent beside what the page itself asks for. Each is sent once, whatever becomes of it. */
 export function createReportQueue(maySend: () => boolean) {
   let waiting: Report[] = [];
 

@@ -30,7 +30,6 @@ function patternAt(router: AnyRouter): string {
   return pagePattern(last === undefined || last.routeId === '__root__' ? '' : last.fullPath);
 }
 
-/** Counts what a member does in this page until it is told to stop. Nothing of it is stored in the browser. */
 export function startTracking(router: AnyRouter, user: Pick<SessionUser, 'id' | 'tenantId'>): () => void {
   const queue = createReportQueue(
     () =>

@@ -13,7 +13,6 @@ type ActivityEntry = RouteOutput<typeof playRoutes.activity>['data'][number];
 
 const linesShown = 12;
 
-/** The latest solves of an event, written as they come in. */
 export function ActivityLog({ eventId, isLive }: { eventId: string; isLive: boolean }) {
   const { t } = useTranslation('events');
   const query = useQuery(activityQuery(eventId));

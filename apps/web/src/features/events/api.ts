@@ -7,7 +7,6 @@ export type EventFilter = 'all' | 'live' | 'upcoming' | 'past';
 
 const pageRows = 24;
 
-/** Pages of the tenant's events: live first, then the next to start, then the latest that ended. */
 export function eventsQuery(status: EventFilter, search: string) {
   return pagesQuery(eventRoutes.list, {
     query: { status, search: search === '' ? undefined : search, limit: pageRows },

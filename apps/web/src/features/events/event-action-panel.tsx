@@ -106,7 +106,6 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
   }
 }
 
-/** The one action that matters now. */
 export function EventActionPanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const action = eventAction(event, user.rights.includes('events.register-without-code'));

@@ -11,7 +11,6 @@ type ActionEvent = Pick<
   'status' | 'can' | 'isRegistered' | 'registration' | 'participantCount'
 >;
 
-/** The one thing the viewer can do with the event now. */
 export function eventAction(event: ActionEvent, isStaff: boolean): EventAction {
   if (event.status === 'draft') return { kind: 'draft' };
   if (event.status === 'completed') return { kind: 'over', canReview: event.can.seeChallenges };

@@ -13,7 +13,6 @@ import { AnnounceButton } from '../notifications/index.ts';
 import { endEvent, startEvent } from '../../resources/events.ts';
 import styles from './event-side.module.css';
 
-/** For those who run the event: start, end, the code to give out. */
 export function EventAdmin({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
   const { isPending, run } = useWrite({

@@ -9,7 +9,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
 import styles from './event-card.module.css';
 
-/** An event in a list: cover, name, state, its clock, and what it holds. */
 export function EventCard({ event }: { event: EventSummary }) {
   const { t } = useTranslation('events');
   const category = event.categories[0];

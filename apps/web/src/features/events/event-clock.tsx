@@ -22,7 +22,6 @@ function RunningFor({ since }: { since: string }) {
   );
 }
 
-/** Starts in, ends in, running for, ended: whichever is right now; turns over by itself. */
 export function EventClock({ event, size = 'small' }: EventClockProps) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();

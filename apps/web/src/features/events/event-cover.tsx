@@ -9,7 +9,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
 import styles from './event-cover.module.css';
 
-/** The strip over an event's page: its field, name, state and clock. */
 export function EventCover({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
   const category = event.categories[0];

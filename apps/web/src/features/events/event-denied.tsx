@@ -6,7 +6,6 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Row } from '../../ui/row.tsx';
 import { CenteredPage } from '../../navigation/centered-page.tsx';
 
-/** In place of an event that is not there, not for the viewer, or could not be loaded. */
 export function EventDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('events');
   const isMissing = error instanceof ApiError && error.status === 404;

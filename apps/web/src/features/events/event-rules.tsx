@@ -4,7 +4,6 @@ import styles from './event-rules.module.css';
 
 const defaults = ['flags', 'infrastructure', 'bruteForce', 'interfere', 'violations'] as const;
 
-/** The event's own rules, or the usual ones. */
 export function EventRules({ rules }: { rules: string }) {
   const { t } = useTranslation('events');
   if (rules.trim() !== '') return <MarkdownView text={rules} />;

@@ -13,7 +13,6 @@ import { EventClock } from './event-clock.tsx';
 import { EventDenied } from './event-denied.tsx';
 import { useLiveEvent } from './use-live-event.ts';
 
-/** The board of an event, reached from its page: `/events/{eventId}/scoreboard`. */
 export function EventScoreboardPage() {
   const { t } = useTranslation('events');
   const { eventId = '' } = useParams({ strict: false });

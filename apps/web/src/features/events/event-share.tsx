@@ -11,7 +11,6 @@ import { Stack } from '../../ui/stack.tsx';
 import styles from './event-side.module.css';
 import { magicLinkUrl } from './magic-link-state.ts';
 
-/** For those who run the event: the link that registers whoever opens it, to scan, copy and open. */
 export function EventShare({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
   const { tenantName } = useUser();

@@ -9,7 +9,6 @@ import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 
-/** What to do now, then the facts, then who leads. */
 export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: boolean }) {
   const { t } = useTranslation('events');
   return (

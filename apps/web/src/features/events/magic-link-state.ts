@@ -1,6 +1,5 @@
 import type { EventDetail } from '@guidon/contract';
 
-/** Where the magic link of an event leads; null for whoever may not pass it on. */
 export function magicLinkUrl(
   origin: string,
   { id, registration }: Pick<EventDetail, 'id' | 'registration'>,

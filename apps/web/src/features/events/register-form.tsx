@@ -11,11 +11,9 @@ import { register } from './api.ts';
 interface RegisterFormProps {
   eventId: string;
   needsCode: boolean;
-  /** Where taking part is not what the page is for. */
   isQuiet: boolean;
 }
 
-/** Takes part in an event, with its code where it has one. */
 export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps) {
   const { t } = useTranslation('events');
   const [code, setCode] = useState('');

@@ -12,7 +12,6 @@ export interface TypewriterLine {
   isHighlighted: boolean;
 }
 
-/** Lines that write themselves, the newest on top; they stand in full at once under reduced motion. */
 export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] }) {
   const isStill = useReducedMotion();
   const [typing, setTyping] = useState(() =>

@@ -1,4 +1,3 @@
-/** How a log is being written: lines up to `doneSeq` stand in full, the next one is at `letters`. */
 export interface TypewriterProgress {
   doneSeq: number;
   letters: number;
@@ -8,7 +7,6 @@ export const slowestLetterMs = 50;
 export const fastestLetterMs = 20;
 export const typedAtFirst = 4;
 
-/** Where to begin with the lines found at first, oldest first: the last few are typed, the rest stand there. */
 export function beginTyping(seqs: readonly number[], isStill: boolean): TypewriterProgress {
   const before = isStill ? seqs.at(-1) : seqs.at(-1 - typedAtFirst);
   return { doneSeq: before ?? -1, letters: 0 };
@@ -19,7 +17,6 @@ interface Line {
   text: string;
 }
 
-/** The line being written now, or undefined when all of them stand. */
 export function lineBeingTyped<L extends Line>(
   lines: readonly L[],
   typing: TypewriterProgress,
@@ -27,7 +24,6 @@ export function lineBeingTyped<L extends Line>(
   return lines.find((line) => line.seq > typing.doneSeq);
 }
 
-/** One letter further. */
 export function typeLetter(lines: readonly Line[], typing: TypewriterProgress): TypewriterProgress {
   const line = lineBeingTyped(lines, typing);
   if (line === undefined) return typing;

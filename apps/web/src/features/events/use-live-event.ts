@@ -3,7 +3,6 @@ import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
 
-/** Follows changes of the event itself: times, texts, state, which challenges it holds. */
 export function useLiveEvent(eventId: string): void {
   useLiveQueries({
     channel: eventChannel(eventId),

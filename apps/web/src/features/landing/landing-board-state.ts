@@ -4,16 +4,13 @@ export interface BoardRow {
   id: string;
   name: string;
   points: number;
-  /** Categories of what was solved, oldest first. */
   solves: readonly string[];
-  /** Number of the step that raised the points last; earlier stands above at equal points. */
   raisedAt: number;
 }
 
 export interface Board {
   step: number;
   rows: readonly BoardRow[];
-  /** Who solved something in the last step. */
   latestId: string | null;
 }
 
@@ -41,12 +38,10 @@ function pick<T>(list: readonly [T, ...T[]], share: number): T {
   return list[Math.floor(share * list.length)] ?? list[0];
 }
 
-/** Who stands where: points, then who had them first. */
 export function ranked(rows: readonly BoardRow[]): readonly BoardRow[] {
   return rows.toSorted((a, b) => b.points - a.points || a.raisedAt - b.raisedAt);
 }
 
-/** The board after one more solve; the same solve at the same step, always. */
 export function nextBoard(board: Board): Board {
   const step = board.step + 1;
   if (step > stepsInGame) return openingBoard;

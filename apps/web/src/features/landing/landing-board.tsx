@@ -9,7 +9,6 @@ import styles from './landing-board.module.css';
 
 const stepMs = 2_200;
 
-/** A scoreboard as it runs in an event, played to itself. */
 export function LandingBoard() {
   const { t } = useTranslation('landing');
   const [board, setBoard] = useState(openingBoard);

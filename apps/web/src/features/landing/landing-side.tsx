@@ -7,7 +7,6 @@ interface LandingSideProps {
   points: readonly string[];
 }
 
-/** What the product does for one kind of people. */
 export function LandingSide({ title, lead, points }: LandingSideProps) {
   return (
     <section>

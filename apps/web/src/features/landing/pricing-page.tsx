@@ -36,7 +36,6 @@ const players = ['account', 'events', 'data'] as const;
 const organizers = ['unlimited', 'roles', 'legalTexts'] as const;
 const host = ['command', 'database', 'whole'] as const;
 
-/** What it costs, which is nothing as long as an installation sells nothing. */
 export function PricingPage() {
   const { t } = useTranslation('landing');
   return (

@@ -13,12 +13,10 @@ import { CookieSettingsButton } from '../cookie-consent/index.ts';
 import styles from './public-layout.module.css';
 
 interface PublicLayoutProps {
-  /** Keeps prose at a measure that reads well. */
   isProse?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the pages that everybody can read. */
 export function PublicLayout({ isProse, children }: PublicLayoutProps) {
   const { t } = useTranslation('landing');
   const user = useMaybeUser();

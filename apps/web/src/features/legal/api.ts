@@ -4,15 +4,12 @@ import { api } from '../../lib/api-client.ts';
 import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
-/** A text as everybody reads it, of the named organization if there is one. */
 export function legalTextQuery(kind: LegalKind, tenant: string | undefined) {
   return dataQuery(legalRoutes.get, { params: { kind }, query: { tenant } });
 }
 
-/** The texts of the own organization. */
 export const ownTextsQuery = {
   ...dataQuery(legalRoutes.list),
-  // What is being written must not move under the hand.
   refetchOnWindowFocus: false,
 };
 
@@ -21,7 +18,6 @@ export async function fetchOwnText(saved: OwnLegalText): Promise<OwnLegalText> {
   return data.find(({ kind }) => kind === saved.kind) ?? saved;
 }
 
-/** Among the texts of the list. */
 function applyText(queryClient: QueryClient, { data }: { data: OwnLegalText }): void {
   queryClient.setQueryData(
     routeQuery(legalRoutes.list).queryKey,

@@ -21,7 +21,6 @@ const skeleton = (
   </Stack>
 );
 
-/** Terms, privacy policy or refund policy, as the address says. */
 export function LegalPage() {
   const { t } = useTranslation('legal');
   const kind = legalKindAt(useLocation({ select: ({ pathname }) => pathname }));

@@ -1,13 +1,11 @@
 import type { LegalKind } from '@guidon/contract';
 
-/** Where each text is read. */
 export const legalPaths = {
   terms: '/terms',
   'privacy-policy': '/privacy-policy',
   'refund-policy': '/refund-policy',
 } as const satisfies Record<LegalKind, string>;
 
-/** The text that an address shows. */
 export function legalKindAt(pathname: string): LegalKind {
   if (pathname.startsWith(legalPaths['privacy-policy'])) return 'privacy-policy';
   return pathname.startsWith(legalPaths['refund-policy']) ? 'refund-policy' : 'terms';

@@ -20,9 +20,7 @@ import { legalPaths } from './legal-state.ts';
 
 interface LegalTextEditorProps {
   saved: OwnLegalText;
-  /** Name of the organization in addresses. */
   tenantName: string | undefined;
-  /** One that is not shown keeps what was typed. */
   isShown: boolean;
 }
 
@@ -66,7 +64,6 @@ function useTextEditor(saved: OwnLegalText) {
   return { editor, isBusy: isResetting || editor.isSaving, reset };
 }
 
-/** One legal text beside what readers will see of it. */
 export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorProps) {
   const { t } = useTranslation('legal');
   const { editor, isBusy, reset } = useTextEditor(saved);

@@ -15,7 +15,6 @@ import { ownTextsQuery } from './api.ts';
 import { LegalTextEditor } from './legal-text-editor.tsx';
 import styles from './legal-texts.module.css';
 
-/** The legal texts of the organization, as a part of its settings. */
 export function LegalTextsSection() {
   const { t } = useTranslation('legal');
   const user = useMaybeUser();

@@ -20,7 +20,6 @@ export function mailListQuery({ search, state }: { search: string; state: StateF
 export function mailQuery(mailId: string) {
   return {
     ...dataQuery(mailRoutes.get, { params: { mailId } }),
-    // Each reading is recorded: it is asked for when it is opened, and not again for looking away and back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   };

@@ -21,7 +21,6 @@ function Secret({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What a kept mail says: first what can be passed on, then how it looks. */
 export function MailContent({ content }: MailContentProps) {
   const { t } = useTranslation('mails');
   const [view, setView] = useState<'look' | 'text'>('look');
@@ -46,7 +45,6 @@ export function MailContent({ content }: MailContentProps) {
         />
       </div>
       {view === 'look' ? (
-        // Nothing in it may run, load, navigate or be sent.
         <iframe className={styles['frame']} title={t('mail.frame')} sandbox="" srcDoc={content.html} />
       ) : (
         <pre className={styles['text']}>{content.text}</pre>

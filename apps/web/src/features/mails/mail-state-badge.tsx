@@ -10,7 +10,6 @@ const looks = {
   kept: { tone: 'warning', Icon: IconArchive },
 } satisfies Record<MailState, { tone: BadgeTone; Icon: typeof IconClock }>;
 
-/** Where a mail stands on its way out. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const { t } = useTranslation('mails');
   const { tone, Icon } = looks[state];

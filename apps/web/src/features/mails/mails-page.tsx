@@ -35,7 +35,6 @@ function createdCell({ createdAt }: MailSummary) {
   );
 }
 
-/** Which mail the address asks for, and how to open and close it. */
 function useOpenMail() {
   const { mail } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -48,7 +47,6 @@ function useOpenMail() {
   return { mailId: mail, open: ({ id }: MailSummary) => go(id), close: () => go(undefined) };
 }
 
-/** The outbox of the platform, for super-admins. */
 export function MailsPage() {
   const { t } = useTranslation('mails');
   const { mailId, open, close } = useOpenMail();

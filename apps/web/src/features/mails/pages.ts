@@ -10,7 +10,6 @@ const definePage = pagesOf('mails', titles);
 interface MailSearch {
   search?: string | undefined;
   mailState?: 'queued' | 'sent' | 'failed' | 'kept' | undefined;
-  /** Id of the open mail. */
   mail?: string | undefined;
 }
 

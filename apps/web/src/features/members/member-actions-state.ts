@@ -13,12 +13,10 @@ const allowed: Record<MemberAction, (member: MemberRights) => boolean> = {
 
 const inOrder = ['changeRole', 'reactivate', 'deactivate', 'remove'] as const;
 
-/** What the menu of a member offers. */
 export function memberActions(member: MemberRights): MemberAction[] {
   return inOrder.filter((action) => allowed[action](member));
 }
 
-/** Those of the members that an action reaches. */
 export function reachedBy<M extends MemberRights>(members: readonly M[], action: MemberAction): M[] {
   return members.filter((member) => allowed[action](member));
 }

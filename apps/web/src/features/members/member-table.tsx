@@ -108,7 +108,6 @@ function useColumns(onAction: OnAction): Column<Member>[] {
 
 interface MemberTableProps {
   members: readonly Member[];
-  /** Leaves out the ticks where the viewer can change nobody. */
   selection: { selected: ReadonlySet<string>; onSelect: (selected: ReadonlySet<string>) => void } | null;
   onAction: OnAction;
   empty: ReactNode;

@@ -9,7 +9,6 @@ import { MembersPanel } from './members-panel.tsx';
 
 const tabs = ['members', 'invitations'] as const;
 
-/** Who belongs to the organization, and, for those who may invite somebody, who was asked to. */
 export function MembersPage() {
   const { t } = useTranslation('members');
   const [tab, setTab] = useSearchState('tab', tabs, 'members', { isStep: true });

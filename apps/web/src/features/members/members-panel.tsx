@@ -24,7 +24,6 @@ import { useMemberActions } from './use-member-actions.ts';
 const stateChoices = ['current', ...memberStates] as const;
 const roleChoices = ['any', ...roles] as const;
 
-/** What the address asks for, and the members that fit. */
 function useMembers() {
   const [search, setSearch] = useSearchText('search');
   const [role, setRole] = useSearchState('role', roleChoices, 'any');
@@ -51,7 +50,6 @@ function useMembers() {
   };
 }
 
-/** Members with what the viewer may do with them, alone or several at a time. */
 export function MembersPanel() {
   const { t } = useTranslation('members');
   const { query, members, isFiltered, filters, clear } = useMembers();

@@ -29,7 +29,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a role for one or several members, among those the viewer may give to all of them. */
 export function RoleDialog({ members, isBusy, onGive, onClose }: RoleDialogProps) {
   const { t } = useTranslation('members');
   const [first] = members;

@@ -17,7 +17,6 @@ const verbs = {
 };
 const doneSentences = { deactivate: 'deactivated', reactivate: 'reactivated', remove: 'removed' } as const;
 
-/** What is done to one member or to all selected ones, one after the other; what fails is named. */
 export function useMemberActions(onDone: () => void) {
   const { t } = useTranslation('members');
   const { isPending: isBusy, run } = useWrite({

@@ -31,7 +31,6 @@ function WaysOn() {
   );
 }
 
-/** A page whose feature has not been opened yet. */
 export function NotYetPage() {
   const { t } = useTranslation('app');
   const key = useMatches({

@@ -14,13 +14,11 @@ import titles from './pages.en.json';
 
 const definePage = pagesOf('notYet', titles);
 
-/** Addresses of pages that do not exist yet; the feature that builds one takes its lines from here. */
 const notYet = {
   notYet: true,
   component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),
 } as const;
 
-/** What a link to a team carries: what to do there, and in which organization. */
 function teamLinkSearch(search: RawSearch) {
   return optional({
     action: textParam(search, 'action'),

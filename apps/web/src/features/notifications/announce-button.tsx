@@ -5,7 +5,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
 
-/** For those who may tell all participants something. */
 export function AnnounceButton({ event, isWide }: { event: { id: string; name: string }; isWide?: boolean }) {
   const { t } = useTranslation('notifications');
   const [isOpen, setOpen] = useState(false);

@@ -71,7 +71,6 @@ function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
   return { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit };
 }
 
-/** Tells all participants of an event something. What was typed stays until it was sent or thrown away. */
 export function AnnounceDialog(props: AnnounceDialogProps) {
   const { event, isOpen, onClose } = props;
   const { t } = useTranslation('notifications');

@@ -15,7 +15,6 @@ export const lengthOf: Record<DraftField, number> = {
   message: limits.announcementMessageMax,
 };
 
-/** Counted as the server does: without what surrounds the words. */
 export function usedBy(text: string): number {
   return text.trim().length;
 }
@@ -26,7 +25,6 @@ export function isDirty({ title, message }: Draft): boolean {
 
 const fields: readonly DraftField[] = ['title', 'message'];
 
-/** The first field that keeps a draft from being sent, and why. */
 export function draftProblem(draft: Draft): { field: DraftField; why: 'empty' | 'tooLong' } | null {
   const empty = fields.find((field) => usedBy(draft[field]) === 0);
   if (empty !== undefined) return { field: empty, why: 'empty' };

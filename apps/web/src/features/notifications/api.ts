@@ -9,7 +9,6 @@ export type NotificationPages = InfiniteData<NotificationPage, string | null>;
 const refreshMs = 5 * 60_000;
 const pageSize = 30;
 
-/** What the reader was told, the latest first; while somebody looks at it, it is fetched again every five minutes. */
 export const notificationsQuery = {
   ...pagesQuery(notificationRoutes.list, { query: { limit: pageSize } }),
   refetchInterval: refreshMs,
@@ -21,7 +20,6 @@ export const unreadQuery = {
   refetchInterval: refreshMs,
 };
 
-/** Lists and bell are changed on the page, before the server has answered. */
 export const markRead = write(notificationRoutes.read, { stales: [] });
 export const markAllRead = write(notificationRoutes.readAll, { stales: [] });
 export const announce = write(notificationRoutes.announce, { stales: ['notifications.*'] });

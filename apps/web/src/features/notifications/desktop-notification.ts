@@ -3,9 +3,7 @@ import { localStore } from '../../lib/local-store.ts';
 
 const requestedKey = 'desktopNotificationsAsked';
 const closeAfterMs = 5_000;
-/** A tab that is looked at says so within it. */
 const waitForOthersMs = 300;
-/** As long as the other tabs can be late. */
 const lockMs = 3_000;
 
 const pause = (ms: number) =>
@@ -17,14 +15,12 @@ function permission(): NotificationPermission | null {
   return 'Notification' in globalThis ? Notification.permission : null;
 }
 
-/** Asks once whether the system may show them, where nobody has decided; call it from a click. */
 export async function requestDesktopPermission(): Promise<void> {
   if (permission() !== 'default' || localStore.get(requestedKey) !== null) return;
   localStore.set(requestedKey, 'yes');
   await Notification.requestPermission().catch(() => undefined);
 }
 
-/** Runs `work` in one of the tabs of the browser; in none when somebody looks at one of them. */
 async function inOneTab({ id, createdAt }: NotificationView, work: () => void): Promise<void> {
   const name = `notification ${id} ${createdAt}`;
   // Missing on a page over plain http, where there are no desktop notifications either.
@@ -39,7 +35,6 @@ async function inOneTab({ id, createdAt }: NotificationView, work: () => void): 
   });
 }
 
-/** Shows a notification beside the browser while nobody looks at the page; it closes by itself unless it is important. */
 export async function showDesktopNotification(
   notification: NotificationView,
   onOpen: () => void,

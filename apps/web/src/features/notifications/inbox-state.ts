@@ -1,13 +1,11 @@
 import type { Notification } from '@guidon/contract';
 
-/** The list as far as it was read, and the number on the bell; either may not be known yet. */
 export interface Inbox {
   pages: readonly (readonly Notification[])[] | undefined;
   unread: number | undefined;
 }
 
 export interface InboxChange extends Inbox {
-  /** The number cannot be told from here and has to be asked for. */
   mustRefetch: boolean;
 }
 
@@ -18,10 +16,6 @@ function find({ pages }: Inbox, id: string): Notification | undefined {
   return pages?.flat().find((notification) => notification.id === id);
 }
 
-/**
- * A notification has come: it goes to the top, unread. One that grew leaves its old place; the same one a second time
- * changes nothing, which null stands for.
- */
 export function withArrived(inbox: Inbox, arrived: Notification): InboxChange | null {
   const known = find(inbox, arrived.id);
   if (known && known.createdAt >= arrived.createdAt) return null;
@@ -35,7 +29,6 @@ export function withArrived(inbox: Inbox, arrived: Notification): InboxChange | 
   };
 }
 
-/** One was read, or all were with null. */
 export function withRead(inbox: Inbox, readId: string | null): InboxChange {
   const known = readId === null ? undefined : find(inbox, readId);
   const pages = inbox.pages?.map((page) =>
@@ -55,7 +48,6 @@ export function withRead(inbox: Inbox, readId: string | null): InboxChange {
 
 const most = 99;
 
-/** The number on the bell, or nothing. */
 export function badgeText(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > most ? `${most}+` : String(unread);

@@ -19,7 +19,6 @@ import { useLiveNotifications } from './use-live-notifications.ts';
 
 const bounceMs = 3_000;
 
-/** The latest one for as long as the badge bounces for it. */
 function useFresh(): [Notification | null, (notification: Notification) => void] {
   const [fresh, setFresh] = useState<Notification | null>(null);
   useEffect(() => {
@@ -84,7 +83,6 @@ function Bell() {
   );
 }
 
-/** The bell of the top bar; who belongs to no organization is told nothing there. */
 export function NotificationBell() {
   const { id, tenantId } = useUser();
   return tenantId === null ? null : <Bell key={`${id} ${tenantId}`} />;

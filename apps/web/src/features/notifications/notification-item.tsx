@@ -11,14 +11,12 @@ import styles from './notifications.module.css';
 interface NotificationItemProps {
   notification: Notification;
   onRead: (id: string) => void;
-  /** Goes to the page that it is about. */
   onOpen: (href: string) => void;
 }
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** One thing that the reader was told; the title leads to its page. */
 export function NotificationItem({ notification, onRead, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const { id, type, title, message, read, createdAt } = notification;
@@ -31,7 +29,6 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
     onOpen(href);
   };
   const dismiss = () => {
-    // The button goes with what it does; the focus stays with the notification.
     (place.current?.querySelector('a') ?? place.current)?.focus();
     onRead(id);
   };

@@ -41,7 +41,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What the reader was told; fetched when the panel opens. */
 export function NotificationList({ onOpen }: { onOpen: (href: string) => void }) {
   const { t } = useTranslation('notifications');
   const query = useInfiniteQuery(notificationsQuery);

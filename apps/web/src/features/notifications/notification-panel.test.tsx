@@ -22,7 +22,6 @@ const open = userChannel(userId);
 const done = { success: true as const };
 const page = (data: Notification[], nextCursor: string | null = null) => ({ ...done, data, nextCursor });
 
-/** A page of a participant who was told these. */
 function openApp(told: Notification[] = [], unread = told.filter(({ read }) => !read).length) {
   const api = createFakeApi();
   localStorage.setItem('token', 'a token');

@@ -16,7 +16,6 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** The list that slides over the page from the bell. */
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const router = useRouter();

@@ -4,7 +4,6 @@ import { createRealtimeState } from '../../lib/realtime/index.ts';
 
 let made = 0;
 
-/** A notification as the server answers it, a minute younger than the one made before. */
 export function notification(changes: Partial<Notification> = {}): Notification {
   made += 1;
   const createdAt = new Date(Date.UTC(2026, 10, 20) + made * 60_000).toISOString();
@@ -26,7 +25,6 @@ type EventHandler = (data: never) => void;
 
 const listeners = new Map<string, Set<EventHandler>>();
 
-/** The page's realtime client, on which a test sends. */
 export const fakeRealtime = {
   state: createRealtimeState(),
   subscribe: (channel: string, event: string, handle: EventHandler, joined?: () => void) => {
@@ -42,7 +40,6 @@ export const fakeRealtime = {
   close: vi.fn<() => void>(),
 };
 
-/** Sends an event to whoever on the page listens; fails when nobody does. */
 export function send<Event extends keyof RealtimeEvents>(
   channel: string,
   event: Event,

@@ -5,7 +5,6 @@ import { type NotificationPages, notificationsQuery, unreadQuery } from './api.t
 import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
 
 const all = readingsOf(['notifications.*']);
-/** Many pages may have to ask at once: each waits a moment of its own. */
 const refetchWithinMs = 5_000;
 
 function read(queryClient: QueryClient): Inbox {
@@ -46,14 +45,12 @@ function createInbox(queryClient: QueryClient) {
   return {
     refresh,
     refreshSoon,
-    /** True when it is new here. */
     arrived(notification: Parameters<typeof withArrived>[1]): boolean {
       const change = withArrived(read(queryClient), notification);
       if (change) apply(change);
       return change !== null;
     },
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
-    /** Shows it as read at once; goes back and fails when the server does not take it. */
     async markRead(id: string | null, send: () => Promise<unknown>): Promise<void> {
       const isFetching = queryClient.isFetching(all) > 0;
       await queryClient.cancelQueries(all);
@@ -66,13 +63,11 @@ function createInbox(queryClient: QueryClient) {
         void refresh();
         throw error;
       }
-      // What was on its way, the first list perhaps, has been called off.
       if (isFetching) void refresh();
     },
   };
 }
 
-/** The notifications that this page holds, and how they change. */
 export function useInbox() {
   const queryClient = useQueryClient();
   return useMemo(() => createInbox(queryClient), [queryClient]);

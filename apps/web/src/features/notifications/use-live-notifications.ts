@@ -9,13 +9,11 @@ function isWhole(data: RealtimeEvents['new-notification']): data is Notification
   return 'title' in data;
 }
 
-/** Keeps list and bell to what the server sends; `onNew` runs once for each notification that is new here. */
 export function useLiveNotifications(onNew: (notification: Notification) => void): void {
   const { id, tenantId } = useUser();
   const inbox = useInbox();
   const seen = useRef<string | null>(null);
   const isMember = tenantId !== null;
-  /** The same person may sit in another organization elsewhere. */
   const isHere = (signal: { tenantId?: string }) =>
     signal.tenantId === undefined || signal.tenantId === tenantId;
 
@@ -24,7 +22,6 @@ export function useLiveNotifications(onNew: (notification: Notification) => void
       seen.current = data.id;
       if (inbox.arrived(data)) onNew(data);
     } else if (isHere(data) && seen.current !== data.id) {
-      // Only its id has come: the private channel is not there, or a service carries it that may not read it.
       inbox.refreshSoon();
     }
   };

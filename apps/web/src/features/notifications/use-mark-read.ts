@@ -5,7 +5,6 @@ import { toast } from '../../ui/toast.ts';
 import { markAllRead, markRead } from './api.ts';
 import { useInbox } from './use-inbox.ts';
 
-/** Marks one or all as read; what the server refuses is unread again, and said. */
 export function useMarkRead() {
   const { t } = useTranslation('notifications');
   const inbox = useInbox();

@@ -14,7 +14,6 @@ interface MeterBarsProps {
   owner: PasswordOwner;
 }
 
-/** Four bars and a word, with the reason where the server would refuse the password. */
 export function MeterBars({ password, owner }: MeterBarsProps): ReactNode {
   const { t } = useTranslation('passwordMeter');
   const { bars, verdict, reason } = meterState(password, owner, passwordStrength(password, owner), isWarning);

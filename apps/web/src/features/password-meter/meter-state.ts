@@ -8,14 +8,12 @@ export interface MeterState {
   /** How many of the four bars are filled. */
   bars: 1 | 2 | 3 | 4;
   verdict: 'short' | 'weak' | 'fair' | 'good' | 'strong';
-  /** Key of the sentence that says why it is weak. */
   reason: `warnings.${Warning}` | 'ownWord' | 'more' | null;
 }
 
 const goodFrom = 1e10;
 const strongFrom = 1e14;
 
-/** What the meter shows for a password, by the rules that the server keeps. */
 export function meterState(
   password: string,
   owner: PasswordOwner,

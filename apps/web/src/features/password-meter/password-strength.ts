@@ -4,7 +4,6 @@ import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
 import firstnames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
 import { guessableWords, type PasswordOwner, passwordRules } from '@guidon/contract/plain';
 
-/** The server judges with the same lists and limits. */
 const judge = new ZxcvbnFactory({
   dictionary: { passwords, firstnames },
   graphs,
@@ -14,7 +13,6 @@ const judge = new ZxcvbnFactory({
 
 export interface PasswordStrength {
   guesses: number;
-  /** The judge's own name for what is wrong; null where nothing special is known. */
   warning: string | null;
 }
 

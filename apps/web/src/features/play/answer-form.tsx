@@ -21,7 +21,6 @@ interface AnswerFormProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Takes an answer; what was typed stays until it is right. */
 export function AnswerForm(props: AnswerFormProps) {
   const { userId, challenge, question, isShut, onSend, onResult, onFailure } = props;
   const { t } = useTranslation('play');

@@ -6,13 +6,9 @@ interface SenderOptions<Answer, Result> {
   chance?: () => number;
 }
 
-/** Sends one answer at a time, and again by itself while the server is busy or away. */
 export interface AnswerSender<Answer, Result> {
-  /** Fails with the last failure once it gives up; null when it was cancelled or another answer is on its way. */
   send: (answer: Answer) => Promise<Result | null>;
-  /** The connection is back: what waits for it is sent now. What the server has put off stays put off. */
   connected: () => void;
-  /** Sends nothing again; what is on its way may still be answered. */
   cancel: () => void;
   state: () => SendingState;
   subscribe: (listener: () => void) => () => void;
@@ -28,7 +24,6 @@ export function createAnswerSender<Answer, Result>(
   let state: SendingState = idle;
   let isCancelled = false;
   let wake: (() => void) | null = null;
-  /** The same answer keeps its key until it is answered, so that it counts once. */
   let known: { text: string; key: string } | null = null;
 
   function set(next: SendingState): void {

@@ -13,7 +13,6 @@ interface AnswerWaitingProps {
   onCancel: () => void;
 }
 
-/** Says that an answer is sent again by itself: aloud once, and to the eye with the seconds that are left. */
 export function AnswerWaiting({ why, state, onCancel }: AnswerWaitingProps) {
   const { t } = useTranslation('play');
   const nowMs = useNow(1_000);

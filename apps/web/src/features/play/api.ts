@@ -20,13 +20,11 @@ function changeChallenge(
   queryClient.setQueryData(queryKey, (reply) => reply && { ...reply, data: change(reply.data) });
 }
 
-/** What it changed is on the page before the next read. */
 export const submitAnswer = write(playRoutes.submit, {
   stales: ['play.*', 'standings.*', 'dashboard.*', 'users.my-events'],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId, questionId } }) =>
     changeChallenge(queryClient, { eventId, challengeId }, (known) => withResult(known, questionId, data)),
 });
-/** A read of the challenge that is under way would bring it as it was before. */
 export const unlockHint = write(playRoutes.unlockHint, {
   stales: ['play.challenge', 'standings.*', 'dashboard.*', 'users.my-events'],
   apply: (queryClient, { data }, { params: { challengeId }, body: { eventId } }) =>

@@ -14,7 +14,6 @@ type Card = Pick<EventChallenge, 'name' | 'category' | 'tags' | 'difficulty' | '
 
 export type OwnProgress = { state: 'open' | 'started' | 'solved'; solved: number; total: number };
 
-/** How far the viewer is with a challenge. */
 export function ownProgress(
   card: Pick<EventChallenge, 'questionIds'>,
   solvedIds: ReadonlySet<string>,
@@ -50,7 +49,6 @@ export interface CardGroup<C> {
   cards: C[];
 }
 
-/** Cards by category, categories in the order in which they first come, cards in theirs. */
 export function groupCards<C extends Pick<Card, 'category'>>(cards: readonly C[]): CardGroup<C>[] {
   const groups = new Map<string, CardGroup<C>>();
   for (const card of cards) {

@@ -2,7 +2,6 @@ import { isMotionReduced } from '../../lib/reduced-motion.ts';
 
 const colors = ['#10b981', '#e3b341', '#e6edf3', '#4c9be8'];
 
-/** Throws confetti over the window, on `canvas` where something covers the page; nothing under reduced motion. */
 export async function celebrate(canvas?: HTMLCanvasElement): Promise<void> {
   if (isMotionReduced()) return;
   if (document.createElement('canvas').getContext('2d') === null) return;

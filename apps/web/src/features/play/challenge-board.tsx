@@ -22,7 +22,6 @@ function difficultyOf(value: string | null): BoardFilter['difficulty'] {
   return difficulties.find((choice) => choice === value) ?? 'any';
 }
 
-/** All challenges of an event with their filters; every choice stands in the address. */
 export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProps) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();

@@ -33,7 +33,6 @@ function Files({ files }: { files: PlayChallenge['files'] }) {
   );
 }
 
-/** What there is to know and to work with: the text, the environment, files, hints. */
 export function ChallengeBrief({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   return (

@@ -1,6 +1,5 @@
 import type { PlayChallenge, SubmissionResult } from '@guidon/contract';
 
-/** The challenge as it stands after an answer to one of its questions. */
 export function withResult(
   challenge: PlayChallenge,
   questionId: string,

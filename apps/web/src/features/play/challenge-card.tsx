@@ -14,7 +14,6 @@ interface ChallengeCardProps {
   eventId: string;
   challenge: EventChallenge;
   own: OwnProgress;
-  /** Says the category, where no heading does. */
   isCategoryShown: boolean;
 }
 
@@ -29,7 +28,6 @@ function OwnState({ own }: { own: OwnProgress }) {
   );
 }
 
-/** A challenge on the board: worth, solves, difficulty, and how far the viewer is. */
 export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
   const hue = categoryHue(challenge.category);

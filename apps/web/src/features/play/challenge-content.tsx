@@ -24,11 +24,9 @@ import { useLiveChallenges } from './use-live-challenges.ts';
 interface ChallengeContentProps {
   eventId: string;
   challengeId: string;
-  /** The question to begin with. */
   questionId: string | undefined;
 }
 
-/** Puts the cursor into the answer field to begin with, once; not on touch, where it opens the keyboard. */
 function useFirstFocus(challenge: PlayChallenge | undefined, questionId: string | undefined): void {
   const isThere = challenge !== undefined && challenge.can.answer;
   useEffect(() => {

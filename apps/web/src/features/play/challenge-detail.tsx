@@ -24,7 +24,6 @@ interface ChallengeDetailProps {
   eventId: string;
   challengeId: string;
   cards: readonly EventChallenge[];
-  /** Left out where there is only this one. */
   onBack: (() => void) | undefined;
 }
 
@@ -84,7 +83,6 @@ function StartButton({ challenge }: { challenge: PlayChallenge }) {
   );
 }
 
-/** One challenge of the board before it is started. */
 export function ChallengeDetail({ eventId, challengeId, cards, onBack }: ChallengeDetailProps) {
   const { t } = useTranslation('play');
   const query = useQuery(challengeQuery(eventId, challengeId));

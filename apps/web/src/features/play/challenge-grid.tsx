@@ -15,7 +15,6 @@ interface ChallengeGridProps {
   isGrouped: boolean;
 }
 
-/** The cards; whoever comes back from one finds the focus on it. */
 export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: ChallengeGridProps) {
   const { t } = useTranslation('play');
   const grid = useCardArrowKeys<HTMLDivElement>();

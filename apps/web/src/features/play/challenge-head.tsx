@@ -9,11 +9,9 @@ import styles from './challenge-head.module.css';
 
 interface ChallengeHeadProps {
   challenge: PlayChallenge;
-  /** Where one is and how to get elsewhere. */
   trail: ReactNode;
 }
 
-/** Name and present worth of a challenge. */
 export function ChallengeHead({ challenge, trail }: ChallengeHeadProps) {
   const { t } = useTranslation('play');
   return (

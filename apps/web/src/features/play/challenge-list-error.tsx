@@ -10,7 +10,6 @@ interface ChallengeListErrorProps {
   onRetry: () => void;
 }
 
-/** Why the challenges of an event are not shown, and the way to where that changes. */
 export function ChallengeListError({ eventId, error, onRetry }: ChallengeListErrorProps) {
   const { t } = useTranslation('play');
   const code = error instanceof ApiError ? error.code : undefined;

@@ -34,7 +34,6 @@ function question(changes: Partial<PlayQuestion>): PlayQuestion {
   };
 }
 
-/** A challenge of two questions, one of them with options. */
 export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
   return {
     id: challengeId,
@@ -79,7 +78,6 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
   };
 }
 
-/** A right answer that completes nothing. */
 export function result(changes: Partial<SubmissionResult> = {}): { success: true; data: SubmissionResult } {
   return {
     success: true as const,
@@ -105,7 +103,6 @@ export function result(changes: Partial<SubmissionResult> = {}): { success: true
 export const box = () => screen.getByRole('article', { name: 'The flag' });
 export const field = () => within(box()).getByLabelText('Your answer');
 
-/** The page of a challenge, opened by somebody who may answer. */
 export async function openChallenge(shown = challenge()) {
   localStorage.setItem('token', 'a token');
   const api = createFakeApi();

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChallengeContent } from './challenge-content.tsx';
 
-/** Where a challenge is answered: `/challenges/{challengeId}?event={eventId}`. */
 export function ChallengePage() {
   const { t } = useTranslation('play');
   const { challengeId = '' } = useParams({ strict: false });

@@ -10,7 +10,6 @@ import { challengesQuery } from '../../resources/play.ts';
 import styles from './challenge-detail.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
 
-/** The way back to the board, the place in it, and the neighbours. */
 export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChallenge; onLeave: () => void }) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ interface ChallengeUnavailableProps {
   onRetry: () => void;
 }
 
-/** In place of a challenge that is on its way, gone, or not for the viewer now. */
 export function ChallengeUnavailable({ eventId, isPending, error, onRetry }: ChallengeUnavailableProps) {
   const { t } = useTranslation('play');
   if (isPending)

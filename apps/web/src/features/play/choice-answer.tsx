@@ -10,7 +10,6 @@ interface ChoiceAnswerProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The options of a choice question: one of them, or several. */
 export function ChoiceAnswer({ question, chosen, isShut, onChange }: ChoiceAnswerProps) {
   const { t } = useTranslation('play');
   const toggle = (id: string, isOn: boolean) => {

@@ -9,7 +9,6 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { celebrate } from './celebrate.ts';
 import styles from './conquered-overlay.module.css';
 
-/** The loud moment after a right answer that has a message of its own. */
 export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult; onClose: () => void }) {
   const { t } = useTranslation('play');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +18,6 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
-    // The browser gives the focus to the first button of a dialog, which is the one that closes it.
     goOn.current?.focus();
     if (canvas.current !== null) void celebrate(canvas.current).catch(() => undefined);
     return () => element.close();

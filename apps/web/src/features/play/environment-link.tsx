@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { buttonVariant } from '../../ui/button-kind.ts';
 
-/** Opens what belongs to a challenge elsewhere, in a new tab. */
 export function EnvironmentLink({ href, icon }: { href: string; icon: ReactNode }) {
   const { t } = useTranslation('play');
   return (

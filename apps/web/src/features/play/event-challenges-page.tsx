@@ -34,7 +34,6 @@ function useChosen(): { chosenId: string | undefined; leave: () => void } {
   };
 }
 
-/** The board of an event's challenges, and one of them when it is chosen in the address. */
 export function EventChallengesPage() {
   const { t } = useTranslation('play');
   const { eventId = '' } = useParams({ strict: false });

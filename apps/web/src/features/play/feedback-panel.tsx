@@ -135,7 +135,6 @@ function viewOf(t: T, feedback: Feedback): View {
   }
 }
 
-/** What became of an answer, under its question. */
 export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
   const { t } = useTranslation('play');
   const view = viewOf(t, feedback);

@@ -6,7 +6,6 @@ import { maySucceedLater } from '../../lib/retry-state.ts';
 const variants = [0, 1, 2, 3] as const;
 export type Variant = (typeof variants)[number];
 
-/** What the panel under a question shows. Texts that the server wrote stand as `message`. */
 export type Feedback =
   | { outcome: 'success'; kind: 'already'; message: string | null }
   | {
@@ -24,7 +23,6 @@ export type Feedback =
       outcome: 'error';
       kind: 'session' | 'auth' | 'tooFast' | 'gone' | 'denied' | 'unsent' | 'other';
       message: string | null;
-      /** A refresh of the page is what helps. */
       needsRefresh: boolean;
     };
 
@@ -32,7 +30,6 @@ function variantOf(chance: number): Variant {
   return variants[Math.floor(chance * variants.length)] ?? 0;
 }
 
-/** What to say to an answer the server judged. `chance` in 0 to 1 picks among the titles. */
 export function resultFeedback(result: SubmissionResult, chance: number): Feedback {
   if (!result.isCorrect)
     return {
@@ -61,7 +58,6 @@ export function resultFeedback(result: SubmissionResult, chance: number): Feedba
   };
 }
 
-/** Whether the full-screen celebration opens. */
 export function opensOverlay(result: SubmissionResult): boolean {
   return result.isCorrect && !result.alreadySolved && (result.successMessage ?? '').trim() !== '';
 }
@@ -79,7 +75,6 @@ function error(
   return { outcome: 'error', kind, message, needsRefresh };
 }
 
-/** What to say when no judgement came back. */
 export function errorFeedback(failure: unknown): Feedback {
   if (!(failure instanceof ApiError)) return error('other', null, false);
   if (maySucceedLater(failure)) return error('unsent', null, false);
@@ -102,7 +97,6 @@ function feedbackByCode({ code, message }: ApiError): Feedback | null {
   }
 }
 
-/** Texts of a lost session, which may come with any code: from a proxy, or from a renewal that was refused. */
 function feedbackByText({ message, status }: ApiError): Feedback | null {
   const lower = message.toLowerCase();
   if (lower.includes('session has expired')) return error('session', message, true);

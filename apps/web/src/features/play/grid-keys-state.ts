@@ -32,7 +32,6 @@ function nearestInNextRow(boxes: readonly Box[], from: Box, direction: 1 | -1): 
     ?.index;
 }
 
-/** Which box a key leads to: left and right in reading order, up and down to the nearest of the next row. */
 export function nextIndex(boxes: readonly Box[], current: number, key: GridKey): number {
   const from = boxes[current];
   const last = boxes.length - 1;

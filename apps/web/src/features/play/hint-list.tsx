@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts';
 import { unlockHint } from './api.ts';
 import styles from './challenge-content.module.css';
 
-/** Hints, each paid for once after a question. */
 export function HintList({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const { isPending, run } = useWrite({

@@ -6,7 +6,6 @@ import { challengesQuery } from '../../resources/play.ts';
 import { nextOpenCard } from './board-filter-state.ts';
 import { nextChallengeLinkId } from './focus-answer.ts';
 
-/** After a challenge is done: the next one that is not. */
 export function NextChallengeLink({ challenge }: { challenge: PlayChallenge }) {
   const { t } = useTranslation('play');
   const list = useQuery(challengesQuery(challenge.eventId)).data;

@@ -17,7 +17,6 @@ interface QuestionBoxProps {
   userId: string;
   challenge: PlayChallenge;
   question: PlayQuestion;
-  /** Left out where there is only one question. */
   number: number | null;
 }
 
@@ -47,7 +46,6 @@ function QuestionHead({ question, number }: { question: PlayQuestion; number: nu
   );
 }
 
-/** A question with its answer field; says in place what became of an answer. */
 export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
   const { t } = useTranslation('play');
   const [feedback, setFeedback] = useState<Feedback | null>(null);

@@ -9,14 +9,11 @@ import { updateProfile } from '../../resources/account.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { soundSetting } from '../../lib/sound-setting.ts';
 
-/** Tells the account; a failure costs nothing but that other browsers do not hear of it. */
 async function saveSound(send: SendWrite, session: SessionStore, enabled: boolean): Promise<void> {
   try {
     const { data } = await send(updateProfile, { body: { preferences: { sound: { enabled } } } });
     session.update({ preferences: data.preferences });
-  } catch {
-    // It is on or off here all the same.
-  }
+  } catch {}
 }
 
 export function SoundToggle() {

@@ -6,7 +6,6 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import { submitAnswer } from './api.ts';
 
-/** Sends answers to one question, again by itself where that helps, and tells how that goes. */
 export function useAnswerSender(eventId: string, challengeId: string, questionId: string) {
   const sendWrite = useSendWrite();
   const [sender] = useState(() =>

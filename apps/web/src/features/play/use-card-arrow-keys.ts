@@ -5,7 +5,6 @@ function isFree(active: Element | null): boolean {
   return active === null || active === document.body || active.tagName === 'MAIN';
 }
 
-/** Lets the arrow keys move between the cards (`data-card`) inside the element. */
 export function useCardArrowKeys<E extends HTMLElement>(): RefObject<E | null> {
   const grid = useRef<E>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `leave` on Escape unless something that is open wants it first. */
 export function useEscape(leave: (() => void) | null): void {
   const onLeave = useEffectEvent(() => leave?.());
   const isActive = leave !== null;

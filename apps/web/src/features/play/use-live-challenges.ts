@@ -3,7 +3,6 @@ import { eventChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
 
-/** Keeps values, solves and own state of an event's challenges as they are now. */
 export function useLiveChallenges(eventId: string): void {
   useLiveQueries({
     channel: eventChannel(eventId),

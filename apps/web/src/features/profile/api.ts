@@ -11,7 +11,6 @@ export function sessionsQuery() {
   return dataQuery(profileRoutes.sessions);
 }
 
-/** Asked anew each time, since it says what is about to happen. */
 export function deletionQuery() {
   return { ...dataQuery(profileRoutes.deletion), gcTime: 0, staleTime: 0 };
 }
@@ -27,5 +26,4 @@ export const uploadAvatar = writeForm(profileRoutes.uploadAvatar, { stales: [] }
 export const removeAvatar = write(profileRoutes.removeAvatar, { stales: [] });
 export const endSession = write(profileRoutes.endSession, { stales: ['users.my-sessions'] });
 export const endOtherSessions = write(profileRoutes.endOtherSessions, { stales: ['users.my-sessions'] });
-/** There is nobody left to show anything to. */
 export const deleteAccount = write(profileRoutes.deleteMe, { stales: [] });

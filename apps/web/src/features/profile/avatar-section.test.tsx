@@ -8,7 +8,6 @@ import { openProfile } from './profile-fixture.ts';
 
 const avatarUrl = '/api/users/1/avatar?v=2';
 
-/** Pictures and canvases that a DOM without a screen can measure and draw. */
 function letPicturesBeDrawn() {
   const sizes = [
     [HTMLElement.prototype, 'offsetWidth'],
@@ -32,7 +31,6 @@ function letPicturesBeDrawn() {
   });
 }
 
-/** Until the test is over. */
 function stubProperty(owner: object, name: string, stub: PropertyDescriptor) {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, stub);
@@ -66,7 +64,6 @@ beforeEach(() => {
 const picture = (type = 'image/png') => new File(['x'], 'me.png', { type });
 const input = () => screen.findByLabelText('Upload a picture', { selector: 'input' });
 
-/** The browser of the tests does not read pictures by itself. */
 async function pictureIsRead(dialog: ReturnType<typeof within>) {
   const image = (await dialog.findByTestId('container')).querySelector('img');
   if (image) fireEvent.load(image);

@@ -24,10 +24,8 @@ const CropDialog = lazy(async () => ({
 }));
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-/** Larger than what may be sent, since only the part that is cut out is. */
 const chosenBytes = 5 * limits.avatarBytes;
 
-/** One's picture: uploaded, cut to a square, replaced and removed. */
 export function AvatarSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();

@@ -24,7 +24,6 @@ interface CropDialogProps {
   onSaved: (avatarUrl: string) => void;
 }
 
-/** The chosen picture as the browser reads it; null until it has. */
 function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | null {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
@@ -43,7 +42,6 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
   return image;
 }
 
-/** Lets the owner choose which square of a picture is shown, and sends that alone. */
 export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogProps) {
   const { t } = useTranslation('profile');
   const image = usePicture(file, onUnreadable);

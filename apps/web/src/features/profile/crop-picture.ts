@@ -1,4 +1,3 @@
-/** A square of a picture, in its own pixels. */
 export interface CropArea {
   x: number;
   y: number;
@@ -9,7 +8,6 @@ export interface CropArea {
 const side = 512;
 const quality = 0.9;
 
-/** The cut of a picture as a small file to send. Fails when the browser cannot draw it. */
 export async function cropPicture(image: CanvasImageSource, cut: CropArea): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;

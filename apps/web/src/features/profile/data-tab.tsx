@@ -8,7 +8,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import styles from './profile.module.css';
 
-/** What is kept about the user: to take away, or to have removed. */
 export function DataTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const [isDeleting, setDeleting] = useState(false);

@@ -52,7 +52,6 @@ function LastAdmin({ lastAdminOf }: Pick<DeletionPreview, 'lastAdminOf'>) {
   );
 }
 
-/** First what goes and what stays, then the question. */
 export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('profile');
   const query = useQuery(deletionQuery());

@@ -22,7 +22,6 @@ const kinds = [
   'eventRegistration',
 ] as const;
 
-/** What is shown while the server has not answered, and what it was before if it refuses. */
 function usePreferences(profile: Profile) {
   const { t } = useTranslation('profile');
   const keep = useSetProfile();
@@ -44,7 +43,6 @@ function usePreferences(profile: Profile) {
   return { preferences: mergePreferences(profile.preferences, pending), change };
 }
 
-/** What may reach or be heard; each switch is kept at once. */
 export function NotificationsTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { preferences, change } = usePreferences(profile);

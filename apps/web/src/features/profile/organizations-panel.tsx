@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './profile.module.css';
 
-/** Where the user is a member, and as what. */
 export function OrganizationsPanel({ memberships }: Pick<Profile, 'memberships'>) {
   const { t } = useTranslation('profile');
   return (

@@ -14,7 +14,6 @@ interface PasswordRules {
   texts: { required: string; mismatch: string };
 }
 
-/** What is wrong with the typed passwords, as far as the browser can tell. */
 export function passwordErrors(values: PasswordValues, { hasPassword, texts }: PasswordRules): FieldErrors {
   const { currentPassword, newPassword, confirmPassword } = values;
   const isShort = newPassword.length < limits.passwordMin;

@@ -64,7 +64,6 @@ function ownerOf({ username, email, firstName, lastName, company }: Profile): Pa
   return { username, email, firstName, lastName, company };
 }
 
-/** Sets a new password; the one there is has to be known. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { hasPassword } = profile;
   const { t } = useTranslation('profile');

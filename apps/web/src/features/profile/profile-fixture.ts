@@ -44,7 +44,6 @@ export const profileFixture: Profile = {
   signInMethods: { password: true, secondFactor: false, passkeys: 0, trustedDevices: 0, singleSignOn: [] },
 };
 
-/** The profile page at a tab, and a server that keeps what it is told. */
 export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
   const api = createFakeApi();
   let profile: Profile = { ...profileFixture, ...changes };

@@ -1,14 +1,12 @@
 import { type Profile, ProfileBody, type ProfilePatch } from '@guidon/contract';
 import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
 
-/** The form as it is typed: text that is left empty stands for nothing. */
 export interface ProfileValues {
   username: string;
   firstName: string;
   lastName: string;
   company: string;
   language: Profile['language'];
-  /** Empty: that of the browser. */
   timeZone: string;
 }
 
@@ -27,7 +25,6 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** Only what differs from the saved profile, so that nothing else is written over. */
 export function profileChanges(values: ProfileValues, base: Profile): ProfilePatch {
   const before = profileValues(base);
   return {
@@ -54,7 +51,6 @@ export function profileErrors(values: ProfileValues): FieldErrors {
   };
 }
 
-/** Every time zone the browser knows, as a list to choose from. */
 export function timeZones(): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes('UTC') ? known : ['UTC', ...known];

@@ -73,7 +73,6 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
   );
 }
 
-/** Names, language and time zone, saved together. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const keep = useSetProfile();

@@ -35,7 +35,6 @@ function OpenTab({ name, profile }: { name: TabName; profile: Profile }) {
   }
 }
 
-/** One's own account: who one is, how one signs in, and what is kept. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const [tab, openTab] = useSearchState('tab', tabs, 'profile', { isStep: true });

@@ -53,7 +53,6 @@ function Stats({ stats }: { stats: UserStats }) {
   );
 }
 
-/** Level, sums over all events of this organization, and the events themselves. */
 export function ProgressTab() {
   const { t } = useTranslation('profile');
   const { tenantId, tenantDisplayName } = useUser();

@@ -5,7 +5,6 @@ import { SecondFactorSection, TrustedDevicesSection } from '../second-factor/ind
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
 
-/** How the account is protected. */
 export function SecurityTab({ profile }: { profile: Profile }) {
   return (
     <div className={styles['narrow']}>

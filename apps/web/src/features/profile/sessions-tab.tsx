@@ -47,7 +47,6 @@ function useSessionActions() {
   return { isBusy, end, endOthers };
 }
 
-/** Where one is signed in, each with a way to end it. */
 export function SessionsTab() {
   const { t } = useTranslation('profile');
   const query = useQuery(sessionsQuery());

@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 interface VolumeFieldProps {
   percent: number;
   isDisabled: boolean;
-  /** Told once the visitor lets go. */
   onChange: (percent: number) => void;
 }
 

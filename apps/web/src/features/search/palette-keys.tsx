@@ -2,7 +2,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './palette.module.css';
 
-/** What the keys do, for who has some. */
 export function PaletteKeys() {
   const { t } = useTranslation('search');
   return (

@@ -44,7 +44,6 @@ function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
       onPointerMove={() => {
         if (!isActive) onPoint(entry);
       }}
-      // The field keeps the focus, so that typing goes on.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
       onKeyDown={(event) => {

@@ -31,7 +31,6 @@ const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
     .filter((group) => group.key === key)
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
-/** What Enter leads an admin to who has typed a text. */
 function reached(text: string) {
   const groups = paletteGroups({
     pages: allPages,

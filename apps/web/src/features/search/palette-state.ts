@@ -6,7 +6,6 @@ type TitleKey = NonNullable<Page['title']>;
 type ActionKey = keyof (typeof sentences)['actions'];
 export type GroupKey = keyof (typeof sentences)['groups'];
 
-/** What happens when an entry is chosen. */
 export type Target =
   | { kind: 'challenges-for'; words: string }
   | { kind: 'page'; path: string }
@@ -29,7 +28,6 @@ export interface Group {
   entries: Entry[];
 }
 
-/** Sentences the entries are made of. */
 export interface PaletteTexts {
   title: (key: TitleKey) => string;
   action: (key: ActionKey) => string;
@@ -37,7 +35,6 @@ export interface PaletteTexts {
   place: (category: string, event: string | null) => string;
 }
 
-/** Pages of the palette that exist and open to a visitor, in the order of their entries. */
 export function openPages(pages: readonly Page[], visitor: Visitor): Page[] {
   return pages
     .filter((page) => page.palette !== undefined && page.notYet !== true && mayOpen(page, visitor))
@@ -92,7 +89,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Entries with every word in their label; those that begin with the first come first. */
 function matching(entries: Entry[], text: string): Entry[] {
   const words = wordsOf(text);
   const begins = ({ label }: Entry) => label.toLowerCase().startsWith(words[0] ?? '');
@@ -101,7 +97,6 @@ function matching(entries: Entry[], text: string): Entry[] {
 }
 
 interface PaletteInput {
-  /** Every page of the app. */
   pages: readonly Page[];
   visitor: Visitor;
   text: string;
@@ -110,7 +105,6 @@ interface PaletteInput {
   words: PaletteTexts;
 }
 
-/** What the palette lists for a text. */
 export function paletteGroups(input: PaletteInput): Group[] {
   const { text, hits, words } = input;
   const asked = text.trim();
@@ -131,17 +125,12 @@ export function paletteGroups(input: PaletteInput): Group[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether each word of a text begins a word of the label. */
 function isNamed({ label, target }: Entry, text: string): boolean {
   const names = wordsOf(label);
   const isOwn = target.kind !== 'challenges-for' && target.kind !== 'event' && target.kind !== 'challenge';
   return isOwn && wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
 }
 
-/**
- * The entry that Enter chooses: the one that the keys have reached, else the page or action that the text names, else
- * the first; without text nothing is until the keys are used. What the server finds never moves it.
- */
 export function activeEntry(entries: readonly Entry[], chosenId: string | null, text: string): Entry | null {
   const chosen = entries.find(({ id }) => id === chosenId);
   if (chosen) return chosen;
@@ -149,7 +138,6 @@ export function activeEntry(entries: readonly Entry[], chosenId: string | null, 
   return entries.find((entry) => isNamed(entry, text)) ?? entries[0] ?? null;
 }
 
-/** The entry that a key leads to; undefined for keys that lead nowhere. */
 export function entryByKey(entries: readonly Entry[], active: Entry | null, key: string): Entry | undefined {
   const index = active === null ? -1 : entries.indexOf(active);
   switch (key) {

@@ -34,13 +34,11 @@ function useWords(): PaletteTexts {
 }
 
 interface PaletteProps {
-  /** Every page of the app. */
   pages: readonly Page[];
   initialText: string;
   onClose: () => void;
 }
 
-/** Finds a page, an event or a challenge, and does what can be done from anywhere. */
 export function Palette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const [text, setText] = useState(initialText);

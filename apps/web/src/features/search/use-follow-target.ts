@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../navigation/use-sign-out.ts';
 import type { Target } from './palette-state.ts';
 
-/** Does what an entry of the palette stands for. */
 export function useFollowTarget(): (target: Target) => void {
   const navigate = useNavigate();
   const signOut = useSignOut();

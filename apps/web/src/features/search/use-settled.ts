@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while. */
 export function useSettled<T>(value: T, quietMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 
 const again = { refetchInterval: 300_000, staleTime: 5_000 };
 
-/** The first hundred of an event; read again every five minutes even when no signal comes. */
 export function leaderboardQuery(eventId: string) {
   return { ...routeQuery(standingsRoutes.leaderboard, { params: { eventId } }), ...again };
 }

@@ -5,7 +5,6 @@ export type BoardFilter = (typeof boardFilters)[number];
 
 type BoardEvent = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
-/** What the picker calls an event's state. */
 export function pickerLabel(event: Pick<EventSummary, 'status'>): Exclude<BoardFilter, 'all'> {
   if (event.status === 'active') return 'active';
   return event.status === 'completed' ? 'past' : 'upcoming';

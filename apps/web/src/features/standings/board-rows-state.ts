@@ -2,14 +2,12 @@ import type { LeaderboardEntry } from '@guidon/contract';
 
 export const podiumPlaces = 3;
 
-/** The first three stand on the podium, everyone else in the table. */
 export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: readonly E[]) {
   return { podium: entries.slice(0, podiumPlaces), rest: entries.slice(podiumPlaces) };
 }
 
 type RankedUnit = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
 
-/** How many places each has gained (above zero) or lost since the board before. */
 export function rankChanges(before: readonly RankedUnit[], now: readonly RankedUnit[]): Map<string, number> {
   const earlier = new Map(before.map(({ unit, rank }) => [unit.id, rank]));
   const changes = new Map<string, number>();
@@ -23,7 +21,6 @@ export function rankChanges(before: readonly RankedUnit[], now: readonly RankedU
 
 export type Age = { key: 'now' } | { key: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** How long ago the board was last known to be right. */
 export function boardAge(atMs: number, nowMs: number): Age {
   const seconds = Math.max(0, Math.floor((nowMs - atMs) / 1_000));
   if (seconds < 5) return { key: 'now' };
@@ -32,7 +29,6 @@ export function boardAge(atMs: number, nowMs: number): Age {
   return { key: 'hours', count: Math.floor(seconds / 3_600) };
 }
 
-/** Whether a signal about `version` makes a shown board old. A frozen board does not move. */
 export function isOutdatedBy(
   board: { version: number; isFrozen: boolean } | undefined,
   version: number,

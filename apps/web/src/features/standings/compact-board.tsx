@@ -9,7 +9,6 @@ import { useMovingRows } from '../../ui/use-moving-rows.ts';
 import styles from './compact-board.module.css';
 import { useBoard } from './use-board.ts';
 
-/** The first ten of an event, and the viewer's own place when it is further down. */
 export function CompactBoard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
   const { board, own } = useBoard(eventId);

@@ -10,7 +10,6 @@ interface EventPickerProps {
   selectedId: string | undefined;
   onSelect: (eventId: string) => void;
   filter: BoardFilter;
-  /** Left out for those who only choose among their own events. */
   onFilter: ((filter: BoardFilter) => void) | undefined;
 }
 

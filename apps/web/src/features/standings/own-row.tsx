@@ -7,11 +7,9 @@ import styles from './own-row.module.css';
 interface OwnRowProps {
   entry: LeaderboardEntry;
   total: number;
-  /** While the same row is in sight on the board itself. */
   isHidden: boolean;
 }
 
-/** Where the viewer stands, at the foot of the window for as long as the board is open. */
 export function OwnRow({ entry, total, isHidden }: OwnRowProps) {
   const { t } = useTranslation('standings');
   return (

@@ -12,7 +12,6 @@ interface PodiumProps {
   ownId: string | undefined;
 }
 
-/** The first three as flags, each as high as its place. */
 export function Podium({ entries, ownId }: PodiumProps) {
   const { t } = useTranslation('standings');
   return (

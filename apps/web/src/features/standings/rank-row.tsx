@@ -9,7 +9,6 @@ import styles from './rankings-table.module.css';
 interface RankRowProps {
   entry: LeaderboardEntry;
   isOwn: boolean;
-  /** Places gained or lost with the latest board. */
   change: number | undefined;
 }
 

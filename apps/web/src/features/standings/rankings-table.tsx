@@ -11,7 +11,6 @@ interface RankingsTableProps {
   changes: ReadonlyMap<string, number>;
 }
 
-/** Everyone below the podium. Rows slide to their new rank. */
 export function RankingsTable({ entries, ownId, changes }: RankingsTableProps) {
   const { t } = useTranslation('standings');
   const body = useMovingRows<HTMLTableSectionElement>(useReducedMotion());

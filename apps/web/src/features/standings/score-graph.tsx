@@ -15,7 +15,6 @@ import styles from './score-graph.module.css';
 import { alignLines, type ScoreLine } from './score-series-state.ts';
 
 const heightPx = 300;
-/** The size of text that the figures of the drawing are made for. */
 const rootPx = 16;
 
 /** Neighbours on the board get hues far apart. */
@@ -74,7 +73,6 @@ function Plot({ lines }: { lines: readonly ScoreLine[] }) {
   );
 }
 
-/** Score over time of the top ten, with the names and what each has now. */
 export function ScoreGraph({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
   const { colorScheme } = useMantineColorScheme();

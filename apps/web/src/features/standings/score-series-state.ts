@@ -4,10 +4,6 @@ export interface ScoreLine {
   points: readonly (readonly [number, number])[];
 }
 
-/**
- * Lines over one shared time axis: each holds its last value until it changes, is empty before its first,
- * and all of them reach `untilSeconds`.
- */
 export function alignLines(
   lines: readonly ScoreLine[],
   untilSeconds: number,

@@ -15,7 +15,6 @@ import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts'
 import { EventPicker } from './event-picker.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
-/** The board of one event, with a way to the others: `/scoreboard` and `/scoreboard/{eventId}`. */
 export function ScoreboardPage() {
   const { t } = useTranslation('standings');
   const { eventId } = useParams({ strict: false });

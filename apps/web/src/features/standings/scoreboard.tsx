@@ -82,7 +82,6 @@ function Ranked({ board, own, ownId }: RankedProps) {
   );
 }
 
-/** The full board of an event: podium, table, the viewer's place, and the graph when asked for. */
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
   const { board, own, refetch } = useBoard(eventId);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { myEventsQuery } from '../../resources/dashboard.ts';
 import { publishedEventsQuery } from '../../resources/events.ts';
 
-/** Events whose board the viewer may want: their own, or every one that is no draft. */
 export function useBoardEvents(isPicker: boolean) {
   const all = useQuery({ ...publishedEventsQuery(), enabled: isPicker });
   const own = useQuery({

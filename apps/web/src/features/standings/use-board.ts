@@ -10,10 +10,8 @@ import { leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
 
 const pauseMs = 700;
-/** Newer than any: something may have happened that nobody told. */
 const unknownVersion = Number.POSITIVE_INFINITY;
 
-/** The board of an event and the viewer's own row on it, both as they move. */
 export function useBoard(eventId: string) {
   const queryClient = useQueryClient();
   const board = useQuery(leaderboardQuery(eventId));

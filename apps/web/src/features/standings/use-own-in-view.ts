@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Height of the own row at the foot of the window, and a bit. */
 const footPx = 72;
 
 export type OwnPart = 'podium' | 'table' | 'none';
 
-/** Whether the viewer's row (`data-own`), shown in that part of the element, is in sight. */
 export function useOwnInView(board: RefObject<HTMLElement | null>, part: OwnPart): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

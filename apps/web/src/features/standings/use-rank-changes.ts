@@ -4,7 +4,6 @@ import { rankChanges } from './board-rows-state.ts';
 
 const noChanges: ReadonlyMap<string, number> = new Map();
 
-/** Who has moved with the latest board, as places gained or lost. */
 export function useRankChanges(entries: readonly LeaderboardEntry[]): ReadonlyMap<string, number> {
   const [known, setKnown] = useState({ entries, changes: noChanges });
   if (known.entries === entries) return known.changes;

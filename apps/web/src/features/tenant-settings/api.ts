@@ -14,7 +14,6 @@ export async function fetchSecurity(): Promise<SecurityPolicy> {
 export const organizationQuery = dataQuery(tenantSettingsRoutes.organization);
 export const securityQuery = dataQuery(tenantSettingsRoutes.security);
 
-/** The name stands in the menu of organizations too. */
 export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
   stales: ['auth.tenants', 'branding.get'],
   cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,

@@ -7,7 +7,6 @@ export interface PolicyValues {
   allowedNetworks: string[];
 }
 
-/** What the form starts with. PostgreSQL writes one address with its prefix; people do not. */
 export function policyValues(policy: SecurityPolicy | null): PolicyValues {
   return {
     secondFactorRoles: policy?.secondFactorRoles ?? [],
@@ -20,7 +19,6 @@ function withoutOwnPrefix(network: string): string {
   return network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '');
 }
 
-/** What is wrong with the list, naming the network at fault. */
 export function networksError(
   errors: FieldErrors,
   networks: readonly string[],

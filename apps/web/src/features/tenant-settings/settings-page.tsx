@@ -10,7 +10,6 @@ import { SsoSettingsSection } from '../single-sign-on/index.ts';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-/** What each tab shows; a new one is a line here, its title in the catalogue and its name in the route. */
 const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'legal', ComponentType> = {
   organization: OrganizationSection,
   branding: BrandingSection,

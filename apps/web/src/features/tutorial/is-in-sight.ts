@@ -1,4 +1,3 @@
-/** Whether the element that a selector finds first can be seen without opening anything. */
 export function isInSight(selector: string): boolean {
   const element = document.querySelector(selector);
   if (element === null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

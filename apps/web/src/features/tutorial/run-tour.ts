@@ -8,13 +8,11 @@ import { isInSight } from './is-in-sight.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
-/** A step that points at nothing stands beside an empty element, which has nothing to say to anybody. */
 function hidePlaceholder(): void {
   const placeholder = document.querySelector('#driver-dummy-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
 }
 
-/** Shows the tour of a role over the page as it is; `onEnd` is called once, finished or not. Answers how to end it. */
 export function runTour(role: Role, onEnd: () => void): () => void {
   const steps = tourSteps(role, isInSight);
   const tour = driver({
@@ -31,7 +29,6 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     smoothScroll: false,
     overlayColor: 'var(--veil)',
     overlayOpacity: 1,
-    // A click beside it ends nothing by accident; Escape and the button do.
     overlayClickBehavior: () => undefined,
     disableActiveInteraction: true,
     stagePadding: 4,
@@ -43,16 +40,12 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     prevBtnText: translate('tutorial', 'back'),
     doneBtnText: translate('tutorial', 'done'),
     onPopoverRender: ({ title, footer, closeButton }) => {
-      // Inside the box they are no header and footer of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
-      // Once the element has been described, which comes right after the box.
       queueMicrotask(hidePlaceholder);
       closeButton.setAttribute('aria-label', translate('tutorial', 'skip'));
       closeButton.title = translate('tutorial', 'skip');
     },
-    // Enter goes on; the button that ends the tour comes first in the box.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
-    // Its word for the end comes only where a step has been fully drawn; this one always does.
     onDestroyStarted: () => end(),
   });
   let isOver = false;

@@ -5,7 +5,6 @@ export type StepKey = keyof (typeof sentences)['steps'];
 
 export interface TourStep {
   key: StepKey;
-  /** Where it points; null stands in the middle of the page. */
   target: string | null;
 }
 
@@ -58,7 +57,6 @@ const tours: Readonly<Record<Role, readonly StepKey[]>> = {
   ],
 };
 
-/** The tour of a role, through what is there to be seen: the menu button on small screens, the sidebar on others. */
 export function tourSteps(role: Role, isInSight: (target: string) => boolean): TourStep[] {
   return tours[role]
     .map((key) => ({ key, target: targets[key] }))

@@ -8,13 +8,11 @@ import styles from './tutorial.module.css';
 import { isOffered, isReplay } from './tutorial-state.ts';
 import { useTour } from './use-tour.ts';
 
-/** Offers the tour on the first visit, where it pushes nobody aside, and starts it where the address asks for it. */
 export function Tutorial() {
   const { pathname, search } = useLocation();
   return <PageTutorial key={pathname} pathname={pathname} search={search} />;
 }
 
-/** What a page has to do with the tour; it ends with the page. */
 function PageTutorial({ pathname, search }: { pathname: string; search: object }) {
   const { t } = useTranslation('tutorial');
   const user = useUser();

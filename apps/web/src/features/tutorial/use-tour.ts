@@ -10,7 +10,6 @@ import { useSetProfile } from '../../resources/use-set-profile.ts';
 
 const openDialog = '[role="dialog"], [role="alertdialog"]';
 
-/** Starts the tour of whoever is signed in, unless something else has the page; leaving the page ends it. */
 export function useTour() {
   const { role, hasCompletedTutorial } = useUser();
   const keepProfile = useSetProfile();
@@ -21,7 +20,6 @@ export function useTour() {
   const complete = async () => {
     running.current = null;
     if (hasCompletedTutorial) return;
-    // Whoever could not be told is offered the tour again another time.
     await send(updateProfile, { body: { hasCompletedTutorial: true } }).then(
       ({ data }) => keepProfile(data),
       () => undefined,

@@ -1,6 +1,6 @@
 import type common from './common.en.json';
 
-/** Every catalogue of sentences by its name: each feature adds its own where it makes it available. */
+/** Types of all catalogues by name; each feature adds its own. */
 export interface Catalogues {
   common: typeof common;
 }
@@ -17,5 +17,5 @@ type NestedKey<Sentences> = {
       : `${Key}.${NestedKey<Sentences[Key]>}`;
 }[keyof Sentences & string];
 
-/** What a sentence of a catalogue is called: `login.title`; one that depends on a count goes by its name without `_other`. */
+/** Key of a sentence: `login.title`. Plurals are named without `_one` and `_other`. */
 export type SentenceKey<Name extends CatalogueName> = NestedKey<Catalogues[Name]>;

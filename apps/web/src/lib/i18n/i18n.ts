@@ -3,12 +3,12 @@ import common from './common.en.json';
 
 const plurals = new Intl.PluralRules('en');
 
-/** What a sentence is filled with; `count` also chooses its plural. */
+/** Values of the placeholders; `count` also chooses the plural. */
 export type Params = Readonly<Record<string, string | number | null | undefined>>;
 
 const catalogues = new Map<string, object>([['common', common]]);
 
-/** Makes the sentences of a feature available; called where the feature's pages are loaded. */
+/** Call it where the feature's pages are loaded. */
 export function addCatalogue<Name extends CatalogueName>(name: Name, sentences: Catalogues[Name]): void {
   catalogues.set(name, { ...catalogues.get(name), ...sentences });
 }
@@ -27,7 +27,7 @@ function pluralAt(name: string, key: string, count: number): string | undefined 
   return zero ?? sentenceAt(name, `${key}_${plurals.select(count)}`);
 }
 
-/** As `translate`, for keys whose catalogue the types cannot follow. */
+/** Like `translate`, for keys that are computed at run time. */
 export function translateKey(name: string, key: string, params: Params): string {
   const count = params['count'];
   const plural = typeof count === 'number' ? pluralAt(name, key, count) : undefined;
@@ -35,7 +35,7 @@ export function translateKey(name: string, key: string, params: Params): string 
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, param: string) => String(params[param] ?? ''));
 }
 
-/** The sentence of a catalogue, filled in; its key where it is missing, so that a page never fails for a word. */
+/** Returns the key where the sentence is missing, so that a page never fails for a text. */
 export function translate<Name extends CatalogueName>(
   name: Name,
   key: SentenceKey<Name>,

@@ -1,15 +1,14 @@
 import { cloneElement, Fragment, type ReactElement } from 'react';
 
 interface TransProps {
-  /** A translated sentence with marks: `Read the <terms>terms</terms>.` */
   text: string;
-  /** What stands around the words of each mark. */
+  /** Renders the text inside each tag. */
   components: Readonly<Record<string, ReactElement>>;
 }
 
 const marked = /<(\w+)>(.*?)<\/\1>/g;
 
-/** A sentence of which some words are a link or a button. */
+/** A translated sentence in which some words are a link or a button. */
 export function Trans({ text, components }: TransProps) {
   const pieces = [];
   let end = 0;

@@ -2,7 +2,7 @@ import type { TabLocks } from './leader-election.ts';
 import type { TabChannel, TabSharing } from './shared-transport.ts';
 import type { PageLifecycle } from './transport-manager.ts';
 
-/** A tab of a browser in a test. What reaches it takes a moment, and waits while the tab is frozen. */
+/** A browser tab in a test. Messages arrive asynchronously, and wait while the tab is frozen. */
 class FakeTab {
   isHidden = false;
   readonly sharing: TabSharing;
@@ -35,7 +35,7 @@ class FakeTab {
     };
   };
 
-  /** The browser says that it stops the page, and later that the page goes on. */
+  /** The browser freezes the page with an event, and later resumes it. */
   sleep(): void {
     this.#life?.suspend();
   }
@@ -44,7 +44,7 @@ class FakeTab {
     this.#life?.resume();
   }
 
-  /** The page stands still without a word. */
+  /** The page freezes without an event. */
   freeze(): void {
     this.#missed = [];
   }
@@ -55,7 +55,7 @@ class FakeTab {
     for (const run of missed) run();
   }
 
-  /** The tab is gone without having said a word. */
+  /** The tab crashes without a message. */
   crash(): void {
     this.#isGone = true;
     this.#browser.forget(this);
@@ -74,7 +74,6 @@ interface Channel {
   receive: (data: unknown) => void;
 }
 
-/** The locks and channels that the tabs of one browser share. */
 export class FakeBrowser {
   readonly #active = new Map<string, LockRequest>();
   readonly #queued = new Map<string, LockRequest[]>();

@@ -5,14 +5,13 @@ import { createRealtimeState } from './state.ts';
 import { type TransportState, logRealtime, noConnection, type RealtimeMember } from './transport.ts';
 import { createTransportManager, type TransportOptions, watchPageLifecycle } from './transport-manager.ts';
 
-/** Moving from page to page leaves a channel and joins it again within this time. */
+/** Navigation leaves a channel and joins it again within this time. */
 const leaveAfterMs = 1_000;
 const membersChanged = 'members';
 
 interface RealtimeOptions extends Omit<TransportOptions, 'random' | 'shared'> {
   shared?: TransportOptions['shared'];
   random?: () => number;
-  /** False: nothing is connected before `open()`. */
   isOpen?: boolean;
   loadPusher?: () => Promise<typeof Pusher>;
   watchLifecycle?: typeof watchPageLifecycle;
@@ -20,7 +19,7 @@ interface RealtimeOptions extends Omit<TransportOptions, 'random' | 'shared'> {
 
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
-/** The page's live updates; pusher-js is loaded and the connection made at the first subscription. */
+/** Loads pusher-js and connects at the first subscription. */
 export function createRealtimeClient(given: RealtimeOptions) {
   const {
     isOpen = true,
@@ -82,7 +81,9 @@ export function createRealtimeClient(given: RealtimeOptions) {
 
   return {
     state,
-    /** `joined` runs at every join, after reconnects too: fetch then what was missed. Returns the unsubscribe function. */
+    /**
+     * `joined` runs at every join, reconnects included: refetch what was missed. Returns the unsubscribe function.
+     */
     subscribe<Event extends RealtimeEvent>(
       channel: string,
       event: Event,
@@ -136,7 +137,6 @@ function createRealtimeHandlers() {
   return {
     channels: () => [...byChannel.keys()],
     has: (channel: string) => byChannel.has(channel),
-    /** True for the first handler of a channel. */
     add(channel: string, handler: RealtimeHandler): boolean {
       const handlers = byChannel.get(channel);
       if (handlers) {
@@ -146,7 +146,6 @@ function createRealtimeHandlers() {
       byChannel.set(channel, new Set([handler]));
       return true;
     },
-    /** True when the channel's last handler was removed. */
     remove(channel: string, handler: RealtimeHandler): boolean {
       const handlers = byChannel.get(channel);
       if (!handlers?.delete(handler) || handlers.size > 0) return false;
@@ -160,7 +159,7 @@ function createRealtimeHandlers() {
   };
 }
 
-/** Signals come from our own server, whose sending side is typed by the same table of events. */
+/** The server's sending side is typed by the same table of events. */
 function asSignal(data: unknown): never {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return data as never;
@@ -173,7 +172,7 @@ interface CatchUpDeps {
   onReconnected: () => void;
 }
 
-/** A first join is reported at once, a join after a reconnect after a random delay, so that browsers refetch spread out. */
+/** After a reconnect, joins are reported after a random delay, so that browsers refetch spread out. */
 function createCatchUp({ random, isWanted, onJoined, onReconnected }: CatchUpDeps) {
   const marks = new Map<string, string>();
   const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -18,7 +18,6 @@ describe('the wait before a connection attempt', () => {
   });
 });
 
-/** The same numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +28,6 @@ function seeded(seed: number): () => number {
 
 const clients = 2_000;
 
-/** The largest share of all clients that comes within any 100 ms. */
 function largestShare(arrivalsMs: readonly number[]): number {
   const sorted = arrivalsMs.toSorted((a, b) => a - b);
   let most = 0;
@@ -41,7 +39,6 @@ function largestShare(arrivalsMs: readonly number[]): number {
   return most / arrivalsMs.length;
 }
 
-/** When each client is back: it fails at once until the server has been away for `outageMs`. */
 function arrivals(reason: LossReason, outageMs: number): number[] {
   const random = seeded(7);
   return Array.from({ length: clients }, () => {

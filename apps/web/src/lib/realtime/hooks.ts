@@ -5,7 +5,6 @@ import { refreshQueries } from '../refresh-queries.ts';
 import { useCoalesced } from '../use-coalesced.ts';
 import { RealtimeContext } from './state.ts';
 
-/** Runs `handle` for every such event while mounted, and `joined` at every join, to fetch what was missed. */
 export function useChannel<Event extends RealtimeEvent>(
   channel: string | null,
   event: Event,
@@ -30,11 +29,10 @@ interface LiveQueries {
   channel: string | null;
   events: readonly RealtimeEvent[];
   keys: readonly QueryKey[];
-  /** At most one fetch in this time. */
   pauseMs: number;
 }
 
-/** Fetches the queries again at every such event of the channel and after each join. */
+/** Refetches the queries at every such event of the channel and after each join. */
 export function useLiveQueries({ channel, events, keys, pauseMs }: LiveQueries): void {
   const client = useContext(RealtimeContext);
   const queryClient = useQueryClient();
@@ -61,7 +59,6 @@ function spreadOf(data: RealtimeEvents[RealtimeEvent]): number | undefined {
   return 'spreadMs' in data ? data.spreadMs : undefined;
 }
 
-/** Undoes the join that made the names one dependency. */
 function splitNames(names: string): RealtimeEvent[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return names.split(' ') as RealtimeEvent[];

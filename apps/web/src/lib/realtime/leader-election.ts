@@ -6,7 +6,6 @@ interface LeadershipDeps {
   locks: TabLocks;
   name: string;
   onElected: () => void;
-  /** Another tab has taken over because this one did not answer. */
   onDeposed: () => void;
 }
 
@@ -30,7 +29,6 @@ export function createLeadership({ locks, name, onElected, onDeposed }: Leadersh
       return until;
     };
     locks.request(name, options, lead).catch(() => {
-      // It was withdrawn while it waited, or the lock was taken away while it was current.
       if (isOver || current !== turn) return;
       current = undefined;
       onDeposed();

@@ -67,7 +67,6 @@ export function createRealtimeConnection(options: RealtimeConnectionOptions) {
   function closed({ code }: SocketCloseEvent): void {
     onLost();
     const reason = errorCode || code;
-    // Ends the library's own reconnect timers.
     pusher.disconnect();
     if (isFinal(reason)) {
       logRealtime('the server refused the connection for good', reason);
@@ -144,7 +143,6 @@ function watchSockets(
   let isOver = false;
   const watched = (url: string): Socket => {
     const socket = create(url);
-    // A later watcher may still call this function.
     if (isOver) return socket;
     newest = socket;
     watcher.opened();

@@ -69,7 +69,6 @@ function signal(version: number, channel = 'event-1'): void {
   FakeSocket.newest().receive({ event: 'submission-update', channel, data });
 }
 
-/** Two tabs on one board: the first leads and is connected. */
 async function twoTabs() {
   const first = openTab();
   const one = { ...first, ...listen(first.client) };
@@ -83,7 +82,6 @@ async function twoTabs() {
   return { one, two };
 }
 
-/** The tab that leads now is connected and on the board. */
 async function connect(): Promise<void> {
   FakeSocket.newest().welcome();
   await soon();

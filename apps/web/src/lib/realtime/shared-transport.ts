@@ -16,7 +16,6 @@ interface TabRole {
   end(): void;
 }
 
-/** The browser features that tabs need to share a connection. */
 export interface TabSharing {
   locks: TabLocks;
   /** Posts reach the other tabs on the channel, not the own one. */

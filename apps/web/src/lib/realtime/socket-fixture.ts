@@ -1,7 +1,6 @@
 import type { Runtime } from 'pusher-js';
 import { vi } from 'vitest';
 
-/** A WebSocket whose other end is the test. */
 export class FakeSocket {
   static all: FakeSocket[] = [];
   readonly url: string;
@@ -40,7 +39,6 @@ export class FakeSocket {
     this.end(1005);
   }
 
-  /** The server accepts the connection and welcomes it. */
   welcome(socketId = '1.1'): void {
     this.onopen?.();
     this.receive({
@@ -49,7 +47,6 @@ export class FakeSocket {
     });
   }
 
-  /** The server accepts the connection only to say why it does not want it. */
   refuse(code: number): void {
     this.onopen?.();
     this.receive({ event: 'pusher:error', data: { code, message: 'refused' } });
@@ -68,7 +65,6 @@ export class FakeSocket {
   }
 }
 
-/** Until all mocks are restored: the library is shared with the tests of the server. */
 export function installFakeSockets(runtime: Runtime): void {
   FakeSocket.all = [];
   vi.spyOn(runtime, 'getWebSocketAPI').mockImplementation(() => FakeSocket);

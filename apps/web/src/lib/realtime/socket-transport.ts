@@ -122,7 +122,6 @@ export function createSocketTransport({
   };
 }
 
-/** The authorizer has logged these already. */
 function isAuthError(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'AuthError';
 }

@@ -10,13 +10,12 @@ type MakeRealtime = (
   listener: { id: string; tenantId: string | null },
 ) => RealtimeClient;
 
-/** Replaces the page's client in tests. */
 export const MakeRealtimeContext = createContext<MakeRealtime | null>(null);
 
 /** `off` before the first subscription; `away` once a connection has been missing for a while. */
 type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
 
-/** A shorter loss is not shown. */
+/** Losses shorter than this are not shown. */
 const awayAfterMs = 4_000;
 /** A first connection may take longer on a slow network. */
 const awayAtFirstAfterMs = 10_000;

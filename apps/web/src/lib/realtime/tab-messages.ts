@@ -2,9 +2,7 @@ import type { TransportState, RealtimeMember } from './transport.ts';
 
 /** `from` is the sending tab; only the leading one sends `view` and `signal`. */
 export type TabMessage =
-  /** All channels of a tab. */
   | { kind: 'wants'; from: string; channels: string[] }
-  /** The leader answers with its view. */
   | { kind: 'ask'; from: string }
   | { kind: 'view'; from: string; view: TransportState; isHidden: boolean }
   | { kind: 'signal'; from: string; channel: string; event: string; data: unknown };

@@ -115,7 +115,6 @@ export function createTransportManager(deps: TransportManagerDeps) {
 }
 
 export interface PageLifecycle {
-  /** The page is about to be frozen or closed. */
   suspend: () => void;
   resume: () => void;
 }

@@ -11,7 +11,6 @@ export interface TransportState {
   connection: string | null;
   /** Joined channels, each with a value that is new at every join. */
   joined: Readonly<Record<string, string>>;
-  /** Members of the joined presence channels. */
   members: Readonly<Record<string, readonly RealtimeMember[]>>;
 }
 
@@ -22,14 +21,13 @@ export interface TransportListener {
 
 /** Brings live updates to a tab: over its own socket, or over that of another tab. */
 export interface Transport {
-  /** Replaces the whole list of channels. */
   setChannels(channels: readonly string[]): void;
   close(): void;
 }
 
 export const noConnection: TransportState = { connection: null, joined: {}, members: {} };
 
-/** Live updates are an extra: their failures are logged and never shown as an error. */
+/** Live updates are optional: failures are logged, never shown as errors. */
 export function logRealtime(message: string, detail: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(`Live updates: ${message}`, detail);

@@ -23,12 +23,10 @@ export function participantsQuery(eventId: string) {
   return pagesQuery(eventRoutes.participants, { params: { eventId }, query: { limit: pickRows } });
 }
 
-/** The event's challenges in their order. */
 export function eventChallengesQuery(eventId: string) {
   return {
     ...challengesQuery(eventId),
     select: dataOf<typeof playRoutes.challenges>,
-    // What is being arranged must not move under the hand.
     refetchOnWindowFocus: false,
   };
 }
@@ -42,7 +40,6 @@ export function bankQuery(filter: BankFilter) {
   return pagesQuery(challengeRoutes.list, { query: { ...filter, sort: 'category', limit: pickRows } });
 }
 
-/** Every challenge of the bank that the filter lets through. */
 export function allOfBankQuery(filter: BankFilter) {
   return allPagesQuery(challengeRoutes.list, { query: { ...filter, sort: 'category', limit: pickRows } });
 }
@@ -61,5 +58,4 @@ export const regenerateCode = write(eventRoutes.regenerateCode, {
   stales: eventStales,
   cacheAs: eventCacheKey,
 });
-/** Ends the magic link there was; the event has the token of the new one then. */
 export const regenerateMagicLink = write(eventRoutes.regenerateMagicLink, { stales: eventStales });

@@ -25,7 +25,6 @@ interface BankPaneProps {
   onAdd: (more: readonly Pickable[]) => void;
 }
 
-/** The bank on the left: what can be put into the event. */
 export function BankPane({ picked, onAdd }: BankPaneProps) {
   const { t } = useTranslation('eventManager');
   const [search, setSearch] = useState('');

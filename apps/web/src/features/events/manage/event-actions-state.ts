@@ -15,7 +15,6 @@ export type EventAction =
   | 'regenerate'
   | 'delete';
 
-/** What the viewer can do with an event, in the order of a menu. The server says what is allowed. */
 export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
   const { can, status, registration } = event;
   const seesPeople = can.rights.includes('people');

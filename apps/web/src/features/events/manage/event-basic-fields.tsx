@@ -14,7 +14,6 @@ export interface EventFieldsProps {
 
 const usualCategories = ['CTF', 'Webapp', 'Network', 'Crypto'];
 
-/** The error of a list: its own, or that of its first wrong entry. */
 function listError(editor: EventFieldsProps['editor'], field: string, label: string): string | undefined {
   const path = Object.keys(editor.errors).find((name) => name === field || name.startsWith(`${field}.`));
   return path === undefined ? undefined : editor.errorOf(path, label);

@@ -29,7 +29,6 @@ interface PickerProps {
 function Picker({ event, saved }: PickerProps) {
   const { t } = useTranslation('eventManager');
   const [edited, setEdited] = useState<readonly Pickable[] | null>(null);
-  /** What the server has taken, until it is read back. */
   const [written, setWritten] = useState<readonly Pickable[] | null>(null);
   const { isPending: isSaving, problem, run } = useWrite({ failure: t('picker.failed') });
   const list = edited ?? saved;

@@ -11,12 +11,10 @@ import { useEventActions } from './use-event-actions.ts';
 
 interface EventCodesProps {
   event: EventDetail;
-  /** Something is typed that a new version would drop. */
   isHeld: boolean;
   onReplaced: (event: EventDetail) => void;
 }
 
-/** The code and the link by which participants register. */
 export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
   const { t } = useTranslation('eventManager');
   const { run } = useEventActions();

@@ -20,9 +20,7 @@ import { EventRegistrationFields } from './event-registration-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 
 interface EventEditorProps {
-  /** Which event, null for a new one. */
   eventId: string | null;
-  /** The event was created in this drawer a moment ago. */
   isFresh: boolean;
   onCreated: (id: string) => void;
   onClose: () => void;
@@ -44,7 +42,6 @@ async function saveEvent(
   return saved.data;
 }
 
-/** The drawer that creates and changes an event. */
 export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEditorProps) {
   const { t } = useTranslation('eventManager');
   const query = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });

@@ -1,6 +1,5 @@
 import { type EventDetail, eventRights } from '@guidon/contract';
 
-/** An event as its organizer sees it, for tests. */
 export const eventFixture: EventDetail = {
   id: '0192f0c1-0000-7000-8000-000000000001',
   tenantId: '0192f0c1-0000-7000-8000-00000000000a',

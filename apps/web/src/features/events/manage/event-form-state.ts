@@ -5,7 +5,6 @@ import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 
 export type DeadlineMode = 'start' | 'end' | 'time';
 
-/** An event as its form holds it: times as local texts, numbers as typed. */
 export interface EventValues {
   name: string;
   description: string;
@@ -68,7 +67,6 @@ export function eventValues(event: EventDetail | null): EventValues {
   };
 }
 
-/** A typed number; nothing typed is undefined, and what is no number is left for the schema to refuse. */
 function numberOf(typed: number | string): number | undefined {
   if (typeof typed === 'number') return typed;
   return typed.trim() === '' ? undefined : Number(typed);
@@ -79,7 +77,6 @@ function deadlineOf(values: EventValues): string | null {
   return values.deadlineMode === 'end' ? fromLocalText(values.endTime) : null;
 }
 
-/** The whole event as the contract's body. */
 export function eventBody(values: EventValues): Body {
   return {
     name: values.name,
@@ -98,7 +95,6 @@ export function eventBody(values: EventValues): Body {
   };
 }
 
-/** Only what differs from the version the form started from, so that other people's changes stay. */
 export function eventChanges(
   values: EventValues,
   base: EventDetail,
@@ -111,7 +107,6 @@ export function eventChanges(
   return { ...Object.fromEntries(changed), version };
 }
 
-/** What stands in the way of saving: the contract's rules, and a deadline that was announced but not set. */
 export function eventErrors(values: EventValues): FieldErrors {
   const needsTime =
     values.registrationType === 'code' && values.deadlineMode === 'time' && deadlineOf(values) === null;
@@ -121,7 +116,6 @@ export function eventErrors(values: EventValues): FieldErrors {
   };
 }
 
-/** Where a participant registers with the code; without a code the event's own page. */
 export function registrationLink(
   origin: string,
   event: { id: string; registration: { registrationCode: string | null } },

@@ -69,7 +69,6 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
   );
 }
 
-/** What every staff page of one event stands in. */
 export function EventFrame({ titleKey, children }: EventFrameProps) {
   const { t } = useTranslation('eventManager');
   const { eventId = '' } = useParams({ strict: false });

@@ -22,7 +22,6 @@ import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';
 import { useEventBulk } from './use-event-bulk.ts';
 
-/** Which editor the address asks for, and how to open and close it. */
 function useOpenEditor() {
   const { create, edit } = useSearch({ strict: false });
   const navigate = useNavigate();

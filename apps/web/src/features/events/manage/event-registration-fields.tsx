@@ -10,7 +10,6 @@ import type { EventFieldsProps } from './event-basic-fields.tsx';
 import type { DeadlineMode } from './event-form-state.ts';
 
 interface EventRegistrationFieldsProps extends EventFieldsProps {
-  /** Code and link of an event that is saved. */
   children?: ReactNode;
 }
 

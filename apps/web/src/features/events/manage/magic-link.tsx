@@ -15,12 +15,10 @@ import styles from './event-manager.module.css';
 
 interface MagicLinkProps {
   event: EventDetail;
-  /** Something is typed that taking the event anew would drop. */
   isHeld: boolean;
   onReplaced: (event: EventDetail) => void;
 }
 
-/** The link that registers without a code, and the way to end it. */
 export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
   const { t } = useTranslation('eventManager');
   const { tenantName } = useUser();

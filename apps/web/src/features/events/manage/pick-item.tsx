@@ -8,11 +8,9 @@ import type { Pickable } from './picker-state.ts';
 
 interface PickItemProps {
   challenge: Pickable;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** The words of a challenge in either list, and its buttons. */
 export function PickItem({ challenge, children }: PickItemProps) {
   const { t } = useTranslation('eventManager');
   return (

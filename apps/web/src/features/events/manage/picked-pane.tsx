@@ -22,13 +22,11 @@ interface Drag {
   isAfter: boolean;
 }
 
-/** Where a dragged row would come down: in the upper half of a row before it, in the lower half after it. */
 function isLowerHalf(event: DragEvent<HTMLElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   return event.clientY > box.top + box.height / 2;
 }
 
-/** The event's list on the right, in the order participants see. */
 export function PickedPane({ list, onChange }: PickedPaneProps) {
   const { t } = useTranslation('eventManager');
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -30,7 +30,6 @@ async function copy(text: string, done: string, refused: string): Promise<void> 
   }
 }
 
-/** Does what the menu of an event offers, asking first where it cannot be undone. */
 export function useEventActions() {
   const { t } = useTranslation('eventManager');
   const navigate = useNavigate();
@@ -95,7 +94,6 @@ export function useEventActions() {
     return words[action];
   };
 
-  /** Answers the event after it, null when it was deleted, undefined when nothing was done. */
   const run = async (action: ServerAction, event: Target): Promise<EventDetail | null | undefined> => {
     const asked = question(action, event);
     if (asked !== null && !(await confirm(asked))) return undefined;
@@ -112,7 +110,6 @@ export function useEventActions() {
 
   const go = (to: string, event: Target) => void navigate({ to, params: { eventId: event.id } });
 
-  /** Runs any entry of the menu. */
   const choose = (
     action: Exclude<EventAction, 'announce'>,
     event: Target,

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { deleteEvent, togglePublish } from './api.ts';
 
-/** What is done to all selected events, one after the other; what fails is named. */
 export function useEventBulk(chosen: readonly EventSummary[], onDone: () => void) {
   const { t } = useTranslation('eventManager');
   const { isPending: isBusy, run } = useWrite({
