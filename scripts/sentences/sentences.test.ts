@@ -10,7 +10,7 @@ const isForOperators = (path: string) =>
   /platform\/(?:(?:bus|config|logging|metrics|processes|realtime)\/|http\/describe-api\.ts$)/.test(path);
 const isForLogs = ({ within }: WordsInCode) =>
   within.some((name) =>
-    /(?:^|\.)(?:fatal|warn|info|debug|trace)$|\.error$|Error$|^(?:UnreadableJob|super|description|summary|help)$/.test(
+    /(?:^|\.)(?:fatal|warn|info|debug|trace)$|\.error$|^(?:(?:Range|Type)?Error|UnreadableJob|super|description|summary|help)$/.test(
       name,
     ),
   );

@@ -16,7 +16,7 @@ import {
   lockFactsOf,
   replaceChallenge,
 } from '../challenges/index.ts';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import { inputOf, type MergedChallenge } from './merge-challenge.ts';
 import type { PlannedChallenge } from './plan-import.ts';
 import { addChallengesToEvent } from '../events/index.ts';
@@ -24,16 +24,16 @@ import type { Archive } from './read-archive.ts';
 import { localize } from './report-text.ts';
 import { t } from './texts.ts';
 
-export type Applied = { challengeId: string } | { failure: LocalizedText };
+export type ApplyResult = { challengeId: string } | { failure: LocalizedText };
 
 type PlannedWrite = PlannedChallenge & { merged: MergedChallenge };
 
-/** Carries out one planned challenge in a transaction of its own, so that a failure costs only this one. */
+/** In a transaction of its own, so that a failure costs only this challenge. */
 export async function applyPlan(
   ctx: MemberCtx,
   plan: PlannedWrite,
   { archive, eventId }: { archive: Archive; eventId: string | null },
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
@@ -101,7 +101,7 @@ interface Change {
   eventId: string | null;
 }
 
-/** Changes what the bank held when the plan was made; what somebody else did since then is not overwritten. */
+/** What others changed since the plan was made is not overwritten. */
 async function change(
   tx: Tx,
   ctx: MemberCtx,
@@ -117,7 +117,7 @@ async function change(
   return audited;
 }
 
-/** Whether what the plan found still holds: no event has taken the locked challenge or answered it meanwhile. */
+/** Whether the plan is still right: no other event has the locked challenge, and none has answered it since. */
 async function isChangeable(
   tx: Tx,
   { tenantId }: MemberCtx,
@@ -133,7 +133,7 @@ async function isChangeable(
 
 function textOfFailure(ctx: MemberCtx, plan: PlannedChallenge, error: unknown): LocalizedText {
   if (error instanceof AppError) return error;
-  if (error instanceof ArchiveRefused) return localize(error.text);
+  if (error instanceof ArchiveError) return localize(error.text);
   const violated = violatedConstraint(error);
   if (violated === 'challenges_name_key' || violated === 'challenges_import_key') {
     return t('addedMeanwhile');

@@ -3,7 +3,7 @@ import { t } from './texts.ts';
 
 const atOnce = 4;
 
-/** Lets a tenant import a few archives at a time: each lies on the disk while it is read. */
+/** A few at a time for each tenant, because each archive is on the disk while it is read. */
 export function createImportBound(most = atOnce) {
   const running = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a zip made for a test; every header field can be made to lie. */
+/** Every header field can be given a wrong value. */
 export interface TestEntry {
   name: string;
   content?: string | Uint8Array;
@@ -15,7 +15,7 @@ export interface TestEntry {
   claimedSum?: number;
 }
 
-/** Builds a zip byte by byte, so that hostile ones can be made too. */
+/** Byte by byte, because libraries do not make broken zips. */
 export function buildTestZip(entries: readonly TestEntry[], comment = ''): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -34,27 +34,26 @@ export interface ChallengeDraft {
 export type DraftField = keyof ChallengeDraft;
 
 /** A field that was not taken over. */
-export interface NotCarried {
+export interface FieldLoss {
   field: string;
   reason: ReportText;
 }
 
-/** What one challenge of an archive came to; without a draft it cannot be imported, and `errors` says why. */
+/** Without a draft it cannot be imported, and `errors` says why. */
 export interface ParsedChallenge {
-  /** The challenge file inside the archive. */
+  /** Of the challenge file inside the archive. */
   path: string;
   name: string;
   draft: ChallengeDraft | null;
-  /** The draft fields that the file speaks of; the others hold defaults and never overwrite what exists. */
+  /** Fields that the file has; the others are defaults and never overwrite what exists. */
   given: DraftField[];
-  notCarried: NotCarried[];
+  notCarried: FieldLoss[];
   warnings: ReportText[];
   errors: ReportText[];
 }
 
-/** Collects what a reader of one challenge has to say about it. */
 export interface ParseNotes {
-  notCarried: NotCarried[];
+  notCarried: FieldLoss[];
   warnings: ReportText[];
   errors: ReportText[];
 }

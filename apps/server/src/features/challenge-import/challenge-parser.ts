@@ -11,7 +11,7 @@ export interface ParseRequest {
 }
 
 export interface ChallengeParser {
-  /** The challenges of one file; one that costs too much time or memory is failed. */
+  /** A file that costs too much time or memory is returned as failed. */
   parse(request: ParseRequest): Promise<ParsedChallenge[]>;
   close(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface ChallengeParser {
 const memoryMebibytes = 256;
 
 /**
- * Reads challenge files in a process of its own: text made to be slow must not hold up anybody's answers. A thread
- * would do that too, but one that is terminated now and then takes the whole process along (V8: `jit_page.has_value()`).
+ * Parses in another process, so that text made to be slow delays no other request. A thread would do, but one that is
+ * terminated ends the whole process now and then (V8: `jit_page.has_value()`).
  */
 export function createChallengeParser(limitMs: number): ChallengeParser {
   let worker: ChildProcess | null = null;
@@ -53,7 +53,7 @@ function startWorker(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // A failure after the time limit has nobody left who waits for it, and must not end the process.
+  // After the time limit nothing waits for its failure, which must not end the process.
   worker.on('error', () => {});
   return worker;
 }

@@ -1,29 +1,29 @@
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import { reportText } from './report-text.ts';
 
 const pathCharacters = 1_000;
 
-/** Returns the entry's path in normal form (NFC, no `.` segments) or throws ArchiveRefused. */
+/** Returns the path in normal form (NFC, no `.` segments) or throws an ArchiveError. */
 export function checkEntryPath(raw: string): string {
   const path = JSON.stringify(raw.length > 120 ? `${raw.slice(0, 120)}…` : raw);
   if (raw.length > pathCharacters) {
-    throw new ArchiveRefused(reportText('archive.pathTooLong', { path, most: pathCharacters }));
+    throw new ArchiveError(reportText('archive.pathTooLong', { path, most: pathCharacters }));
   }
-  if (hasControlCharacter(raw)) throw new ArchiveRefused(reportText('archive.controlCharacter', { path }));
+  if (hasControlCharacter(raw)) throw new ArchiveError(reportText('archive.controlCharacter', { path }));
   if (raw.includes('\\')) {
-    throw new ArchiveRefused(reportText('archive.backslash', { path }));
+    throw new ArchiveError(reportText('archive.backslash', { path }));
   }
   if (raw.startsWith('/') || /^[A-Za-z]:/.test(raw)) {
-    throw new ArchiveRefused(reportText('archive.absolute', { path }));
+    throw new ArchiveError(reportText('archive.absolute', { path }));
   }
   const segments = raw
     .normalize('NFC')
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) {
-    throw new ArchiveRefused(reportText('archive.outside', { path }));
+    throw new ArchiveError(reportText('archive.outside', { path }));
   }
-  if (segments.length === 0) throw new ArchiveRefused(reportText('archive.noName', { path }));
+  if (segments.length === 0) throw new ArchiveError(reportText('archive.noName', { path }));
   return segments.join('/');
 }
 

@@ -2,14 +2,13 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { BankChallenge } from './merge-challenge.ts';
 import { t } from './texts.ts';
 
-/** The challenge that an import of the same source goes to, and whether it may change it. */
 export type ImportTarget =
   | { existing: BankChallenge; refusal: LocalizedText | null }
   | { existing: null; note: LocalizedText | null };
 
 /**
- * Chooses among the challenges that came from one source. What another event holds is never changed by an import into
- * an event, and what was answered in an event never by an import into the bank alone.
+ * An import into an event never changes a challenge that is in another event, and an import into the bank alone never
+ * one that was answered in an event.
  */
 export function chooseTarget(matches: readonly BankChallenge[], eventId: string | null): ImportTarget {
   const free = matches.find(({ holders }) => holders.length === 0);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
@@ -9,16 +9,16 @@ import { reportText } from './report-text.ts';
 
 const challengeFile = /^challenge\.ya?ml$/i;
 
-/** Reads every challenge file of an archive in the order of their paths; one that is broken is in the list as failed. */
+/** In the order of the paths; a broken file is in the list as failed. */
 export async function collectChallenges(archive: Archive): Promise<ParsedChallenge[]> {
   const files = [...archive.files.values()]
     .filter(({ path }) => challengeFile.test(path.split('/').at(-1) ?? ''))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length === 0) {
-    throw new ArchiveRefused(reportText('archive.noChallenge'));
+    throw new ArchiveError(reportText('archive.noChallenge'));
   }
   if (files.length > importLimits.challengeFiles) {
-    throw new ArchiveRefused(reportText('archive.tooManyChallenges', { most: importLimits.challengeFiles }));
+    throw new ArchiveError(reportText('archive.tooManyChallenges', { most: importLimits.challengeFiles }));
   }
   const parser = createChallengeParser(importLimits.readMs);
   try {
@@ -36,7 +36,7 @@ async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): 
     challenges.push(...(await readChallenges(file, parser)));
     if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
     if (slowFiles >= importLimits.slowFiles) {
-      throw new ArchiveRefused(reportText('archive.slow'));
+      throw new ArchiveError(reportText('archive.slow'));
     }
   }
   return challenges;
@@ -50,7 +50,7 @@ async function readChallenges(file: ArchiveFile, parser: ChallengeParser): Promi
   try {
     return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path });
   } catch (error) {
-    if (error instanceof ArchiveRefused) return [failed(file.path, [error.text])];
+    if (error instanceof ArchiveError) return [failed(file.path, [error.text])];
     if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];
     throw error;
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import { findFiles } from './find-files.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
@@ -11,7 +11,7 @@ function archiveOf(contents: Record<string, string>): Archive {
   const files = Object.entries(contents).map(([path, content]): ArchiveFile => {
     const open = () =>
       content === 'damaged'
-        ? Promise.reject(new ArchiveRefused(reportText('archive.damaged', { path })))
+        ? Promise.reject(new ArchiveError(reportText('archive.damaged', { path })))
         : Promise.resolve(Readable.from([Buffer.from(content)]));
     return { path, size: content.length, open };
   });

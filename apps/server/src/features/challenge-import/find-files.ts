@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { safeFileName } from '../challenges/index.ts';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
 import { resolveFile } from './resolve-file.ts';
 
-/** Looks a challenge's attachments up in the archive; missing and damaged ones are listed and do not fail it. */
+/** Missing and damaged attachments are listed and do not fail the challenge. */
 export async function findFiles(archive: Archive, challenge: ParsedChallenge): Promise<Candidate> {
   const candidate: Candidate = { challenge, files: [], missingFiles: [] };
   for (const path of challenge.draft?.files ?? []) {
@@ -21,7 +21,7 @@ export async function findFiles(archive: Archive, challenge: ParsedChallenge): P
       const name = freeName(safeFileName(file.path), candidate.files);
       candidate.files.push({ path: file.path, name, sha256 });
     } catch (error) {
-      if (!(error instanceof ArchiveRefused)) throw error;
+      if (!(error instanceof ArchiveError)) throw error;
       candidate.missingFiles.push(path);
       challenge.warnings.push(error.text);
     }
@@ -35,7 +35,6 @@ async function sumOf(file: ArchiveFile): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A second file of one name gets a number, as a second download would. */
 function freeName(name: string, others: readonly { name: string }[]): string {
   const taken = new Set(others.map((file) => file.name.toLowerCase()));
   const dot = name.lastIndexOf('.');

@@ -75,7 +75,7 @@ test('fills a new draft event, and nothing the second time', async () => {
   expect(second.lines.at(-1)).toBe('1 challenges: 0 created, 0 updated, 1 skipped, 0 failed');
 });
 
-test('a wrong password and another organization are told in one line', async () => {
+test('a wrong password and another organization are reported in one line', async () => {
   const wrong = ['--email', account.email, '--password', 'wrong'];
   expect(await guidon(['import', folder, '--url', url, ...wrong])).toMatchObject({
     error: 'guidon: Invalid email or password',
@@ -85,7 +85,7 @@ test('a wrong password and another organization are told in one line', async () 
   expect(other).toMatchObject({ error: expect.stringMatching(/^guidon: .*"other"/), code: 1 });
 });
 
-test('somebody who may not edit challenges is told so', async () => {
+test('a caller who may not edit challenges gets the reason', async () => {
   const { organizer } = await createTenant(app);
   const result = await guidon(['import', folder, '--url', url], { GUIDON_TOKEN: organizer.token });
   expect(result).toMatchObject({ error: 'guidon: You may not do this.', code: 1 });
@@ -100,7 +100,7 @@ test.skipIf(!existsSync(competition))('a real competition of 58 challenges, with
   expect(await eventsNamed('csictf')).toEqual([{ lifecycle: 'draft', challengeCount: 58 }]);
 });
 
-test('asked to end, it takes the command along', async () => {
+test('a signal to end also ends the command', async () => {
   const { promise: cutOff, resolve: end } = Promise.withResolvers<unknown>();
   const silent = createServer((socket) => socket.resume().once('close', end));
   const port = await freePort();

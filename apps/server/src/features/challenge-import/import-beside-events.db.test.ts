@@ -56,7 +56,6 @@ async function importZip(
   return response.json<ImportReport>();
 }
 
-/** Everything that an event's challenges are made of, as the database holds it. */
 async function rowsOf(eventId: string) {
   return inTenant({ database: app.database, tenantId: acme.tenantId }, async (tx) => {
     const held = await tx

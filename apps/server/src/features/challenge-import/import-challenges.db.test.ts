@@ -198,7 +198,7 @@ test('an update merges by name, names the changes and deletes nothing', async ()
   });
 });
 
-test('a dry run tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const dry = await importZip(files, { dryRun: 'true' });
   expect(await bank()).toEqual([]);
   expect(await inAcme((tx) => tx.select().from(auditLog))).toEqual([]);
@@ -214,7 +214,7 @@ async function createEvent(actor: TestActor): Promise<string> {
 }
 
 describe('into an event', () => {
-  test('the challenges are put in, in the order of the archive, and open pages are told', async () => {
+  test('the challenges are added in the order of the archive, and open pages are updated', async () => {
     const eventId = await createEvent(acme.admin);
     const report = await importZip(files, { eventId });
     const rows = await inAcme((tx) =>
@@ -224,7 +224,7 @@ describe('into an event', () => {
     expect(app.signals.at(-1)).toMatchObject({ channel: `event-${eventId}`, event: 'event-changed' });
   });
 
-  test('a challenge that the bank has already is put in too', async () => {
+  test('a challenge that the bank has already is added too', async () => {
     await importZip(files);
     const eventId = await createEvent(acme.admin);
     const report = await importZip(files, { eventId });
@@ -237,7 +237,7 @@ describe('into an event', () => {
     expect((await importZip(files, { eventId })).sums).toMatchObject({ updated: 0, skipped: 2 });
   });
 
-  test('an update is told to every event that holds the challenge', async () => {
+  test('an update is published to every event that has the challenge', async () => {
     const eventId = await createEvent(acme.admin);
     await importZip(files, { eventId });
     app.signals.length = 0;

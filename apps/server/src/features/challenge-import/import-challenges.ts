@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from '../challenges/index.ts';
 import { requireEventRight } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import { collectChallenges } from './collect-challenges.ts';
 import { findFiles } from './find-files.ts';
 import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
@@ -15,14 +15,13 @@ import { readBank } from './read-bank.ts';
 import { localize } from './report-text.ts';
 
 export interface ImportInput {
-  /** The uploaded zip on this machine's disk. */
   zipPath: string;
   isDryRun: boolean;
-  /** The event that is to hold the challenges; null fills only the bank. */
+  /** The event to add the challenges to; null imports into the bank alone. */
   eventId: string | null;
 }
 
-/** Imports ctfcli challenges from a zip, each into the one of its name that no other event holds; a dry run reports the same and writes nothing. */
+/** A challenge is merged into the one of its name that is in no other event. A dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
   const { eventId, isDryRun } = input;
   if (eventId !== null) await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
@@ -63,7 +62,7 @@ async function readCandidates(archive: Archive): Promise<Candidate[]> {
 }
 
 function asAppError(error: unknown): unknown {
-  return error instanceof ArchiveRefused
+  return error instanceof ArchiveError
     ? new AppError('INVALID_ARCHIVE', localize(error.text), { field: 'file' })
     : error;
 }
@@ -109,7 +108,7 @@ function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {
   };
 }
 
-/** Every event that holds a written challenge is told, once. */
+/** Publishes once to every event that has a written challenge. */
 async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: string | null): Promise<void> {
   const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
   const ids = written.flatMap(({ challengeId }) => challengeId ?? []);

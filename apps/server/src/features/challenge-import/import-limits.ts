@@ -1,10 +1,9 @@
-/** What is read of an archive at most, beside the limits of a challenge itself. */
 export const importLimits = {
   challengeFileBytes: 128 * 1024,
   challengeFiles: 2_000,
   challengesPerFile: 500,
-  /** For one challenge file, the start of the thread that reads it included. */
+  /** For one challenge file, with the start of the process that reads it. */
   readMs: 10_000,
-  /** Files that take longer, until the whole archive is refused. */
+  /** After so many files that take longer, the archive is refused. */
   slowFiles: 3,
 } as const;

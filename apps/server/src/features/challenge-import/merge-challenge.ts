@@ -4,7 +4,6 @@ import type { ImportSource } from '../challenges/index.ts';
 import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
-/** An attachment that the archive holds. */
 export interface FoundFile {
   /** Inside the archive. */
   path: string;
@@ -14,14 +13,12 @@ export interface FoundFile {
 
 type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 
-/** A challenge as the bank holds it. */
 export interface BankChallenge extends PlainFields {
   id: string;
-  /** Counts the changes, so that a change in between is noticed. */
   version: number;
-  /** What its source calls it, and which of the challenges from there it is; null for one made by hand. */
+  /** Null for a challenge that was made by hand. */
   imported: ImportSource | null;
-  /** Events that hold it. */
+  /** Ids of the events that it is in. */
   holders: string[];
   /** Whether it was answered, or one of its hints paid for; not looked up for an import into an event. */
   hasAnswers: boolean;
@@ -30,17 +27,17 @@ export interface BankChallenge extends PlainFields {
   files: { name: string; sha256: string }[];
 }
 
-/** What is to stand in the bank; a question or hint without an id is new. */
+/** A question or hint without an id is new. */
 export interface MergedChallenge extends PlainFields {
   questions: (DraftQuestion & { id: string | null })[];
   hints: (DraftHint & { id: string | null })[];
-  /** To be stored under their names, in place of a file of the same name. */
+  /** Each replaces the file of its name. */
   files: FoundFile[];
 }
 
 export interface Merge {
   merged: MergedChallenge;
-  /** Names of the fields that differ from what the bank holds. */
+  /** Names of the fields that change. */
   changes: string[];
   warnings: ReportText[];
 }
@@ -56,8 +53,8 @@ const plainFields = [
 ] as const;
 
 /**
- * Lays what a challenge file says over what the bank holds. Fields the file is silent about stay; tags, hints,
- * questions and files are added or replaced one by one and never removed.
+ * Fields that the file does not have stay as they are; tags, hints, questions and files are added or replaced one by
+ * one and never removed.
  */
 export function mergeChallenge(
   challenge: ParsedChallenge,
@@ -147,7 +144,6 @@ function upTo<T>(most: number, items: T[], what: 'tags' | 'hints' | 'files', war
   return items.slice(0, most);
 }
 
-/** The challenge as the bank takes it. */
 export function inputOf(merged: MergedChallenge): CreateChallengeBody {
   const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
   return {

@@ -1,6 +1,5 @@
 import { type ReportText, reportText } from './report-text.ts';
 
-/** Why a key of a challenge file has no place in a challenge; keys that are read are not in here. */
 const reasons = new Map<string, ReportText['key']>([
   ['attribution', 'notCarried.attribution'],
   ['alive', 'notCarried.oneByOne'],

@@ -250,7 +250,7 @@ describe('value', () => {
 });
 
 describe('details', () => {
-  test('what no web link is comes into the description as code', () => {
+  test('connection info that is no web link is added to the description as code', () => {
     expect(draftOf(`${whole}connection_info: nc host 12345`)).toMatchObject({
       beginChallengeLink: null,
       description: '```\nnc host 12345\n```',
@@ -363,7 +363,7 @@ extra: {mana: 5}
   });
 });
 
-describe('YAML in the wild', () => {
+describe('unusual YAML', () => {
   test.each([
     ['a byte order mark', `\uFEFF${whole}`],
     ['Windows line ends', whole.replaceAll('\n', '\r\n')],

@@ -10,8 +10,8 @@ import { type ReportText, reportText } from './report-text.ts';
 import { isBlank, lineOf, mapOf } from './yaml-text.ts';
 
 /**
- * Reads the challenges of one `challenge.yml`; pure, never throws. The format is ctfcli's challenge
- * specification 0.1, with what is seen in the wild. `path` is the file's place in its archive.
+ * Never throws. The format is ctfcli's challenge specification 0.1, with what repositories have beside it. `path` is that
+ * of the file in its archive.
  */
 export function parseChallengeYaml(text: string, path: string): ParsedChallenge[] {
   const { documents, errors, warnings } = readYaml(text);
@@ -29,7 +29,6 @@ export function parseChallengeYaml(text: string, path: string): ParsedChallenge[
   });
 }
 
-/** A challenge that could not be read, named by its folder. */
 export function failed(path: string, errors: ReportText[]): ParsedChallenge {
   const name = folderName(path) ?? path;
   return { path, name, draft: null, given: [], notCarried: [], warnings: [], errors };

@@ -9,7 +9,6 @@ import { isBlank, lineOf, listOf, shown, textOf } from './yaml-text.ts';
 
 type Details = Omit<ChallengeDraft, 'name' | 'scoring' | 'questions'>;
 
-/** Everything of a challenge but its name, its value and its flags. */
 export function parseDetails(file: YamlMap, notes: ParseNotes): { details: Details; given: DraftField[] } {
   const tags = parseTags(file.get('tags'), notes);
   const difficulty = parseDifficulty(file, tags, notes);

@@ -4,7 +4,6 @@ import { reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';
 import { isBlank, listOf, mapOf, shown, textOf } from './yaml-text.ts';
 
-/** Reads the paths of attachments; whether they exist is asked of the archive later. */
 export function parseFiles(value: YamlValue | undefined, notes: ParseNotes): string[] {
   const paths = new Set<string>();
   for (const [index, item] of listOf(value).entries()) {

@@ -23,7 +23,7 @@ export function parseFlags(value: YamlValue | undefined, notes: ParseNotes): Fla
   return written.flatMap((item, index) => parseFlag(item, index + 1, notes));
 }
 
-/** One rule that accepts exactly what any of the flags accepts; null when there is no flag. */
+/** One rule that accepts what any of the flags accepts; null without a flag. */
 export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
   const [first] = flags;
   if (first === undefined) return null;

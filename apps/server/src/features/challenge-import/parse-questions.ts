@@ -5,7 +5,7 @@ import { reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';
 import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
 
-/** The challenge's flags as one question; with `logic: all`, where every flag is asked for, one each. */
+/** One question for all flags, or one for each with `logic: all`. */
 export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes): DraftQuestion[] {
   const written: YamlValue[] = [...listOf(file.get('flags')), ...listOf(file.get('flag'))];
   const flags = parseFlags(written, notes);

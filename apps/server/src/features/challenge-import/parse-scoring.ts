@@ -6,9 +6,9 @@ import { isBlank, lineOf, mapOf, numberOf, shown } from './yaml-text.ts';
 
 export interface ParsedScoring {
   scoring: ChallengeScoring;
-  /** What the whole challenge is worth before anybody has solved it. */
+  /** What the whole challenge is worth before the first solve. */
   points: number;
-  /** False when the file names no value and a default was taken. */
+  /** False when the file has no value and the default is taken. */
   hasValue: boolean;
 }
 

@@ -105,7 +105,7 @@ describe('an update names what changes and removes nothing', () => {
     expect(planOf(yaml, bank, added).merged?.files).toEqual([file('g.txt', 'sum3')]);
   });
 
-  test('what the file is silent about stays', () => {
+  test('what the file does not have stays', () => {
     const quiet = planOf('name: a\nflags: [x]', bank);
     expect(quiet.changes).toEqual(['name']);
     expect(quiet.merged).toMatchObject({ category: 'Web', description: 'first', tags: ['one'] });
@@ -143,7 +143,7 @@ describe('an update names what changes and removes nothing', () => {
     ]);
   });
 
-  test('a challenge that the event lacks is put into it', () => {
+  test('a challenge that the event lacks is added to it', () => {
     expect(planOf(yaml, { ...bank, eventId: 'here' }, files).changes).toEqual(['event']);
     expect(planOf(yaml, { ...held('here'), eventId: 'here' }, files).outcome).toBe('skipped');
   });
@@ -162,7 +162,7 @@ function held(...copies: (string | string[])[]): BankState {
   return { challenges, eventId: null };
 }
 
-describe('what other events hold is left alone', () => {
+describe('challenges of other events stay as they are', () => {
   const changed = yaml.replace('description: first', 'description: second');
   const into = (eventId: string | null, state: BankState) => planOf(changed, { ...state, eventId }, files);
 
@@ -177,7 +177,7 @@ describe('what other events hold is left alone', () => {
     });
   });
 
-  test('one that no event holds is taken first', () => {
+  test('a challenge without an event is taken first', () => {
     expect(into('here', held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
     expect(into(null, held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
   });
@@ -191,7 +191,7 @@ describe('what other events hold is left alone', () => {
     );
   });
 
-  test('one that was made by hand and that no other event holds is taken by its name', () => {
+  test('a challenge that was made by hand and is in no other event is taken by its name', () => {
     const [known] = bank.challenges;
     if (known === undefined) throw new Error('no challenge');
     const byHand = { ...known, imported: null };

@@ -14,14 +14,13 @@ import {
 import { localize, type ReportText } from './report-text.ts';
 import { t } from './texts.ts';
 
-/** A challenge of the archive with those of its attachments that the archive holds. */
 export interface Candidate {
   challenge: ParsedChallenge;
   files: FoundFile[];
   missingFiles: string[];
 }
 
-/** What the import does with one challenge; `merged` is what is written, null when nothing is. */
+/** `merged` is what is written, null when nothing is. */
 export interface PlannedChallenge {
   candidate: Candidate;
   existing: BankChallenge | null;
@@ -30,17 +29,16 @@ export interface PlannedChallenge {
   changes: string[];
   warnings: ReportText[];
   merged: MergedChallenge | null;
-  /** Under which a created one is known to later imports. */
+  /** By which later imports find a created challenge. */
   source: ImportSource;
 }
 
 export interface BankState {
   challenges: BankChallenge[];
-  /** The event that is to hold the challenges; null when the import fills the bank alone. */
+  /** The event to add the challenges to; null imports into the bank alone. */
   eventId: string | null;
 }
 
-/** Decides for each challenge whether it is created, updated, skipped or fails; pure, deletes nothing. */
 export function planImport(candidates: readonly Candidate[], bank: BankState): PlannedChallenge[] {
   const firstPaths = new Map<string, string>();
   return candidates.map((candidate) => {
@@ -56,12 +54,11 @@ export function nameKey(name: string): string {
   return name.toLowerCase();
 }
 
-/** What a challenge file is known by over all imports. */
 export function importKeyOf({ name }: Pick<ParsedChallenge, 'name'>): string {
   return `name:${nameKey(name)}`;
 }
 
-/** Those that came from the same source, in the order in which they came; first one of its name that was made by hand. */
+/** First a challenge of its name that was made by hand, then those from the same source in their order. */
 function matchesOf({ challenges }: BankState, challenge: ParsedChallenge): BankChallenge[] {
   const byHand = challenges.filter(
     ({ imported, name }) => imported === null && nameKey(name) === nameKey(challenge.name),
@@ -121,7 +118,6 @@ function joined(texts: readonly ReportText[]): LocalizedText {
   return { in: (language) => texts.map((text) => localize(text).in(language)).join(' ') };
 }
 
-/** The rule of a challenge that the merged one would break, as a sentence. */
 function problemOf(merged: MergedChallenge): LocalizedText | null {
   const parsed = CreateChallengeBody.safeParse(inputOf(merged));
   const issue = parsed.error?.issues[0];

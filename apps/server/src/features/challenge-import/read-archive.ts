@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveError } from './archive-error.ts';
 import { checkEntryPath } from './check-entry-path.ts';
 import { reportText } from './report-text.ts';
 
@@ -35,7 +35,7 @@ export interface ArchiveFile {
 
 export interface Archive {
   files: ReadonlyMap<string, ArchiveFile>;
-  /** The one folder that held everything and was looked through. */
+  /** The one folder that has everything in it, if there is one. */
   topFolder: string | null;
   close(): void;
 }
@@ -45,7 +45,7 @@ interface CheckedEntry {
   entry: Entry;
 }
 
-/** Lists the files of a zip without unpacking any; throws ArchiveRefused for what is not safe to read. */
+/** Lists the files of a zip without unpacking any; throws an ArchiveError for what is not safe to read. */
 export async function readArchive(zipPath: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
   const zip = await openZip(zipPath);
   try {
@@ -73,7 +73,7 @@ async function openZip(zipPath: string): Promise<ZipFile> {
     return await openPromise(zipPath, { autoClose: false, decodeStrings: false });
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused(reportText('archive.notZip'), { cause: error });
+    throw new ArchiveError(reportText('archive.notZip'), { cause: error });
   }
 }
 
@@ -85,7 +85,7 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
   for await (const entry of entriesOf(zip)) {
     entries += 1;
     if (entries > limits.entries) {
-      throw new ArchiveRefused(
+      throw new ArchiveError(
         reportText('archive.tooManyEntries', { entries: limits.entries.toLocaleString('en-US') }),
       );
     }
@@ -97,9 +97,9 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
     refuseTooLarge(entry, path, limits);
     totalBytes += entry.uncompressedSize;
     if (totalBytes > limits.totalBytes) {
-      throw new ArchiveRefused(reportText('archive.tooLarge', { mebibytes: mebibytes(limits.totalBytes) }));
+      throw new ArchiveError(reportText('archive.tooLarge', { mebibytes: mebibytes(limits.totalBytes) }));
     }
-    if (seen.has(path)) throw new ArchiveRefused(reportText('archive.twice', { path }));
+    if (seen.has(path)) throw new ArchiveError(reportText('archive.twice', { path }));
     seen.add(path);
     checked.push({ path, entry });
   }
@@ -111,7 +111,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     yield* zip.eachEntry();
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused(reportText('archive.listDamaged'), { cause: error });
+    throw new ArchiveError(reportText('archive.listDamaged'), { cause: error });
   }
 }
 
@@ -124,10 +124,10 @@ const unixType = { mask: 0o170000, regular: 0o100000, folder: 0o040000, link: 0o
 function refuseSpecialFile(entry: Entry, path: string): void {
   const type = (entry.externalFileAttributes >>> 16) & unixType.mask;
   if (type === unixType.link) {
-    throw new ArchiveRefused(reportText('archive.link', { path }));
+    throw new ArchiveError(reportText('archive.link', { path }));
   }
   if (type !== 0 && type !== unixType.regular && type !== unixType.folder) {
-    throw new ArchiveRefused(reportText('archive.specialFile', { path }));
+    throw new ArchiveError(reportText('archive.specialFile', { path }));
   }
 }
 
@@ -139,16 +139,16 @@ function isIgnored(path: string): boolean {
 
 function refuseUnreadable(entry: Entry, path: string): void {
   if (entry.isEncrypted()) {
-    throw new ArchiveRefused(reportText('archive.encrypted', { path }));
+    throw new ArchiveError(reportText('archive.encrypted', { path }));
   }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new ArchiveRefused(reportText('archive.method', { path }));
+    throw new ArchiveError(reportText('archive.method', { path }));
   }
 }
 
 function refuseTooLarge(entry: Entry, path: string, limits: ArchiveLimits): void {
   if (entry.uncompressedSize > limits.fileBytes) {
-    throw new ArchiveRefused(
+    throw new ArchiveError(
       reportText('archive.fileTooLarge', { path, mebibytes: mebibytes(limits.fileBytes) }),
     );
   }
@@ -156,7 +156,7 @@ function refuseTooLarge(entry: Entry, path: string, limits: ArchiveLimits): void
     entry.uncompressedSize > limits.ratioFreeBytes &&
     entry.uncompressedSize > entry.compressedSize * limits.ratio;
   if (isBomb) {
-    throw new ArchiveRefused(reportText('archive.bomb', { path, ratio: limits.ratio }));
+    throw new ArchiveError(reportText('archive.bomb', { path, ratio: limits.ratio }));
   }
 }
 
@@ -168,7 +168,7 @@ async function refuseOverlaps(zip: ZipFile, checked: CheckedEntry[]): Promise<vo
   for (const { path, entry } of ordered) {
     const dataStart = await dataStartOf(zip, entry, path);
     if (entry.relativeOffsetOfLocalHeader < previousEnd) {
-      throw new ArchiveRefused(reportText('archive.overlap', { path }));
+      throw new ArchiveError(reportText('archive.overlap', { path }));
     }
     previousEnd = dataStart + entry.compressedSize;
   }
@@ -180,7 +180,7 @@ async function dataStartOf(zip: ZipFile, entry: Entry, path: string): Promise<nu
     return header.fileDataStart;
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw new ArchiveRefused(reportText('archive.damaged', { path }), { cause: error });
+    throw new ArchiveError(reportText('archive.damaged', { path }), { cause: error });
   }
 }
 
@@ -200,11 +200,11 @@ async function openChecked(zip: ZipFile, entry: Entry, path: string): Promise<Re
       done(null, chunk);
     },
     flush(done) {
-      done(sum === entry.crc32 ? null : new ArchiveRefused(reportText('archive.damaged', { path })));
+      done(sum === entry.crc32 ? null : new ArchiveError(reportText('archive.damaged', { path })));
     },
   });
   source.on('error', (error) => {
-    check.destroy(new ArchiveRefused(reportText('archive.damaged', { path }), { cause: error }));
+    check.destroy(new ArchiveError(reportText('archive.damaged', { path }), { cause: error }));
   });
   check.on('close', () => source.destroy());
   return source.pipe(check);

@@ -5,7 +5,6 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import type { BankChallenge } from './merge-challenge.ts';
 import { type BankState, importKeyOf, nameKey } from './plan-import.ts';
 
-/** What the bank holds of the given challenges, and which events hold it. */
 export async function readBank(
   tx: Tx,
   {

@@ -8,13 +8,13 @@ export type YamlMap = Map<string, YamlValue>;
 export interface YamlReading {
   documents: YamlValue[];
   warnings: ReportText[];
-  /** Not empty: nothing of the text can be used. */
+  /** If there are any, nothing of the text can be used. */
   errors: ReportText[];
 }
 
 const limits = { nodes: 20_000, depth: 40, warnings: 20 };
 
-class YamlRefused extends Error {
+class YamlReadError extends Error {
   readonly text: ReportText;
 
   constructor(text: ReportText) {
@@ -53,14 +53,14 @@ export function readYaml(text: string): YamlReading {
 }
 
 function refusalOf(error: unknown): ReportText {
-  if (error instanceof YamlRefused) return error.text;
+  if (error instanceof YamlReadError) return error.text;
   return reportText(error instanceof RangeError ? 'yaml.nested' : 'yaml.unreadable');
 }
 
 function valueOf(node: unknown, walk: Walk, depth: number): YamlValue {
   walk.nodes += 1;
-  if (walk.nodes > limits.nodes) throw new YamlRefused(reportText('yaml.unfolds'));
-  if (depth > limits.depth) throw new YamlRefused(reportText('yaml.nested'));
+  if (walk.nodes > limits.nodes) throw new YamlReadError(reportText('yaml.unfolds'));
+  if (depth > limits.depth) throw new YamlReadError(reportText('yaml.nested'));
   if (isAlias(node)) return aliasValue(node.source, walk, depth);
   const anchor = anchorOf(node);
   if (anchor !== null) {
@@ -85,8 +85,8 @@ function anchorOf(node: unknown): string | null {
 
 function aliasValue(name: string, walk: Walk, depth: number): YamlValue {
   const target = walk.anchors.get(name);
-  if (target === undefined) throw new YamlRefused(reportText('yaml.aliasNothing', { name }));
-  if (walk.open.has(name)) throw new YamlRefused(reportText('yaml.aliasItself', { name }));
+  if (target === undefined) throw new YamlReadError(reportText('yaml.aliasNothing', { name }));
+  if (walk.open.has(name)) throw new YamlReadError(reportText('yaml.aliasItself', { name }));
   return valueOf(target, walk, depth + 1);
 }
 
@@ -113,7 +113,7 @@ function keyText(node: unknown, walk: Walk, depth: number): string {
   const key = valueOf(node, walk, depth + 1);
   if (typeof key === 'string') return key;
   if (key === null) return 'null';
-  throw new YamlRefused(reportText('yaml.key', { place: lineOf(node, walk) }));
+  throw new YamlReadError(reportText('yaml.key', { place: lineOf(node, walk) }));
 }
 
 function lineOf(node: unknown, walk: Walk): string | ReportText {
@@ -124,7 +124,7 @@ function lineOf(node: unknown, walk: Walk): string | ReportText {
 function scalarText(value: unknown, source: string | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : (source ?? '');
-  if (text.includes('\0')) throw new YamlRefused(reportText('yaml.nullCharacter'));
+  if (text.includes('\0')) throw new YamlReadError(reportText('yaml.nullCharacter'));
   return text.toWellFormed();
 }
 

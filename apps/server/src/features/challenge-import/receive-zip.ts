@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 
-/** Streams the uploaded file to disk, hands its path to `work` and removes it afterwards. */
+/** Calls `work` with the path of the uploaded file, and removes the file afterwards. */
 export async function receiveZip<T>(
   request: FastifyRequest,
   work: (zipPath: string) => Promise<T>,

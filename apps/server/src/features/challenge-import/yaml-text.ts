@@ -11,7 +11,6 @@ export function textOf(value: YamlValue | undefined): string | null {
   return text === '' ? null : text;
 }
 
-/** The text of a scalar on one line. */
 export function lineOf(value: YamlValue | undefined): string | null {
   return textOf(value)?.replace(/\s+/g, ' ') ?? null;
 }
@@ -23,7 +22,7 @@ export function numberOf(value: YamlValue | undefined): number | null {
   return text === null ? Number.NaN : Number(text.replace(/(?<=\d)_(?=\d)/g, ''));
 }
 
-/** A list, or the one thing that stands where a list was meant. */
+/** A single value counts as a list of one. */
 export function listOf(value: YamlValue | undefined): YamlValue[] {
   if (isBlank(value)) return [];
   return Array.isArray(value) ? value : [value];
@@ -39,7 +38,7 @@ export function isBlank(value: YamlValue | undefined): value is null | undefined
   return Array.isArray(value) ? value.length === 0 : value.size === 0;
 }
 
-/** A value as it is repeated in a text: short and on one line. */
+/** A value as a text repeats it: short and on one line. */
 export function shown(value: YamlValue | undefined): string | ReportText {
   if (value instanceof Map) return reportText('value.mapping');
   if (Array.isArray(value)) return reportText('value.list');

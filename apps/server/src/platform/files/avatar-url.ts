@@ -3,7 +3,6 @@ export function avatarUrlOf(user: { id: string; avatarKey: string | null }): str
   return user.avatarKey && `/api/users/${user.id}/avatar?v=${avatarVersion(user.avatarKey)}`;
 }
 
-/** Names a picture without revealing its storage key. */
 export function avatarVersion(avatarKey: string): string {
   return avatarKey.slice(-12);
 }

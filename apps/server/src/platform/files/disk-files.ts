@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** Files in a folder on this machine; a write is complete before its key exists. */
+/** A write is complete before its key exists. */
 export function createDiskFiles(folder: string): Files {
   const pathOf = (storageKey: string) => {
     if (!keyPattern.test(storageKey)) throw notFound(t('fileNotFound'));

@@ -7,7 +7,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Where uploaded bytes live. Keys are opaque and never come from a user. */
+/** Storage of uploaded bytes. Keys are opaque and never come from a user. */
 export interface Files {
   /** Stores a stream; fails with PAYLOAD_TOO_LARGE past `maxBytes` and leaves nothing behind. */
   put(source: Readable, maxBytes: number): Promise<StoredFile>;

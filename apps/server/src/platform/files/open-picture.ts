@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const timeoutSeconds = 10;
 
-/** Only these are ever handed to a decoder, whatever the upload calls itself. */
+/** Only these formats reach a decoder, whatever the upload calls itself. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),

@@ -1,6 +1,6 @@
 import type { Services } from '../services/services.ts';
 
-/** Removes stored bytes that no row names any longer; one that fails is lost room, not a failure of the request. */
+/** A failure is only logged: the request is right even if the bytes stay on the disk. */
 export async function removeBytes(
   { files, log }: Pick<Services, 'files' | 'log'>,
   storageKeys: readonly string[],

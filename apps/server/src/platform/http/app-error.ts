@@ -3,13 +3,13 @@ import { defineTexts } from '../language/define-texts.ts';
 import type { LocalizedText } from '../language/localized-text.ts';
 import { t } from './texts.ts';
 
-/** The sentences of the codes; the English ones stand with the codes in the contract. */
+/** The English sentences are in the contract, beside the codes. */
 const textOfCode = defineTexts({
   en: Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])),
 });
 
 interface Extras {
-  /** Input field at fault, as a dotted path. */
+  /** As a dotted path. */
   field?: string;
   details?: Record<string, unknown>;
 }
@@ -34,7 +34,6 @@ export class AppError extends Error {
     this.#text = text;
   }
 
-  /** What its reader is told. */
   in(language: Language): string {
     return this.#text.in(language);
   }

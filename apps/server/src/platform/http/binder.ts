@@ -23,7 +23,7 @@ import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
-/** The raw exchange, for the few routes that set cookies, stream, or answer a prepared body. */
+/** For the few routes that set cookies, stream, or send a prepared body. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -40,7 +40,7 @@ export type Handler<R extends Route> = (
 
 export interface ReadyVerbs<R extends Route> {
   answer: (ctx: ContextOf<R['access']>, input: RouteInput<R>) => Promise<SendableBody>;
-  /** The same without waiting, for a member whom the route admits; null or a failure leaves it to `answer`. */
+  /** The same without waiting, for a member who may call the route; null or a failure leaves it to `answer`. */
   peek: (actor: Member, params: Record<string, string>, nowMs: number) => SendableBody | null;
 }
 
@@ -48,14 +48,13 @@ export interface Binder {
   bind: <R extends Route>(route: R, handler: Handler<R>) => void;
   /** Binds a read whose body is prepared, so that most of its answers do not pass through the framework. */
   bindReady: <R extends Route>(route: R, verbs: ReadyVerbs<R>) => void;
-  /** Routes bound so far. */
   bound: ReadonlySet<Route>;
 }
 
 export interface BinderOptions {
   app: FastifyInstance;
   services: Services;
-  /** Resolves a valid access token to who it speaks for; throws an AppError otherwise. */
+  /** Fails with an AppError for an invalid token. */
   authenticate: (token: string) => Actor | Promise<Actor>;
   /** The same for a token that has been resolved before; null for any other. */
   known: (token: string) => Actor | null;
@@ -65,7 +64,6 @@ export interface BinderOptions {
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
-/** Who is not signed in has little to say. */
 const publicBodyBytes = 16 * 1024;
 
 /** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
@@ -129,7 +127,7 @@ export function createBinder(options: BinderOptions): Binder {
     });
   }
 
-  /** What waits for the line of its caller says nothing about how busy this process is. */
+  /** Uploads and downloads wait for the network of the caller, which says nothing about the load of this process. */
   async function counted<T>({ transport = 'json' }: Route, work: () => Promise<T>): Promise<T> {
     if (transport !== 'json') return work();
     services.load.begin();
@@ -158,12 +156,12 @@ export function createBinder(options: BinderOptions): Binder {
   };
 }
 
-/** A form can be sent by any page without asking; only uploads take one, and those want a token in a header. */
+/** Any page can send a form without a preflight. Only uploads take one, and those need a token in a header. */
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
 }
 
-/** What writes is authorized by a cookie only where a page of this site has sent it. */
+/** A cookie authorizes a write only when a page of this site has sent it. */
 function takesCookie(route: Route, { headers }: FastifyRequest, publicUrl: string): boolean {
   if (route.acceptsCookie !== true) return false;
   return route.method === 'GET' || isOwnPage(headers, publicUrl);
@@ -202,7 +200,7 @@ function assertComplete(route: Route, bound: ReadonlySet<Route>): void {
   if (bound.has(route)) throw new Error(`Route ${route.id} is bound twice.`);
 }
 
-/** Safe because `admit` has just held the request against the route's own access rule. */
+/** Safe because `admit` has just checked the access rule of the route. */
 function contextFor<R extends Route>(_route: R, ctx: Ctx): ContextOf<R['access']> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return ctx as ContextOf<R['access']>;

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /** The trusted proxies, as `TRUST_PROXY` gives them. */
 export type TrustedProxies = boolean | number | string;
 
-/** Whether the proxy at an address, the `hop`-th from us, is trusted to name the client. */
+/** `hop` counts the proxies from this server. */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'boolean') return () => proxies;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

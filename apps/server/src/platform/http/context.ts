@@ -2,11 +2,11 @@ import type { Language, Role } from '@guidon/contract';
 import type { UserId } from '@guidon/db';
 import type { Services } from '../services/services.ts';
 
-/** Who a session speaks for. Role and tenant are those of the membership the session acts in. */
+/** The account of a session, with role and tenant of the membership that the session acts in. */
 export interface Actor {
   userId: UserId;
   username: string;
-  /** As it is stored: it may be one that is no longer on offer. */
+  /** As stored: it may no longer be on offer. */
   language: string;
   sessionId: string;
   tenantId: string | null;
@@ -23,18 +23,17 @@ export interface Member extends Actor {
   role: Role;
 }
 
-/** What every verb receives first: the services, and whose request this is. */
+/** The services and the caller of the request. */
 export interface Ctx extends Services {
   requestId: string;
   address: string;
   userAgent: string;
-  /** What the caller reads. */
   language: Language;
-  /** What the browser keeps of an earlier second factor, as it came. */
+  /** The cookie of a trusted device, unchecked. */
   trustedDevice?: string | undefined;
-  /** The cookie that marks a browser as known to an account, as it came; only calls under /api/auth bring it. */
+  /** The cookie of a browser that an account has used, unchecked; only calls under /api/auth have it. */
   deviceMark?: string | undefined;
-  /** What makes a call sent again the same one, in lower case; only routes that declare it read it. */
+  /** In lower case; only for routes that declare it. */
   idempotencyKey?: string | undefined;
   actor: Actor | null;
 }

@@ -25,7 +25,6 @@ export interface HttpOptions {
   trustProxy: TrustedProxies;
   isSecure: boolean;
   botCheckOrigins: readonly string[];
-  /** Where browsers open their WebSocket. */
   realtimeOrigin: string;
   metrics: WatchOptions['metrics'];
   logsRequests?: boolean;
@@ -41,7 +40,6 @@ const timing = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 const requestTimeoutMs = 15 * 60_000;
 const ordinaryPatience = { bodyMs: 60_000, stalledMs: 120_000 };
 
-/** The Fastify instance that every route is bound to: parsing, headers, the error shape, request ids. */
 export async function createHttp({
   log,
   load,
@@ -113,10 +111,9 @@ export async function createHttp({
   return app;
 }
 
-/** Escapes that may stand for what `findUnstorableText` looks for. */
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** JSON as Fastify reads it, but no text gets in that PostgreSQL cannot hold. */
+/** As Fastify does, but refuses texts that PostgreSQL cannot store. */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -145,7 +142,6 @@ function unstorable(place: string): AppError {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where routes with prepared bodies are answered before the framework. */
     readyResponder: ReadyResponder;
     drain: Drain;
   }

@@ -1,7 +1,6 @@
 import type { LocalizedText } from '../language/localized-text.ts';
 import { ruleOfField, ruleText, schemaRule } from './rule-texts.ts';
 
-/** The part of a zod issue that a sentence is made from. */
 export interface Issue {
   code?: string | undefined;
   /** Empty where it is not known. */
@@ -14,7 +13,7 @@ export interface Issue {
   minimum?: unknown;
   maximum?: unknown;
   format?: unknown;
-  /** What was allowed, of an enumeration or of a union's discriminator. */
+  /** The allowed values, of an enumeration or of a union's discriminator. */
   values?: unknown;
   options?: unknown;
 }

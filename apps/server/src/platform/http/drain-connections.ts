@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is still being sent this long after the server was asked to close is cut off. */
+/** After so long, responses that are still being sent are cut off. */
 const longestDrainMs = 20_000;
 
 export interface Drain {
-  /** From now on every answer closes its connection, so that clients find another server. */
+  /** From now on every response closes its connection, so that clients connect to another server. */
   announce(): void;
   readonly isAnnounced: boolean;
 }
 
 /**
- * Lets a closing server end: requests in flight are answered and their connections closed after it; connections
- * without a request are closed at once, also those that a browser opened ahead of its first one.
+ * Requests in flight are answered before their connections are closed. Connections without a request are closed at once,
+ * also those that a browser opened before its first request.
  */
 export function drainConnections(app: FastifyInstance): Drain {
   const requestsOn = new Map<Socket, number>();

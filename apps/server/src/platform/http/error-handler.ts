@@ -37,7 +37,7 @@ const byFastifyCode: Record<string, { code: ErrorCode; text?: LocalizedText }> =
   },
 };
 
-/** Gives every failure the one error shape; what is not ours is answered as INTERNAL and logged whole. */
+/** Unknown errors are answered as INTERNAL and logged whole. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
@@ -47,12 +47,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Under load, one line for each refusal would only add to it. */
+/** One line for each refusal would add to the overload. */
 function isRefusedOnPurpose(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 }
 
-/** Seconds told to come back after where the failure itself does not know better. */
+/** Seconds for `Retry-After` where the error has none. */
 const unasked: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 1 };
 
 export function sendError(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -75,7 +75,6 @@ function languageOf({ ctx, headers }: Pick<FastifyRequest, 'headers'> & { ctx?: 
   return ctx?.language ?? readerLanguage(undefined, headers['accept-language']);
 }
 
-/** The failure that an error of any origin is told as; the parser's and router's by their codes. */
 export function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -7,8 +7,8 @@ interface Node {
 const deepestPath = 20;
 
 /**
- * Dotted place of the first text that PostgreSQL cannot hold, with a NUL or half of a surrogate pair; null when there
- * is none. A deeply nested place is named by its outer part.
+ * Dotted path of the first text that PostgreSQL cannot store, with a NUL or half of a surrogate pair; null when there is
+ * none. A long path is cut.
  */
 export function findUnstorableText(body: unknown): string | null {
   const open: Node[] = [{ value: body, key: '', parent: null }];

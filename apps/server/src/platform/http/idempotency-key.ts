@@ -6,7 +6,6 @@ import { t } from './texts.ts';
 
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** As the API description shows it. */
 export const IdempotencyHeaders = z.object({
   [idempotencyHeader]: z
     .uuid()
@@ -16,7 +15,6 @@ export const IdempotencyHeaders = z.object({
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** The key of a call in lower case; undefined without one, or where the route takes none. */
 export function idempotencyKey(route: Route, { headers }: FastifyRequest): string | undefined {
   const given = headers['idempotency-key'];
   if (route.isIdempotent !== true || given === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether no page of another origin has made this request. SameSite keeps other sites out; this also keeps out neighbours
- * under the same site, such as another subdomain. Programs send neither header.
+ * Whether no page of another origin has made this request. SameSite refuses other sites; this also refuses other origins
+ * of the same site, such as another subdomain. Programs send neither header.
  */
 export function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

@@ -30,21 +30,19 @@ export interface ListOrder {
 export interface PageSelection {
   /** The keys of a row as text, to be selected beside it: a `Date` would lose microseconds. */
   sortKey: SQL<string[]>;
-  /** Leaves the rows behind the cursor. */
   after: SQL | undefined;
   orderBy: SQL[];
   limit: number;
 }
 
-/** A page that begins behind the last row of the one before, so that rows which come or go meanwhile move none. */
+/** A page begins behind the last row of the one before, so that rows which come or go meanwhile move none. */
 export interface KeysetPage extends PageSelection {
-  /** Cuts off the row that only shows that there is a next page. */
+  /** Removes the row that only shows that there is a next page. */
   cut<Row extends { sortKey: string[] }>(
     rows: readonly Row[],
   ): { data: Omit<Row, 'sortKey'>[]; nextCursor: string | null };
 }
 
-/** Selects a single row with a query that is made for pages. */
 export const singleRow: PageSelection = {
   sortKey: sql<string[]>`'{}'::text[]`,
   after: undefined,
@@ -106,7 +104,7 @@ function encodeCursor(secretKey: string, order: ListOrder, values: readonly stri
   return `${sign(secretKey, order, content)}.${content}`;
 }
 
-/** The signature also vouches for the shape: whatever carries one was made by `encodeCursor`. */
+/** Safe because only `encodeCursor` signs for this purpose. */
 function decodeCursor(secretKey: string, order: ListOrder, cursor: string): readonly string[] {
   const [signature = '', content = ''] = cursor.split('.');
   if (!isSameText(signature, sign(secretKey, order, content)) || cursor !== `${signature}.${content}`)

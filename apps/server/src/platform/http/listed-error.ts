@@ -8,7 +8,6 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What a call fails with whose verb has thrown: the error itself where its route lists it. */
 export function listedError(route: Route, error: unknown, { isFatal, log }: Options): unknown {
   if (!(error instanceof AppError) || isListed(route, error)) return error;
   const message = `Route ${route.id} does not list the error ${error.code}.`;

@@ -10,9 +10,9 @@ export interface Upload<T> {
 }
 
 interface Receiver<T> {
-  /** Takes the bytes in; a broken upload fails the stream with VALIDATION_FAILED. */
+  /** A broken upload fails the stream with VALIDATION_FAILED. */
   take: (bytes: Readable) => Promise<T>;
-  /** Gives back what was taken when the rest of the form turns out to be wrong. */
+  /** Called with what was received when the rest of the form is invalid. */
   undo: (received: T) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function receiveUpload<T>(request: FastifyRequest, receiver: Receiv
   return upload;
 }
 
-/** What the parser of the form throws without a code of its own is the client's fault, not ours. */
+/** Errors of the form parser without a status are faults of the client. */
 async function* readWhole<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

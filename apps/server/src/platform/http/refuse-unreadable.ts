@@ -25,7 +25,7 @@ const unreadable: Refusal = {
   text: t('notHttp'),
 };
 
-/** Answers what never became a request in the one error shape, and ends the connection. */
+/** For bytes that never became a request. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

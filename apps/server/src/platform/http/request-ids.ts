@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { trustOf, type TrustedProxies } from './caller-address.ts';
 
-/** What may stand in a line of the log and in a header without doing harm there. */
+/** Harmless in a header and in a line of the log. */
 const safe = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The id that a request is known by: the one that a trusted proxy has given it as `X-Request-Id`, or a new one. */
+/** The `X-Request-Id` of a trusted proxy, or a new id. */
 export function createRequestIds(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const trust = trustOf(proxies);
   return ({ headers, socket }) => {

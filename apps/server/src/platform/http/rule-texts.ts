@@ -39,7 +39,7 @@ export function findSchemaRule(message: string): { key: SchemaRule; params: Reco
   return null;
 }
 
-/** A rule as a sentence: behind its field, unless it is one of its own. */
+/** A rule that begins in lower case has its field in front. */
 export function ruleOfField(field: string | undefined, rule: LocalizedText): LocalizedText {
   if (!/^[a-z]/.test(rule.in('en'))) return rule;
   return field === undefined ? ruleText('ofBody', { rule }) : ruleText('ofField', { field, rule });

@@ -4,13 +4,12 @@ import helmet from 'helmet';
 
 export interface SecurityHeaderOptions {
   isSecure: boolean;
-  /** Where the bot check loads its script and frames from, when not from here. */
+  /** Origins of the bot check's script and frames, if it has its own. */
   botCheckOrigins: readonly string[];
-  /** Where browsers open their WebSocket. */
   realtimeOrigin: string;
 }
 
-/** The headers that every answer carries, made once: they are the same for all of them. */
+/** Made once, since they are the same for all responses. */
 export function securityHeaders({
   isSecure,
   botCheckOrigins,

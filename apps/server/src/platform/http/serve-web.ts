@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 
-/** Serves the built web app, where there is one: hashed assets for ever, its page for every address of a person. */
+/** Hashed assets are cached for ever; every other address gets the page of the app. */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const page = folder === null ? null : await readFile(join(folder, 'index.html'));
   if (folder !== null) await serveFiles(app, folder);
@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const rules = { index: false, preCompressed: true } satisfies Partial<FastifyStaticOptions>;
-  // Hundreds of files have one route between them: one each takes a tenth of a start.
+  // One route for all files: one for each takes a tenth of the time that a start takes.
   await app.register(fastifyStatic, {
     ...rules,
     root: join(folder, 'assets'),

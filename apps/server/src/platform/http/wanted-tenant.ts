@@ -7,7 +7,6 @@ export function tenantHeader({ headers }: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-/** The tenant a browser wants where no session says it: the one of the header, otherwise the one it was in last. */
 export function wantedTenant(request: FastifyRequest): string | undefined {
   return tenantHeader(request) ?? request.cookies[cookieNames.tenant];
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** An answer that took longer is worth a line. */
 const slowMs = 1_000;
 /** Overload is logged where it is refused; a line for every request would flood the log. */
 const unavailable = 503;
@@ -12,25 +11,25 @@ export interface WatchOptions {
   logsRequests: boolean;
 }
 
-export interface Answered {
+export interface RequestRecord {
   method: string;
   status: number;
   ms: number;
   userId: string | undefined;
-  /** Makes the log that names the request; called when there is something to say. */
+  /** Called only when there is something to log. */
   log: () => Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface RequestWatch {
-  /** Takes the answers of one route, by its id in the contract. Made once, as a route answers very often. */
-  of(route: string): (answered: Answered) => void;
+  /** Called once for each route. */
+  of(route: string): (answered: RequestRecord) => void;
 }
 
 /** Counts and times answers, and logs slow ones or all. No address, query or body. */
 export function createRequestWatch({ metrics, logsRequests }: WatchOptions): RequestWatch {
-  const routes = new Map<string, (answered: Answered) => void>();
+  const routes = new Map<string, (answered: RequestRecord) => void>();
 
-  function watch(route: string): (answered: Answered) => void {
+  function watch(route: string): (answered: RequestRecord) => void {
     const timing = metrics.httpSeconds.labels(route);
     const counts = statusClasses.map(() => 0);
     metrics.beforeRead('httpRequests', () => {

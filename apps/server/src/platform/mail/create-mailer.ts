@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { logoId } from './mail-brand.ts';
 import { mailProblem } from './mail-problem.ts';
-import { MailRefused } from './mail-refused.ts';
+import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
@@ -10,14 +10,13 @@ export interface OutgoingMail extends RenderedMail {
   kind: string;
   /** One address. */
   to: string;
-  /** The name it comes in. */
   senderName: string;
-  /** A PNG that travels with it, for `logoInMail`. */
+  /** A PNG, attached for `logoInMail`. */
   logo?: Buffer | undefined;
 }
 
 export interface Mailer {
-  /** Fails with a `MailRefused`. */
+  /** Fails with a `MailError`. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -65,12 +64,12 @@ function logoPart(content: Buffer) {
   return { ...name, content, cid: logoId, contentDisposition: 'inline' as const };
 }
 
-function refusalOf(error: unknown): MailRefused {
+function refusalOf(error: unknown): MailError {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
-  if (code === 'EAUTH') return new MailRefused(mailProblem('credentials'), false);
+  if (code === 'EAUTH') return new MailError(mailProblem('credentials'), false);
   if (typeof responseCode === 'number' && typeof response === 'string') {
-    return new MailRefused(mailProblem('response', response), responseCode >= 500);
+    return new MailError(mailProblem('response', response), responseCode >= 500);
   }
   const isPlain = typeof code === 'string' && /^[A-Z]+$/.test(code);
-  return new MailRefused(mailProblem('unreachable', isPlain ? code : undefined), false);
+  return new MailError(mailProblem('unreachable', isPlain ? code : undefined), false);
 }

@@ -6,7 +6,7 @@ interface HtmlMail {
   language: Language;
   brand: MailBrand;
   heading: string;
-  /** Markup, ready to stand there. */
+  /** HTML, escaped. */
   parts: readonly string[];
   footnotes: readonly string[];
   publicUrl: string;
@@ -24,8 +24,8 @@ export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-// Mail programs that know no style sheets get the light look from the elements themselves; those that turn colours
-// over by themselves leave it alone, as both looks are declared.
+// Both looks are declared so that mail programs do not invert colours. Those without style sheets show the light look
+// by the attributes of the elements.
 const style = ({ dark, light }: AccentColors) => `
   body { margin: 0; padding: 0; background: #f6f8fa; color: #14202b; }
   .page { background: #f6f8fa; }
@@ -62,7 +62,7 @@ const style = ({ dark, light }: AccentColors) => `
   }
 `;
 
-/** The HTML part of a mail: one column, both looks, nothing that is loaded from anywhere. */
+/** One column, in a light and a dark look; loads nothing from the network. */
 export function htmlFrame({ language, brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
   const name = escapeHtml(brand.name);
   const address = escapeHtml(publicUrl);
@@ -104,17 +104,16 @@ ${notes}
 const logoHeight = 40;
 const logoWidth = 240;
 
-/** As large as fits; its name stands there where pictures are not shown. */
 function logoImage({ src, width, height }: MailLogo, name: string): string {
   const scale = Math.min(1, logoHeight / height, logoWidth / width);
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   return `<img src="${escapeHtml(src)}" alt="${name}" width="${wide}" height="${high}">`;
 }
 
-/** Mails come in runs of one tenant, and a mail asks twice. */
+/** A mail asks twice, and mails of one tenant often follow each other. */
 let latest: { accent: string; colors: AccentColors } | null = null;
 
-/** The shades that a brand is drawn in; those of the platform when its colour is none. */
+/** The colours of a brand, or of the platform where the brand has no usable colour. */
 export function colorsOf({ accent }: MailBrand): AccentColors {
   if (latest?.accent === accent) return latest.colors;
   const colors = accentColors(accent) ?? accentColors(platformBrand.accent);

@@ -2,13 +2,13 @@ import { defaultBranding } from '@guidon/contract';
 
 export interface MailBrand {
   name: string;
-  /** The colour that was chosen, as `#rrggbb`; what is drawn is made from it. */
+  /** As `#rrggbb`. */
   accent: string;
   logo?: MailLogo | undefined;
 }
 
 export interface MailLogo {
-  /** Where it is: in the mail itself (`logoInMail`), or on our own pages. */
+  /** `logoInMail`, or an address of this server. */
   src: string;
   /** In pixels. */
   width: number;
@@ -27,7 +27,6 @@ export interface ChosenBrand {
   logo: MailLogo | null;
 }
 
-/** The brand of a tenant by its display name and what it has chosen; the platform's own for a mail of no tenant. */
 export function brandOf(displayName: string | null, chosen: ChosenBrand | null = null): MailBrand {
   if (displayName === null) return platformBrand;
   if (chosen === null) return { ...platformBrand, name: displayName };

@@ -1,7 +1,7 @@
 import { mails, type StoredMailProblem, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-/** Takes a queued mail for one try, until `untilMs`; false when it is not queued or somebody has it. */
+/** Locks a queued mail for one try, until `untilMs`; false when it is not queued or is locked. */
 export async function claimMail(tx: Tx, id: string, nowMs: number, untilMs: number): Promise<boolean> {
   const claimed = await tx
     .update(mails)
@@ -22,7 +22,7 @@ type Outcome =
   | { state: 'kept' }
   | { state: 'failed' | 'queued'; lastError: StoredMailProblem };
 
-/** Writes what a try came to. What a sent mail said is dropped. */
+/** Writes the outcome of a try, and drops the content of a sent mail. */
 export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   await tx
     .update(mails)
@@ -35,7 +35,7 @@ export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 
-/** Puts a failed or kept mail back into the queue; false when it is neither. */
+/** False when the mail is neither failed nor kept. */
 export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
   const requeued = await tx
     .update(mails)

@@ -52,7 +52,7 @@ test('takes a mail of a tenant in a transaction of that tenant, and of no other'
   await expect(readMail(app, 'eve@example.org')).rejects.toThrow('No mail to eve@example.org.');
 });
 
-test('is not queued when what it tells did not happen', async () => {
+test('is not queued when its transaction rolls back', async () => {
   const failing = asPlatform(app.services, async (tx) => {
     await queueMail(tx, app.services, plainMail({ ...mail, to: 'kim@example.org' }));
     throw new Error('no');

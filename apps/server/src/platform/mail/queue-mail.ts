@@ -6,20 +6,19 @@ import type { Services } from '../services/services.ts';
 import { deliverMailJob } from './deliver-mail-job.ts';
 import { oneLine } from './one-line.ts';
 
-/** What a mail says, in plain text; how it looks is decided where mails are rendered. */
+/** In plain text. */
 export interface MailContent {
-  /** Of its texts; a mail that was queued by an older version has none, and is in English. */
+  /** Mails that an older version queued have none and are in English. */
   language?: Language;
   subject: string;
   /** One line at the top. */
   heading: string;
-  /** What stands before the code or the button, a paragraph each. */
+  /** Before the code or the button. */
   paragraphs: readonly string[];
   /** Digits to type, shown large. */
   code?: string;
-  /** The one thing to press; `path` begins with `/` and is completed with PUBLIC_URL. */
+  /** A button; `path` begins with `/` and is completed with PUBLIC_URL. */
   action?: { label: string; path: string };
-  /** What stands below, such as when to ignore the mail. */
   footnotes?: readonly string[];
 }
 
@@ -34,13 +33,11 @@ export interface MailTexts {
 }
 
 export interface Mail extends MailTexts {
-  /** Names what it is about, as its feature calls it. */
   kind: string;
-  /** What the owner of the address reads. */
   language: Language;
   /** One address. */
   to: string;
-  /** Whose branding it carries; null for the platform's own. */
+  /** Whose branding it has; null for the platform's. */
   tenantId: string | null;
 }
 
@@ -78,7 +75,6 @@ function contentIn({ subject, heading, paragraphs, code, action, footnotes }: Ma
   } satisfies MailContent;
 }
 
-/** What `queueMail` sealed. */
 export function openMail(secretKey: string, sealedContent: string): MailContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `queueMail` seals for this purpose
   return JSON.parse(unseal(secretKey, 'mail', sealedContent)) as MailContent;

@@ -102,7 +102,7 @@ test('links to the public address, escaped as markup wants it', () => {
   expect(html).toContain('href="https://ctf.example.org/verify?a=1&amp;b=%3Cx%3E"');
 });
 
-test('loads nothing from anywhere and tells nobody that it was opened', () => {
+test('loads nothing from anywhere and does not report that it was opened', () => {
   const { html } = render({ action: { label: 'Open', path: '/x' }, code: '1' });
   expect(html).not.toMatch(/<(img|script|link|iframe|object|form|input)\b|url\(|@import|src=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

@@ -10,7 +10,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail as it is sent; every link leads to `publicUrl`. Texts are shown as they are: none can become markup. */
+/** Every link leads to `publicUrl`. Texts are escaped: none can become markup. */
 export function renderMail(content: MailContent, brand: MailBrand, publicUrl: string): RenderedMail {
   const link = content.action && linkTo(publicUrl, content.action.path);
   return {
@@ -55,7 +55,7 @@ function plainText(
   return [...blocks.map((block) => visibleText(block)), signature].join('\n\n');
 }
 
-/** The address stands below the button once more, for who cannot press it. */
+/** The address is repeated as text for mail programs without buttons. */
 function button(label: string, link: string, brand: MailBrand): string {
   const href = escapeHtml(link);
   const { fill, onFill } = colorsOf(brand).light;

@@ -8,20 +8,20 @@ import { t } from './texts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-type Keyed = Pick<Services, 'settings' | 'clock'>;
+type CooldownServices = Pick<Services, 'settings' | 'clock'>;
 
-interface AskedMail {
-  /** What the codes are for; each has a cooldown of its own. */
+interface CodeMail {
+  /** Each purpose has a cooldown of its own. */
   purpose: 'verify-email' | 'reset-password';
-  /** The address as it was asked for, in its canonical form, whether it belongs to anybody or not. */
+  /** In its canonical form, whether it belongs to an account or not. */
   to: string;
 }
 
 /**
- * Lets a code go to an address once a minute and ten times a day; throws TOO_MANY_REQUESTS with `retryAfterSeconds`
- * otherwise. Counted over all processes, and equal for known and unknown addresses.
+ * Allows one code a minute and ten a day for an address; otherwise fails with TOO_MANY_REQUESTS and
+ * `retryAfterSeconds`. Counts over all processes, and the same for addresses with and without an account.
  */
-export async function requireMailCooldown(tx: Tx, ctx: Keyed, mail: AskedMail): Promise<void> {
+export async function requireMailCooldown(tx: Tx, ctx: CooldownServices, mail: CodeMail): Promise<void> {
   if (await beginMailCooldown(tx, ctx, mail)) return;
   const retryAfterSeconds = await waitOf(tx, hashOf(ctx.settings.secretKey, mail), ctx.clock());
   throw new AppError('TOO_MANY_REQUESTS', t('codeJustSent'), {
@@ -29,8 +29,8 @@ export async function requireMailCooldown(tx: Tx, ctx: Keyed, mail: AskedMail): 
   });
 }
 
-/** The same for a mail that goes out in any case: counts it, and answers whether it would have been let. */
-export async function beginMailCooldown(tx: Tx, ctx: Keyed, mail: AskedMail): Promise<boolean> {
+/** Counts a mail that is sent in any case; false when it was over the limit. */
+export async function beginMailCooldown(tx: Tx, ctx: CooldownServices, mail: CodeMail): Promise<boolean> {
   const addressHash = hashOf(ctx.settings.secretKey, mail);
   const now = new Date(ctx.clock());
   const dayAgo = new Date(now.getTime() - dayMs);
@@ -61,7 +61,7 @@ async function waitOf(tx: Tx, addressHash: Buffer, nowMs: number): Promise<numbe
   return Math.max(1, Math.ceil((endMs - nowMs) / 1000));
 }
 
-/** Keyed, so that the table does not reveal which addresses were asked for. */
-function hashOf(secretKey: string, { purpose, to }: AskedMail): Buffer {
+/** With a key, so that the table does not reveal the addresses. */
+function hashOf(secretKey: string, { purpose, to }: CodeMail): Buffer {
   return keyedHash(secretKey, 'mail-cooldown', `${purpose} ${to}`);
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '@guidon/db';
 
-class Pretended extends Error {}
+class Rollback extends Error {}
 
 /**
- * Does the work of a mail, or does it and takes it back, so that an address without an account takes as long as one
- * with it.
+ * Rolls the work back where no mail is meant, so that an address without an account takes as long as one with an
+ * account.
  */
 export async function sendOrPretend(
   tx: Tx,
@@ -14,9 +14,9 @@ export async function sendOrPretend(
   try {
     await tx.transaction(async (inner) => {
       await work(inner);
-      if (!isMeant) throw new Pretended();
+      if (!isMeant) throw new Rollback();
     });
   } catch (error) {
-    if (!(error instanceof Pretended)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   }
 }

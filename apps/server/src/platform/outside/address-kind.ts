@@ -35,7 +35,7 @@ const special6 = listOf('ipv6', [
   ['fd00:ec2::', 32],
 ]);
 
-/** Where an IP address leads; what is no address, and IPv4 inside of IPv6, is special. */
+/** What is no address, and IPv4 inside of IPv6, is special. */
 export function addressKind(address: string): AddressKind {
   switch (isIP(address)) {
     case 4:

@@ -92,7 +92,7 @@ test('calls no other machine over plain http', async () => {
   await expect(calling).rejects.toThrow('It must be https.');
 });
 
-test('waits no longer than it is told, before the answer and in the middle of it', async () => {
+test('waits no longer than its limit, before the response and in the middle of it', async () => {
   const silent = await serve(() => {});
   await expect(fetchOutside(silent, {}, { ...local, timeoutMs: 50 })).rejects.toThrow('too long');
   const halting = await serve((_request, response) => {
@@ -101,7 +101,7 @@ test('waits no longer than it is told, before the answer and in the middle of it
   await expect(fetchOutside(halting, {}, { ...local, timeoutMs: 50 })).rejects.toThrow('too long');
 });
 
-test('takes no more than it is told', async () => {
+test('reads no more than its limit', async () => {
   const endless = await serve((_request, response) => {
     const more = () => {
       while (response.write('x'.repeat(65_536)));

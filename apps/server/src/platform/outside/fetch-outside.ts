@@ -14,7 +14,7 @@ export interface OutsideOptions {
   /** For everything together: name, connection, answer. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** Stands in for the system's in tests. */
+  /** For tests. */
   resolve?: typeof lookup;
 }
 
@@ -97,7 +97,7 @@ function requireKind(address: string, url: URL, kinds: readonly AddressKind[]): 
   if (url.protocol === 'http:' && kind !== 'loopback') throw new OutsideError('notHttps');
 }
 
-/** Hands the connection nothing but addresses that were checked, so that a second answer of the name cannot differ. */
+/** The connection gets only checked addresses, so that a second resolution of the name cannot differ. */
 function checkedLookup(url: URL, { kinds, resolve = lookup }: OutsideOptions): LookupFunction {
   return (hostname, { all }, done) => {
     resolve(hostname, { all: true, verbatim: true }, (error, found) => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { JobTry } from '../../../platform/jobs/job.ts';
 import type { Mailer } from '../../../platform/mail/create-mailer.ts';
 import { mailProblem } from '../../../platform/mail/mail-problem.ts';
-import { MailRefused } from '../../../platform/mail/mail-refused.ts';
+import { MailError } from '../../../platform/mail/mail-error.ts';
 import { logoInMail } from '../../../platform/mail/mail-brand.ts';
 import { type MailContent, openMail } from '../../../platform/mail/queue-mail.ts';
 import { linkTo, renderMail } from '../../../platform/mail/render-mail.ts';
@@ -52,7 +52,7 @@ export async function deliverMail(
   try {
     await hand(services, mailer, row);
   } catch (error) {
-    const refused = refusedBy(error);
+    const refused = mailErrorOf(error);
     if (!refused.isFinal && !isLast) {
       await settle({ state: 'queued', lastError: refused.problem });
       throw refused;
@@ -92,19 +92,19 @@ async function logoOf({ files, log }: DeliveryServices, { logo }: MailRow): Prom
 }
 
 function contentOf(secretKey: string, { sealedContent }: MailRow): MailContent {
-  if (sealedContent === null) throw new MailRefused(mailProblem('noContent'), true);
+  if (sealedContent === null) throw new MailError(mailProblem('noContent'), true);
   try {
     return openMail(secretKey, sealedContent);
   } catch {
-    throw new MailRefused(mailProblem('otherKey'), true);
+    throw new MailError(mailProblem('otherKey'), true);
   }
 }
 
 /** A mail that cannot be rendered will never be. */
-function refusedBy(error: unknown): MailRefused {
-  if (error instanceof MailRefused) return error;
+function mailErrorOf(error: unknown): MailError {
+  if (error instanceof MailError) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  return new MailRefused(mailProblem('rendering', detail), true);
+  return new MailError(mailProblem('rendering', detail), true);
 }
 
 function showInLog({ settings, log }: DeliveryServices, row: MailRow): void {

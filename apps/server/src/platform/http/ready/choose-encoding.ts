@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './ready-body.ts';
 
-/** Browsers send one of a handful of headers. */
+/** Browsers send few different headers. */
 const known = new LRUCache<string, Set<string>>({
   max: 100,
   memoMethod: (header) => readAllowed(header.toLowerCase()),

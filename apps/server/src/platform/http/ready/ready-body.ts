@@ -6,12 +6,12 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export interface SendableBody {
   /** Strong validator without quotes; the encoding is added when it is sent. */
   tag: string;
-  /** What it can be had in, the preferred one first. */
+  /** The preferred one first. */
   encodings: readonly Encoding[];
   bytes(encoding: Encoding): Buffer;
 }
 
-/** A body prepared once for all callers; compressed at the first request. */
+/** Prepared once for all callers, compressed at the first request. */
 export interface ReadyBody extends SendableBody {
   /** Milliseconds since 1970 from which the clock alone makes it wrong; Infinity when it never does. */
   validUntilMs: number;

@@ -4,7 +4,6 @@ import type { Encoding, SendableBody } from './ready-body.ts';
 
 const suffixes: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 
-/** How a prepared body is answered to one request: the encoding it allows, and whether it holds the body already. */
 export function negotiate(
   headers: IncomingHttpHeaders,
   body: SendableBody,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const routes: Route[] = [standingsRoutes.leaderboard, playRoutes.challenges];
 
-/** The short way is taken over a socket only; an injected request goes through the framework. */
+/** Prepared bodies need a socket; an injected request goes through the framework. */
 async function bothWays(route: Route, id: string, headers: Record<string, string>) {
   const url = urlOf(route, { params: { eventId: id } });
   const short = await fetch(address + url, { headers });

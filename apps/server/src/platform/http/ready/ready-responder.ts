@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '@guidon/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Answered, RequestWatch } from '../watch-requests.ts';
+import type { RequestRecord, RequestWatch } from '../watch-requests.ts';
 import type { SendableBody } from './ready-body.ts';
 import { negotiate, readyHeaders } from './ready-headers.ts';
 
@@ -12,16 +12,16 @@ export interface ReadyAnswer {
   admit: () => Promise<boolean>;
 }
 
-/** Looks for an answer without waiting; null or a failure leaves the request to the ordinary way. */
+/** Null or a failure leaves the request to the framework. */
 export type Peek = (token: string, params: Record<string, string>) => ReadyAnswer | null;
 
 /**
- * Answers routes whose body is prepared: a success that can be answered at once does not pass through the
- * framework. Everything else, errors first of all, takes the ordinary way, which knows them all.
+ * A prepared body that can be sent at once does not pass through the framework. Everything else does, errors
+ * included.
  */
 export interface ReadyResponder {
   add(route: Route, peek: Peek): void;
-  /** False when the request is not for this responder; `ordinary` is called for one that is and has to go on after all. */
+  /** False when the request is not for this responder. `ordinary` is called when it turns out to need the framework. */
   answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): boolean;
 }
 
@@ -29,12 +29,12 @@ interface Entry {
   pattern: RegExp;
   names: string[];
   peek: Peek;
-  watch: (answered: Answered) => void;
+  watch: (answered: RequestRecord) => void;
 }
 
-interface Found {
+interface ReadyMatch {
   answer: ReadyAnswer;
-  watch: (answered: Answered) => void;
+  watch: (answered: RequestRecord) => void;
 }
 
 export interface ReadyResponderOptions {
@@ -43,7 +43,7 @@ export interface ReadyResponderOptions {
   watch: RequestWatch;
   requestId: (request: IncomingMessage) => string;
   log: FastifyBaseLogger;
-  /** While it says no, everything takes the ordinary way. */
+  /** While it is false, the framework answers everything. */
   isOpen: () => boolean;
 }
 
@@ -58,7 +58,7 @@ export function createReadyResponder({
 }: ReadyResponderOptions): ReadyResponder {
   const entries: Entry[] = [];
 
-  function find({ method, url = '', headers: { authorization } }: IncomingMessage): Found | null {
+  function find({ method, url = '', headers: { authorization } }: IncomingMessage): ReadyMatch | null {
     if (method !== 'GET' || !authorization?.startsWith('Bearer ')) return null;
     for (const { pattern, names, peek, watch: watchRoute } of entries) {
       const match = pattern.exec(url);
@@ -72,7 +72,7 @@ export function createReadyResponder({
   }
 
   async function finish(
-    { answer: { body, userId, admit }, watch: watchRoute }: Found,
+    { answer: { body, userId, admit }, watch: watchRoute }: ReadyMatch,
     startedMs: number,
     request: IncomingMessage,
     response: ServerResponse,
@@ -120,7 +120,7 @@ function write(
   requestId: string,
 ): number {
   const { encoding, isCached } = negotiate(request.headers, body);
-  // One object and no copy of it: this is done more often than anything else.
+  // No copy, because this runs more often than anything else.
   const headers: Record<string, string | number> = {
     ...everyHeader,
     ...readyHeaders(body, encoding, isCached),

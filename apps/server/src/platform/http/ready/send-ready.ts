@@ -3,7 +3,7 @@ import type { Exchange } from '../binder.ts';
 import type { SendableBody } from './ready-body.ts';
 import { negotiate, readyHeaders } from './ready-headers.ts';
 
-/** Answers a prepared body, or 304 when the caller holds it already. */
+/** Or 304 when the caller has the body already. */
 export function sendReady({ request, reply }: Exchange, body: SendableBody): FastifyReply {
   const { encoding, isCached } = negotiate(request.headers, body);
   reply.headers(readyHeaders(body, encoding, isCached));

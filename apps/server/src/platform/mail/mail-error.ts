@@ -1,11 +1,11 @@
 import type { StoredMailProblem } from '@guidon/db';
 import { problemText } from './mail-problem.ts';
 
-/** A mail was refused; the problem has no secret in it. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+/** The problem has no secret in it. */
+export class MailError extends Error {
+  override name = 'MailError';
   readonly problem: StoredMailProblem;
-  /** Trying again is of no use. */
+  /** Another try is of no use. */
   readonly isFinal: boolean;
 
   constructor(problem: StoredMailProblem, isFinal: boolean) {
