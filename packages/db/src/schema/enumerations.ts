@@ -33,5 +33,16 @@ export const enumerations = {
   signInMethod: ['password', 'passkey', 'sso', 'registration', 'verification'],
   ssoRole: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
   submissionOutcome: ['wrong', 'right', 'repeated'],
+  tokenPurpose: [
+    'verify-email',
+    'reset-password',
+    'set-password',
+    'second-factor',
+    'passkey-registration',
+    'passkey-sign-in',
+    'sso-state',
+    'sso-handover',
+    'sso-link',
+  ],
   unitKind: ['user', 'team'],
 } as const;

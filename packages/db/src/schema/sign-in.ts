@@ -14,7 +14,7 @@ export const signInLocks = pgTable('sign_in_locks', {
 
 export const oneTimeTokens = pgTable('one_time_tokens', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose').notNull(),
+  purpose: text('purpose', { enum: enumerations.tokenPurpose }).notNull(),
   userId: uuid('user_id'),
   tenantId: uuid('tenant_id'),
   tokenHash: bytea('token_hash'),

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParsedChallenge, ParseNotes } from './challenge-draft.ts';
 import { importLimits } from './import-limits.ts';
 import { parseDetails } from './parse-details.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParseNotes } from './challenge-draft.ts';
 import { parseDifficulty } from './parse-difficulty.ts';
 import { parseFiles } from './parse-files.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { ParseNotes } from './challenge-draft.ts';
 import { reportText } from './report-text.ts';
 import type { YamlValue } from './read-yaml.ts';

@@ -1,4 +1,5 @@
-import { type AnswerRule, compilePattern, limits, patternLimits, PatternTooLarge } from '@guidon/contract';
+import type { AnswerRule } from '@guidon/contract';
+import { compilePattern, limits, patternLimits, PatternTooLarge } from '@guidon/contract/plain';
 import { RE2JS } from 're2js';
 import type { ParseNotes } from './challenge-draft.ts';
 import { type ReportText, reportText } from './report-text.ts';

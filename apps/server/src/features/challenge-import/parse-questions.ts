@@ -1,4 +1,4 @@
-import { limits } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { DraftQuestion, ParseNotes } from './challenge-draft.ts';
 import { parseFlags, ruleOf, type Flag } from './parse-flags.ts';
 import { reportText } from './report-text.ts';

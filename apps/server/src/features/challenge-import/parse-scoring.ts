@@ -1,4 +1,5 @@
-import { type ChallengeScoring, limits } from '@guidon/contract';
+import type { ChallengeScoring } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { ParseNotes } from './challenge-draft.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import type { YamlMap, YamlValue } from './read-yaml.ts';

@@ -7,16 +7,7 @@ import { hashToken, newSecretToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services/services.ts';
 
 /** What a token is good for; a token of one purpose opens nothing else. */
-export type TokenPurpose =
-  | 'verify-email'
-  | 'reset-password'
-  | 'set-password'
-  | 'second-factor'
-  | 'passkey-registration'
-  | 'passkey-sign-in'
-  | 'sso-state'
-  | 'sso-handover'
-  | 'sso-link';
+export type TokenPurpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
 
 export interface TokenSubject {
   purpose: TokenPurpose;
