@@ -87,7 +87,7 @@ it('leads to the event where it is of the own organization', async () => {
   expect(screen.getByText("Welcome! You've been registered for Harbour Cup")).toBeInTheDocument();
 });
 
-it('is the way in for somebody without an organization, who is told where they were', async () => {
+it('is the way in for an account without an organization, which sees where it was a member', async () => {
   const app = joinApp(sessionUser({ role: null, tenantId: null, tenantName: null, tenantDisplayName: null }));
   app.api.on(membershipRoutes.list, () => ({
     success: true as const,

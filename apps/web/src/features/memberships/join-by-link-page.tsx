@@ -27,7 +27,7 @@ function Incomplete() {
   );
 }
 
-/** Where the magic link of an event leads somebody with an account. */
+/** Where the magic link of an event leads a visitor with an account. */
 export function JoinByLinkPage() {
   const { t } = useTranslation('memberships');
   const { token, event } = useSearch({ strict: false });

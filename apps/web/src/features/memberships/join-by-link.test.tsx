@@ -75,7 +75,7 @@ it('offers the way to the event of another organization', async () => {
   expect(localStorage.getItem('token')).toBe('another token');
 });
 
-it('lets somebody stay in the own organization', async () => {
+it('lets a member stay in the own organization', async () => {
   const { join, user, router, api } = await openLink();
   await join();
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
@@ -83,7 +83,7 @@ it('lets somebody stay in the own organization', async () => {
   expect(api.calls(sessionRoutes.switchTenant)).toEqual([]);
 });
 
-it('takes somebody without an organization there at once, or says why not', async () => {
+it('takes an account without an organization there at once, or says why not', async () => {
   const app = await openLink(loner);
   app.api.on(sessionRoutes.switchTenant, () => new FakeError('IP_RESTRICTED', { message: 'Not from here.' }));
   await app.join();

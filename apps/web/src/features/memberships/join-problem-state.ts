@@ -5,7 +5,7 @@ export type JoinProblem =
   | { message: string }
   | { key: 'failed' };
 
-/** What to say about a code that let nobody in; the times are for the visitor's own zone. */
+/** What to say about a code that was refused; the times are for the visitor's own zone. */
 export function joinProblem(error: unknown): JoinProblem {
   if (!(error instanceof ApiError)) return { key: 'failed' };
   const { startTime, endTime } = error.details ?? {};

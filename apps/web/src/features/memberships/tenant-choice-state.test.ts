@@ -11,7 +11,7 @@ const tenant = (name: string, displayName: string) => ({
 });
 const many = Array.from({ length: 7 }, (_none, at) => tenant(`t${at}`, `Tenant ${at}`));
 
-it('offers nothing to somebody with one organization, a menu to a few, a window to many', () => {
+it('offers nothing to a member of one organization, a menu to a few, a window to many', () => {
   expect([0, 1, 2, 6, 7].map((count) => tenantChoice(many.slice(0, count)).kind)).toEqual([
     'none',
     'none',

@@ -11,7 +11,7 @@ export function tenantChoice(tenants: readonly Pick<OwnTenant, 'id'>[]): TenantC
   return { kind: tenants.length > inMenu ? 'window' : 'menu' };
 }
 
-/** The organizations whose shown or own name holds all of the words. */
+/** The organizations whose shown or own name contains all of the words. */
 export function tenantsCalled(tenants: readonly OwnTenant[], search: string): OwnTenant[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tenants.filter(({ name, displayName }) => {

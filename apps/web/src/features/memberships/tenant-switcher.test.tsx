@@ -31,7 +31,7 @@ it('shows the own organizations in the user menu, the current one marked', async
   expect(screen.getByRole('menuitemradio', { name: 'Beacon Labs' })).not.toBeChecked();
 });
 
-it('shows nothing of it to somebody with one organization', async () => {
+it('shows nothing of it to a member of one organization', async () => {
   const { open, api } = tenantApp(ownTenants());
   const { user } = open('/profile');
   await openMenu(user);

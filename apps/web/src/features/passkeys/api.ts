@@ -11,7 +11,7 @@ import { dataQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 /** A sign-in whose second factor the passkey is. */
-export interface CarriedTo {
+export interface PendingSignIn {
   tempToken: string;
   rememberDevice: boolean;
   deviceFingerprint?: string | undefined;
@@ -47,7 +47,7 @@ export const registerPasskey = write(passkeyRoutes.register, { stales });
 const signIn = write(passkeyRoutes.signIn, { stales: [] });
 
 /** Opens the browser's dialogue and signs in with the passkey that it returns. */
-export async function signInWithPasskey(send: SendWrite, carried?: CarriedTo): Promise<SessionReply> {
+export async function signInWithPasskey(send: SendWrite, carried?: PendingSignIn): Promise<SessionReply> {
   const options = (await api.call(passkeyRoutes.signInOptions)).data;
   const { id, rawId, response } = await startAuthentication({ optionsJSON: asRequest(options) });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;

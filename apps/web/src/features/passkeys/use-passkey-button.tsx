@@ -5,13 +5,13 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import type { CarriedTo } from './api.ts';
+import type { PendingSignIn } from './api.ts';
 import { ceremonyProblem } from './ceremony-state.ts';
 import { loadPasskeys } from './load-passkeys.ts';
 import { supportsPasskeys } from './supports-passkeys.ts';
 
 interface UsePasskeyButtonProps {
-  carried: CarriedTo;
+  carried: PendingSignIn;
   isDisabled: boolean;
   onProblem: (sentence: string | null) => void;
   /** Enters the site with the reply; answers a sentence where that leads nowhere. */

@@ -26,7 +26,7 @@ it('lets two equal passwords pass', () => {
   expect(passwordProblem('123456', '123456')).toBeNull();
 });
 
-it('tells a refusal of the password with its advice, and no other', () => {
+it('shows a refusal of the password with its advice, and no other', () => {
   const parts = { status: 400, code: 'PASSWORD_TOO_WEAK', message: 'Too easy.', field: 'newPassword' };
   expect(passwordRefusal(new ApiError(parts))).toBe('Too easy.');
   const details = { suggestion: 'Add words.' };

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './registration.module.css';
-import type { Invited, RegisterMode, TeamInvited } from './register-mode.ts';
+import type { OrganizerInvitation, RegisterMode, TeamInvitation } from './register-mode.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -22,7 +22,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 
 const mono = (text: string) => <span className="mono">{text}</span>;
 
-function InvitationFacts({ invited }: { invited: Invited }) {
+function InvitationFacts({ invited }: { invited: OrganizerInvitation }) {
   const { t } = useTranslation('registration');
   return (
     <>
@@ -39,7 +39,7 @@ function InvitationFacts({ invited }: { invited: Invited }) {
   );
 }
 
-function TeamFacts({ invited }: { invited: TeamInvited }) {
+function TeamFacts({ invited }: { invited: TeamInvitation }) {
   const { t } = useTranslation('registration');
   return (
     <Facts

@@ -67,7 +67,7 @@ it('registers a participant with the code of the link and enters the site', asyn
   expect(localStorage.getItem('token')).toBe('new token');
 });
 
-it('names every missing field beside it and calls nobody', async () => {
+it('names every missing field beside it and sends nothing', async () => {
   const { api, submit } = await openRegister();
   await submit();
   expect(screen.getByText('Username is required')).toBeInTheDocument();
@@ -115,7 +115,7 @@ it('asks admins about themselves and their organization', async () => {
   });
 });
 
-it('tells while one types whether the tenant name will do', async () => {
+it('shows during typing whether the tenant name will do', async () => {
   const { user, type } = await openRegister();
   await user.click(screen.getByRole('radio', { name: /Admin/ }));
   const field = screen.getByLabelText('Tenant Name');
@@ -177,7 +177,7 @@ it.each([
     { details: { endTime: '2026-11-01T09:00:00.000Z' } },
     /^This event has already ended on .*2026/,
   ],
-] as const)('tells why a code does not work: %s %j', async (code, extra, sentence) => {
+] as const)('says why a code does not work: %s %j', async (code, extra, sentence) => {
   const { api, type, typeAccount, submit } = await openRegister();
   api.on(registrationRoutes.register, () => new FakeError(code, extra));
   await typeAccount();

@@ -2,7 +2,7 @@ import type { InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
 
 export type RegisterRole = 'participant' | 'organizer' | 'admin';
 
-/** What the address of the registration screen can hold. */
+/** The search parameters of the registration page. */
 export interface RegisterSearch {
   /** Magic link, together with `event`. */
   token?: string | undefined;
@@ -17,16 +17,16 @@ export interface RegisterSearch {
   email?: string | undefined;
 }
 
-export type Invited = NonNullable<InvitationCheck['invitation']>;
-export type TeamInvited = NonNullable<TeamInvitationCheck['invitation']>;
+export type OrganizerInvitation = NonNullable<InvitationCheck['invitation']>;
+export type TeamInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 
 /** What the address asks for. Invitations carry what the server says about them once it has been asked. */
 export type RegisterMode =
   | { kind: 'standard' }
   | { kind: 'event-code'; code: string; eventId: string }
   | { kind: 'magic-link'; token: string; eventId: string; teamName: string | undefined }
-  | { kind: 'organizer-invitation'; token: string; invited?: Invited }
-  | { kind: 'team-invitation'; token: string; tenant: string | undefined; invited?: TeamInvited };
+  | { kind: 'organizer-invitation'; token: string; invited?: OrganizerInvitation }
+  | { kind: 'team-invitation'; token: string; tenant: string | undefined; invited?: TeamInvitation };
 
 export function modeOf(search: RegisterSearch): RegisterMode {
   const invitation = search.invite ?? search.invitation;

@@ -107,7 +107,7 @@ it('magic link: hides the account type and the password, and completes the regis
   });
 });
 
-it('magic link: tells in a toast that stays why it does not work', async () => {
+it('magic link: says in a toast that stays why it does not work', async () => {
   const { api, type, typeNameAndPassword, press } = await open(
     `/register-old?token=old&event=${eventId}&tenantName=acme`,
   );
@@ -153,7 +153,7 @@ it.each(['invite', 'invitation'])(
   },
 );
 
-it('organizer invitation: one that does not work is told for 8 s and dropped', async () => {
+it('organizer invitation: one that does not work is named for 8 s and dropped', async () => {
   const refused = {
     success: true as const,
     valid: false,
@@ -190,7 +190,7 @@ it('organizer invitation: asks again when it could not be checked', async () => 
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
 });
 
-it('organizer invitation: whoever has an account signs in and comes back to accept', async () => {
+it('organizer invitation: a visitor with an account signs in and comes back to accept', async () => {
   await open('/register-old?invite=secret', (fake) => fake.on(invitationRoutes.check, () => invitation));
   const link = screen.getByRole('link', { name: 'Sign in instead' });
   expect(link).toHaveAttribute('href', '/login?invite=secret');
@@ -221,7 +221,7 @@ it('team invitation: prefills, sends no registration password and goes on to the
   });
 });
 
-it('team invitation: waits for whoever signs in instead', async () => {
+it('team invitation: waits while the visitor signs in instead', async () => {
   const { user } = await open('/register-old?teamInvite=team-secret&tenant=acme', (fake) =>
     fake.on(teamInvitationRoutes.check, () => teamInvitation),
   );

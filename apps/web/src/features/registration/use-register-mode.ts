@@ -7,15 +7,15 @@ import { isInvitation, modeOf, type RegisterMode, type RegisterSearch } from './
 
 const invalidMs = 8_000;
 
-interface CheckedMode {
+interface ModeCheck {
   mode: RegisterMode;
   isChecking: boolean;
   /** Asks again; there when the server could not be asked. */
   retry: (() => void) | undefined;
 }
 
-/** The mode of the address, once an invitation in it was held against the server. One that does not work is dropped. */
-export function useRegisterMode(search: RegisterSearch): CheckedMode {
+/** The mode of the address, once the server has checked an invitation in it. One that does not work is dropped. */
+export function useRegisterMode(search: RegisterSearch): ModeCheck {
   const { t } = useTranslation('registration');
   const asked = modeOf(search);
   const isAsked = isInvitation(asked);

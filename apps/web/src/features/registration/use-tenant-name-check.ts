@@ -7,7 +7,7 @@ import { tenantNameProblem } from './tenant-name-state.ts';
 
 const debounceMs = 300;
 
-/** Whether a tenant name will do, told while it is typed. */
+/** Whether a tenant name can be taken, checked while it is typed. */
 export function useTenantNameCheck(name: string, hadOthers: boolean): FieldCheck {
   const { t } = useTranslation('registration');
   const [settled] = useDebouncedValue(name, debounceMs);

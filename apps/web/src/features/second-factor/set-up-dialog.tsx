@@ -41,7 +41,7 @@ export function SetUpDialog({ hasPassword, onClose }: SetUpDialogProps) {
   const isStarting = step.kind === 'starting';
   useEffect(() => {
     if (isStarting) void tryToStart();
-    // Starting makes a new key: once is enough until somebody tries again.
+    // Starting makes a new key: once is enough until the next try.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isStarting]);
 

@@ -14,7 +14,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { cleanCode, type CodeKind, codeDigits, codeProblem } from './verify-state.ts';
 
 /** A sign-in that waits for its second factor. */
-export interface CarriedSignIn {
+export interface PendingSignIn {
   tempToken: string;
   deviceFingerprint: string | undefined;
   from: string | undefined;
@@ -24,7 +24,7 @@ export interface CarriedSignIn {
 }
 
 interface VerifyFormProps {
-  carried: CarriedSignIn;
+  carried: PendingSignIn;
   kind: CodeKind;
   onKind: (kind: CodeKind) => void;
   onExpired: () => void;

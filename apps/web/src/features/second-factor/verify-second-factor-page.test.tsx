@@ -116,7 +116,7 @@ it('shows it too when the server says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Session Expired' })).toBeInTheDocument();
 });
 
-it('sends whoever comes without a first factor to sign in', async () => {
+it('sends a visitor without a first factor to sign in', async () => {
   const { router } = renderApp('/verify-2fa');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(screen.getByText('Invalid session. Please try logging in again.')).toBeInTheDocument();

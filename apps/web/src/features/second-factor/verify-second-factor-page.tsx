@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SignInLayout } from '../sign-in/index.ts';
 import styles from './second-factor.module.css';
-import { type CarriedSignIn, VerifyForm } from './verify-form.tsx';
+import { type PendingSignIn, VerifyForm } from './verify-form.tsx';
 
 function Expired() {
   const { t } = useTranslation('secondFactor');
@@ -32,7 +32,7 @@ function WithoutSession() {
   return null;
 }
 
-function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
+function VerifySecondFactor({ carried }: { carried: PendingSignIn }) {
   const { t } = useTranslation('secondFactor');
   const [isExpired, setExpired] = useState(() => Date.parse(carried.until) <= Date.now());
   const [kind, setKind] = useState<'authenticator' | 'backup'>('authenticator');
@@ -51,7 +51,7 @@ function VerifySecondFactor({ carried }: { carried: CarriedSignIn }) {
   );
 }
 
-function carriedBy(state: HistoryState): CarriedSignIn | null {
+function carriedBy(state: HistoryState): PendingSignIn | null {
   const { tempToken, deviceFingerprint, from, secondFactorUntil, canUsePasskey } = state;
   if (tempToken === undefined) return null;
   const until = secondFactorUntil ?? new Date(Date.now() + limits.secondFactorSessionMs).toISOString();

@@ -8,7 +8,7 @@ describe('a code', () => {
     expect(cleanCode('backup', '١٢٣')).toBe('');
   });
 
-  it('is held against its own length', () => {
+  it('is compared with its own length', () => {
     expect(codeProblem('authenticator', '12345')).toBe('codeLength');
     expect(codeProblem('authenticator', '123456')).toBeNull();
     expect(codeProblem('backup', '123456')).toBe('backupLength');

@@ -32,7 +32,7 @@ const secondFactorMs = 15 * 60_000;
 
 /**
  * What happens once the server took a first factor, whatever it was: into the site, to the second factor, or to the
- * verification of the address. Answers a sentence when the reply leads nowhere; `said` is told on the way in.
+ * verification of the address. Answers a sentence when the reply leads nowhere; `said` is shown as the visitor enters.
  */
 export function useFollowSignIn(returnUrl: string | undefined, welcome?: string) {
   const { t } = useTranslation('signIn');

@@ -6,7 +6,7 @@ import { write } from '../../lib/write.ts';
 
 export const ssoSettingsQuery = dataQuery(singleSignOnRoutes.settings);
 
-/** The connection as it is now; fails when somebody has deleted it. */
+/** The connection as it is now; fails when it was deleted. */
 export async function fetchConnection(): Promise<SsoConnection> {
   const { connection } = (await api.call(singleSignOnRoutes.settings)).data;
   if (connection === null) throw new Error('The connection has been deleted.');

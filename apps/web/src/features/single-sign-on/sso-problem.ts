@@ -1,4 +1,4 @@
-/** Why somebody stands on the sign-in page after a try at single sign-on; `required` is said by the page itself. */
+/** Why a visitor is on the sign-in page after a try at single sign-on; `required` is said by the page itself. */
 export const ssoNotices = [
   'required',
   'failed',

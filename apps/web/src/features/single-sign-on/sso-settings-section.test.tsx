@@ -68,7 +68,7 @@ it('checks a new connection before it is sent, sends it, and forgets the secret'
   expect(screen.getByLabelText('Client secret')).toHaveValue('');
 });
 
-it('tells what a test found', async () => {
+it('shows what a test found', async () => {
   const { api, user } = openSettings(connection());
   const problem = 'There is no OpenID provider of exactly this issuer at that address.';
   api.on(singleSignOnRoutes.test, () => ({
@@ -99,13 +99,13 @@ it('names the consequences before it requires the provider, and asks for a way i
   ]);
 });
 
-it('cannot require the provider while nobody could come in without it', async () => {
+it('cannot require the provider while no account could sign in without it', async () => {
   openSettings(connection({ exemptions: [{ ...admin, hasPassword: false }] }));
   expect(await screen.findByLabelText('Members have to sign in through the provider')).toBeDisabled();
   expect(screen.getByText(/at least one exempt admin needs a password/)).toBeInTheDocument();
 });
 
-it('shows what somebody else has changed meanwhile', async () => {
+it('shows what another person has changed meanwhile', async () => {
   const { api, user } = openSettings(connection());
   api.on(singleSignOnRoutes.setExemptions, () => new FakeError('CONFLICT'));
   await user.click(await screen.findByRole('button', { name: 'Exempt alice no longer' }));

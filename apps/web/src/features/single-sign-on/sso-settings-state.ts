@@ -38,7 +38,7 @@ export function connectionErrors(values: ConnectionValues, saved: SsoConnection 
   return isMissing ? { ...errors, clientSecret: 'is required' } : errors;
 }
 
-/** Whether somebody could still come in were the provider to fail. */
+/** Whether anyone could still sign in if the provider failed. */
 export function hasWayIn(exemptions: readonly SsoExemption[]): boolean {
   return exemptions.some(({ role, isActive, hasPassword }) => role === 'admin' && isActive && hasPassword);
 }

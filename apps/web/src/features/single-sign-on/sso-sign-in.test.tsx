@@ -61,7 +61,7 @@ it('offers the provider where a password is not enough', async () => {
 it.each([
   ['denied', 'The sign-in was cancelled at your organization.'],
   ['not-a-member', 'You are no longer a member of that organization. Please contact its administrators.'],
-])('tells what came of a try: %s', async (sso, sentence) => {
+])('shows the outcome of a try: %s', async (sso, sentence) => {
   createFakeApi();
   renderApp(`/login-old?sso=${sso}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -1,7 +1,7 @@
 /** One digit or an empty text a box. */
 export type Boxes = readonly string[];
 
-export interface Typed {
+export interface BoxesChange {
   boxes: Boxes;
   /** The box that has the focus next. */
   focus: number;
@@ -22,14 +22,14 @@ export function isComplete(boxes: Boxes): boolean {
 }
 
 /** The first six digits of a text, from the first box on; null when it has none. */
-export function pasteDigits(text: string): Typed | null {
+export function pasteDigits(text: string): BoxesChange | null {
   const digits = text.replace(/\D/g, '').slice(0, boxCount);
   if (digits === '') return null;
   return { boxes: emptyBoxes.map((_, index) => digits[index] ?? ''), focus: clamp(digits.length) };
 }
 
-/** What a box holds after typing; null when nothing of it is a digit. */
-export function typeInto(boxes: Boxes, index: number, text: string): Typed | null {
+/** The boxes after typing into one; null when nothing of it is a digit. */
+export function typeInto(boxes: Boxes, index: number, text: string): BoxesChange | null {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return null;
   // A telephone fills a code that it has received into the box with the focus.
@@ -40,7 +40,7 @@ export function typeInto(boxes: Boxes, index: number, text: string): Typed | nul
 }
 
 /** What a key does to the boxes; null for keys that are typed or mean nothing here. */
-export function pressKey(boxes: Boxes, index: number, key: string): Typed | null {
+export function pressKey(boxes: Boxes, index: number, key: string): BoxesChange | null {
   switch (key) {
     case 'ArrowLeft':
       return { boxes, focus: clamp(index - 1) };

@@ -1,7 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './code-boxes.module.css';
-import { type Boxes, isComplete, pasteDigits, pressKey, type Typed, typeInto } from './code-boxes-state.ts';
+import {
+  type Boxes,
+  isComplete,
+  pasteDigits,
+  pressKey,
+  type BoxesChange,
+  typeInto,
+} from './code-boxes-state.ts';
 
 interface CodeBoxesProps {
   label: string;
@@ -19,7 +26,7 @@ export function CodeBoxes({ label, boxes, isBusy, isWrong, onChange, onComplete 
   const labelId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
 
-  const take = (typed: Typed | null) => {
+  const take = (typed: BoxesChange | null) => {
     if (typed === null || isBusy) return;
     const wasComplete = isComplete(boxes);
     onChange(typed.boxes);

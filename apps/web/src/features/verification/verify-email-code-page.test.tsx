@@ -129,7 +129,7 @@ it('says why no new code was sent', async () => {
   expect(await screen.findByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-it('asks for the address when nobody said it', async () => {
+it('asks for the address where it is not known', async () => {
   const { api, user } = await open('/verify-email-code', null);
   api.on(verificationRoutes.byCode, () => verified);
   await user.click(box(1));

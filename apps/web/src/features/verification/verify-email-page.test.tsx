@@ -125,7 +125,7 @@ it('says that sending failed when the server could not be reached', async () => 
 });
 
 it.each(['/verify-email', '/verify-email?token=secret'])(
-  'asks nobody without both token and email (%s)',
+  'sends nothing without both token and email (%s)',
   async (at) => {
     const { api } = open(at, reply);
     await screen.findByRole('heading', { name: 'Verify your email' });
@@ -141,7 +141,7 @@ it('leads to the six boxes with the address', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/verify-email-code?email=north%40acme.test'));
 });
 
-it('sends to the own address of whoever is signed in', async () => {
+it('sends to the address of the account that is signed in', async () => {
   localStorage.setItem('token', 'a token');
   const { api, user } = open('/verify-email?email=northwind%40acme.test', reply);
   api.on(sessionRoutes.me, () => ({ success: true as const, user: sessionUser({ isEmailVerified: false }) }));

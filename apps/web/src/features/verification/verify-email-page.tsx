@@ -15,7 +15,7 @@ import { VerifiedNotice } from './verified-notice.tsx';
 import styles from './verification.module.css';
 import { WaysOn } from './ways-on.tsx';
 
-/** Verifies with what the address holds, once; each token has one try. */
+/** Verifies with token and email of the link, once; each token has one try. */
 function useLink(token: string | undefined, email: string | undefined) {
   const { t } = useTranslation('verification');
   const { verified, accept } = useVerified();

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './wizard.module.css';
 
-/** Whose account it is about; the hidden field tells it to password managers. */
+/** Whose account it is about; password managers read it from the hidden field. */
 export function AccountLine({ email }: { email: string }) {
   const { t } = useTranslation('wizard');
   return (

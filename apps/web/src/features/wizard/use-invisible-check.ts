@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { SolvedCheck } from './bot-check/solve-check.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 
-/** Solves the invisible check while somebody types; each solution is good for one call. */
+/** Solves the invisible check during typing; each solution is good for one call. */
 export function useInvisibleCheck() {
   const running = useRef<Promise<SolvedCheck> | null>(null);
 

@@ -13,13 +13,13 @@ export function useProblemText() {
   return (problem: Problem): string => {
     const { field, isReply, examples, suggestion } = problem;
     const sentence = sentenceOf(problem);
-    const told =
+    const message =
       field && isReply ? t('prefixed', { field: t(`fields.${field}`), message: sentence }) : sentence;
     const more = [
       examples && t('examples', { examples: examples.join(', ') }),
       suggestion !== undefined && t('suggestion', { suggestion }),
     ].filter(Boolean);
-    if (more.length === 0) return told;
-    return [/[.!?]$/.test(told) ? told : `${told}.`, ...more].join(' ');
+    if (more.length === 0) return message;
+    return [/[.!?]$/.test(message) ? message : `${message}.`, ...more].join(' ');
   };
 }

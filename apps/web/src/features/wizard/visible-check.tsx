@@ -14,7 +14,7 @@ interface VisibleCheckProps {
   onLost: (why: Loss) => void;
 }
 
-/** The dearer check, which starts when somebody presses it. */
+/** The check that costs more, which starts when its button is pressed. */
 export function VisibleCheck(props: VisibleCheckProps) {
   const { t } = useTranslation('wizard');
   const task = useQuery({

@@ -86,7 +86,7 @@ it('creates an account of an invitation, and says what it was for', async () => 
   });
 });
 
-it('goes on without an invitation that does not hold, and leads a new account to its verification', async () => {
+it('goes on without an invitation that is not valid, and leads a new account to its verification', async () => {
   const { api, enterEmail, user, router } = await openWizard('/register?token=old');
   const invitation = {
     valid: false,
@@ -131,7 +131,7 @@ it('forgets on the way back what was typed, and an error when something is typed
   expect(new Set(tokens).size).toBe(2);
 });
 
-it('tells how long an account is locked, and what opens it', async () => {
+it('says how long an account is locked, and what opens it', async () => {
   const { api, enterEmail, user } = await openWizard();
   api.on(wizardRoutes.checkEmail, () => checkReply());
   const details = {

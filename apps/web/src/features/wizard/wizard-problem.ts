@@ -41,7 +41,7 @@ const keys: Partial<Record<string, ErrorKey>> = {
 
 const fields: readonly NamedField[] = ['email', 'username', 'password', 'tenantName'];
 
-/** How a refusal of the server is told. */
+/** The problem that a refusal of the server is shown as. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { key: 'unknown' };
   const { code, message, details = {} } = error;

@@ -9,7 +9,7 @@ export interface WizardSearch {
   email?: string | undefined;
   /** Where a new account goes. */
   returnUrl?: string | undefined;
-  /** Where somebody who had an account before goes: what the link is for comes first. */
+  /** Where a visitor who has an account goes: what the link is for comes first. */
   wayOn?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ const marginMs = 15_000;
 
 export const fetchTask = (kind: BotCheckKind): Promise<BotCheckTask> => fetchBotCheck(kind);
 
-/** Solves what needs nobody to look at it. */
+/** Solves the check that shows nothing on the screen. */
 export async function solveCheck(task: BotCheckTask): Promise<SolvedCheck> {
   const startedMs = Date.now();
   if (task.provider === 'proof-of-work') {
