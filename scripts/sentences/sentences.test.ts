@@ -30,7 +30,7 @@ const otherWords: Record<string, readonly string[]> = {
   'features/challenge-import/parse-flags.ts': ['case insensitive'],
   'features/challenge-import/parse-questions.ts': ['Flag …', 'What is the flag?'],
   'features/mails/jobs/deliver-mail.ts': ['code …'],
-  'features/play/get-play-challenges.ts': ['challenges frozen', ' of staff'],
+  'features/play/get-play-challenges.ts': [' of staff'],
   'features/profile/name-of-deleted.ts': ['deleted user …'],
   'features/registration/provision-admin.ts': ['Main organization'],
   'features/sessions/device-name.ts': ['Samsung Internet', 'Headless Chrome'],
