@@ -8,6 +8,7 @@ import { soundSetting } from '../lib/sound-setting.ts';
 import { tokenStore } from '../lib/token-store.ts';
 import { toast } from '../ui/toast.ts';
 
+/** Error codes whose message explains more than that a new sign-in is needed. */
 const explainedCodes = new Set(['SESSION_ENDED', 'IP_RESTRICTED', 'SSO_REQUIRED']);
 
 export function connectSession(queryClient: QueryClient): SessionStore {

@@ -61,6 +61,7 @@ type CreateLastRoutes = (root: Root) => AnyRoute[];
 type RouteOf<P> =
   P extends Page<infer Path, infer Search> ? ReturnType<typeof createPageRoute<Path, Search>> : never;
 
+/** Typed as the root route, because frames and layouts add nothing to paths and search parameters. */
 function asParent(parent: AnyRoute): Root {
   // Safe because only the types of the address and its search are taken from it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -85,6 +86,10 @@ function routesUnder(parent: AnyRoute, pages: readonly Page[]): AnyRoute[] {
   ];
 }
 
+/**
+ * Creates new routes at each call, since a router cannot take a tree that another one uses. `last` creates the routes
+ * for unknown addresses.
+ */
 export function createRouteTree(pages: readonly Page[], last: CreateLastRoutes = () => []) {
   const root = createRoot();
   const frames = createFrames(() => root);

@@ -3,6 +3,10 @@ import { translate } from '../lib/i18n/i18n.ts';
 import type { Session, SessionStore } from '../lib/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
+/**
+ * Follows changes of the session: after its loss the guards run again (public pages stay), another tenant opens its
+ * dashboard, and a new role is checked against the page.
+ */
 export function followSession(router: AnyRouter, session: SessionStore): void {
   let before = session.get();
   session.subscribe(() => {

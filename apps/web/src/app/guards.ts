@@ -16,6 +16,10 @@ function isPage(value: unknown): value is Page {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
+/**
+ * The router passes its matches to every guard; naming their type here would make the type of the route tree
+ * circular.
+ */
 function pageOf(guarded: object): Page {
   const matches: unknown = 'matches' in guarded ? guarded.matches : undefined;
   const match: unknown = Array.isArray(matches) ? matches.at(-1) : undefined;
@@ -30,6 +34,10 @@ export function insteadOf(path: string, { role, rights }: Visitor) {
   return role !== null && path === '/participant/event/$eventId' ? '/events' : '/dashboard';
 }
 
+/**
+ * Checks who may open a page. Visitors go to the sign-in page with a return URL, who must set up a second factor goes
+ * there, and others go to a page they may open.
+ */
 export async function requireAccess(guarded: GuardContext): Promise<void> {
   const { context, location } = guarded;
   const session = await context.session.ready();

@@ -8,6 +8,7 @@ import { showRouteTitle } from '../navigation/page-title.ts';
 
 const focusedField = 'main :is([autofocus], input):focus';
 
+/** After navigation: sets the title, announces it, and scrolls to the top as a page load would. */
 function useArrival(title: string | undefined): void {
   const location = useRouterState({ select: (state) => state.resolvedLocation });
   const previous = useRef<string | undefined>(undefined);

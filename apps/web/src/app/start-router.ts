@@ -10,6 +10,7 @@ import * as visitorFeatures from './visitor-pages.ts';
 
 const loadAllPages = () => retryImport(() => import('./all-pages.ts'));
 
+/** Starts with the pages that visitors open first; the first navigation elsewhere loads all others. */
 export function startRouter(queryClient: QueryClient, session: SessionStore, history?: RouterHistory) {
   const routeTree = createRouteTree(pagesIn(visitorFeatures), (root) => [
     createRoute({
@@ -23,6 +24,7 @@ export function startRouter(queryClient: QueryClient, session: SessionStore, his
     }),
   ]);
   const router = createAppRouter({ routeTree, queryClient, session, ...(history && { history }) });
+  // With a token both are needed, so both are loaded at once.
   if (tokenStore.token() !== null) {
     void loadAllPages().catch(() => undefined);
     void session.ready().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+/** `scope` makes names unique among the copies on one page. */
 export interface SpecimenState {
   name: string;
   show: (scope: string) => ReactNode;

@@ -66,6 +66,10 @@ const plainBranding = {
   },
 };
 
+/**
+ * Answers calls by routes of the contract. A body that breaks a route's schema, or a call without a handler, fails
+ * the test; `calls` lists the calls of a route.
+ */
 export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },

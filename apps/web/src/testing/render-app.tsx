@@ -11,6 +11,10 @@ import { createAppRouter } from '../app/router.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { MakeRealtimeContext, type RealtimeClient } from '../lib/realtime/index.ts';
 
+/**
+ * Renders the whole app at an address; `realtime` replaces the live connection. Put a token into local storage first
+ * to be signed in.
+ */
 export function renderApp(address: string, options: { realtime?: RealtimeClient } = {}) {
   const { realtime } = options;
   const queryClient = createQueryClient();

@@ -5,6 +5,7 @@ import { brandStore } from '../lib/brand-store.ts';
 import { pageThrottle } from '../lib/throttle.ts';
 import { toast } from '../ui/toast.ts';
 
+// Queries by role wait while a page is loaded and rendered; a busy machine needs more than the default.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 // Text areas measure themselves again when fonts arrive; the DOM of the tests has none.
@@ -12,6 +13,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
+// Cookie consent is given, except in the banner's own tests.
 beforeEach(() => {
   const consent = { necessary: true, functional: true, analytics: false, performance: true };
   localStorage.setItem('cookieConsent', JSON.stringify(consent));
@@ -21,10 +23,12 @@ afterEach(() => {
   cleanup();
   toast.dismissAll();
   brandStore.set({ isLoading: false, copy: null });
+  // All tests of a file share one throttle.
   pageThrottle.forget();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
+// Test files of one worker share modules: a lazy import that is cut off by the end of a file would stay broken.
 afterAll(() => vi.dynamicImportSettled());

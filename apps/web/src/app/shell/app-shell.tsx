@@ -15,6 +15,7 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 interface AppShellProps {
+  /** Without a tenant there is never a sidebar. */
   isPlain?: boolean;
 }
 

@@ -9,6 +9,7 @@ export interface QuerySnapshot {
   };
 }
 
+/** `old`: shown data could not be refetched yet; `stuck`: no query retries any more. */
 export type Freshness = 'fresh' | 'old' | 'stuck';
 
 export function freshnessOf(queries: readonly QuerySnapshot[]): Freshness {

@@ -7,6 +7,7 @@ import { useRealtimeState } from '../../lib/realtime/index.ts';
 import { type Freshness, freshnessOf, isOld } from './busy-notice-state.ts';
 import styles from './shell-notice.module.css';
 
+/** Refetches failed queries after this time, randomly up to twice as long. */
 const againMs = 15_000;
 
 function useFreshness(cache: QueryCache): Freshness {

@@ -6,6 +6,10 @@ import { useUser } from '../../lib/session.tsx';
 import { BusyNotice } from './busy-notice.tsx';
 import { LiveUpdatesNotice } from './live-updates-notice.tsx';
 
+/**
+ * One realtime client per user and tenant, connected at the first subscription; without a configured key there is
+ * none.
+ */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const endpoint = useQuery(configQuery).data?.realtime;
   const { id, tenantId } = useUser();

@@ -53,6 +53,7 @@ export function shellSections(visitor: Visitor, isExpanded: boolean, pages = all
   ].filter((each) => each.links.length > 0);
 }
 
+/** The current link: the one with the longest matching path. */
 export function currentLink(sections: readonly ShellSection[], pathname: string): string | null {
   const reach = ({ path, sidebar: { alsoAt = [] } }: PageWithEntry<'sidebar'>) =>
     Math.max(

@@ -96,6 +96,7 @@ function Foot({ sidebar: { isCollapsed, toggleCollapsed } }: { sidebar: SidebarS
   );
 }
 
+/** On small screens the sidebar covers the page, which is inert meanwhile. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useTranslation('shell');
   const { isOpen } = sidebar;

@@ -104,6 +104,7 @@ export function AccessibilityPanel({ isOpen, onClose }: { isOpen: boolean; onClo
   const { t } = useTranslation('accessibility');
   const { settings, change } = useSettings();
   useReturnFocus(isOpen);
+  // The panel scales with the text: keeps the pressed control inside the window.
   useEffect(() => {
     if (isOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of a setting can move what has the focus

@@ -13,6 +13,9 @@ interface FontSizeFieldProps {
   onChange: (value: number) => void;
 }
 
+/**
+ * A drag takes effect when it ends: the panel scales with the text, and the slider would move away from the pointer.
+ */
 export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
   const { t } = useTranslation('accessibility');
   const id = useId();

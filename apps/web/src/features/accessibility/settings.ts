@@ -6,6 +6,7 @@ export interface AccessibilitySettings {
   dyslexiaFont: boolean;
   reducedMotion: boolean;
   focusIndicator: boolean;
+  /** Stored, but not shown in the panel. */
   readingGuide: boolean;
   screenReader: boolean;
 }
@@ -43,6 +44,7 @@ function oneOf<T extends string>(value: unknown, known: readonly T[], otherwise:
   return known.find((choice) => choice === value) ?? otherwise;
 }
 
+/** Parses stored settings; an invalid field gets its default. */
 export function parseSettings(stored: string | null): AccessibilitySettings {
   const fields = fieldsOf(stored);
   return {

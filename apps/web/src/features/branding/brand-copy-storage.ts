@@ -14,6 +14,10 @@ function ownerIn(stored: string | null): string | null {
   }
 }
 
+/**
+ * Stores the branding for the next first paint. Opening another organization's link does not replace the copy of
+ * one's own.
+ */
 export function storeCopy(copy: BrandCopy): void {
   const { id } = copy.tenant;
   if (id === null && ownerIn(localStore.get(key)) !== null) return;

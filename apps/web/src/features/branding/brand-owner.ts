@@ -3,11 +3,16 @@ import type { Session } from '../../lib/session-store.ts';
 import { accentVariables } from '../../ui/accent-variables.ts';
 import type { BrandCopy } from '../../lib/brand-copy.ts';
 
+/** The organization whose branding is shown; `key` is its id, or its name while the id is not known. */
 export interface BrandOwner {
   key: string;
   tenant: BrandCopy['tenant'];
 }
 
+/**
+ * The organization of the session; for visitors the one named by the link, else the one shown already. Null for the
+ * platform's own branding, undefined while the session is being checked.
+ */
 export function brandOwner(
   session: Session,
   named: string | undefined,

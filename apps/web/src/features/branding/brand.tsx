@@ -32,6 +32,7 @@ export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLoo
   }
   const { brandingType, logoUrl, logoWidth, logoHeight, companyName } = look;
   const isPicture = brandingType === 'logo' && logoUrl !== null && broken !== logoUrl;
+  // A collapsed sidebar shows our mark in place of a wide logo.
   const isWide = !isPicture || (logoWidth ?? 0) > 1.5 * (logoHeight ?? 0);
   return (
     <div {...shared} data-custom data-wide={isWide || undefined}>

@@ -1,5 +1,6 @@
 const name = 'brandingUpdated';
 
+/** Notifies this page that the branding has changed; other tabs see the stored copy change. */
 export function announceBranding(): void {
   window.dispatchEvent(new Event(name));
 }

@@ -3,6 +3,7 @@ import { contrastOf, parseHex, type Rgb, surfaces, type Theme, themes } from '@g
 const visibleContrast = 1.6;
 const enough = 0.5;
 
+/** Share of a picture, 0 to 1 weighted by opacity, that is visible on a background. */
 export function visibleShare(pixels: Uint8ClampedArray, ground: Rgb): number {
   let [all, seen] = [0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract/plain';
 
 export interface FolderFile {
+  /** Relative to the folder, with `/`. */
   path: string;
   file: File;
 }

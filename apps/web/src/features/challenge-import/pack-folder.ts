@@ -2,6 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './import-source.ts';
 
 interface PackOptions {
+  /** Percent of the folder that was read, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }

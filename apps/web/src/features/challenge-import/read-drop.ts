@@ -14,6 +14,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
+/** `readEntries` returns part of the folder at each call, and an empty list at its end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
@@ -38,6 +39,10 @@ export function carriesFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false;
 }
 
+/**
+ * The dropped zip, or folder with everything in it; null when nothing can be read. Call it inside the drop event: the
+ * browser clears the entries after it.
+ */
 export function readDrop(data: DataTransfer): Promise<ImportSource | null> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const files = [...data.files];

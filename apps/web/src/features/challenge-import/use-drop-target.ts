@@ -16,6 +16,7 @@ export function useDropTarget(isBusy: boolean, onDropped: (source: ImportSource 
   });
   const drop = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer) || event.dataTransfer === null) return;
+    // Without this the browser would open the dropped file.
     event.preventDefault();
     setOver(false);
     if (isBusy) return;

@@ -10,6 +10,7 @@ import { ruleBody, type RuleValues, ruleValues } from './rule-form-state.ts';
 import { readNumber, type NumberFieldValue } from './number-field-value.ts';
 
 export interface QuestionValues {
+  /** Unique in this form; the question's id once it is saved. */
   key: string;
   id?: string;
   title: string;
@@ -108,6 +109,7 @@ export function challengeValues(challenge: BankChallenge | null, firstTitle = ''
   };
 }
 
+/** The challenge as a request body; missing values are left for the contract's schema to refuse. */
 export function challengeCandidate(values: ChallengeValues) {
   const { scoring } = values;
   return {

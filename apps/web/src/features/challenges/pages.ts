@@ -24,6 +24,7 @@ function challengeManagerSearch(search: RawSearch): ChallengeManagerSearch {
   };
 }
 
+/** Table and editor share a layout, so that opening a challenge does not render the table anew. */
 const layout = {
   id: 'challenge-manager',
   component: lazyPage(() => import('./challenge-manager-page.tsx'), 'ChallengeManagerPage'),

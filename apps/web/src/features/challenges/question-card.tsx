@@ -16,9 +16,11 @@ interface QuestionCardProps {
   question: QuestionValues;
   place: number;
   count: number;
+  /** With dynamic scoring, points are only the question's share of the challenge's value. */
   isWeight: boolean;
   isHidden: boolean;
   errors: FieldErrors;
+  /** `field` is the changed field's path, relative to the question. */
   onChange: (field: string, patch: Partial<QuestionValues>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

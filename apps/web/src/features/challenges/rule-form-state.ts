@@ -12,6 +12,7 @@ export interface OptionValues {
   isRight: boolean;
 }
 
+/** Values of the answer rule form: every kind keeps its values while another kind is chosen. */
 export interface RuleValues {
   kind: AnswerKind;
   answers: AcceptedValues[];

@@ -1,6 +1,7 @@
 import { compileNewPattern, PatternTooLarge } from '@guidon/contract/plain';
 import type { RE2JS, RE2JSException } from 're2js';
 
+/** The server's regex engine, loaded when a pattern is first tried. */
 export interface PatternEngine {
   RE2JS: typeof RE2JS;
   RE2JSException: typeof RE2JSException;
@@ -10,6 +11,7 @@ export type PatternTrial =
   | { state: 'match' | 'no-match' | 'too-large' }
   | { state: 'broken'; reason: string };
 
+/** Matches like the server: the answer is trimmed, and all of it must match. */
 export function tryPattern(
   engine: PatternEngine,
   pattern: string,

@@ -10,15 +10,18 @@ import { uploadFile } from './api.ts';
 
 export interface Upload {
   key: number;
+  /** Null until the challenge is created. */
   challengeId: string | null;
   file: File;
   state: 'waiting' | 'uploading' | 'failed';
+  /** Percent sent, 0 to 100. */
   percent: number;
   reason?: string;
 }
 
 let nextKey = 1;
 
+/** Uploads of all challenges. Belongs to the page, so that closing an editor cancels none. */
 export function useUploads() {
   const { t } = useTranslation('challenges');
   const sendWrite = useSendWrite();

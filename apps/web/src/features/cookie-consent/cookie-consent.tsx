@@ -4,6 +4,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 
 const Nothing = (): ReactNode => null;
 
+/** When the banner fails to load, only what is necessary is stored. */
 const CookieBanner = lazy(() =>
   retryImport(() => import('./cookie-banner.tsx')).then(
     (module): { default: () => ReactNode } => ({ default: module.CookieBanner }),

@@ -1,3 +1,4 @@
+/** Domains for which a page of `host` can set cookies; empty for the host alone. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.');
   const parents = labels.map((_, index) => labels.slice(index).join('.'));

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/**
+ * Adds as much padding to the page as `element` covers, so that the end of the page and focused fields stay visible.
+ */
 export function useBottomPadding(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const covering = element.current;

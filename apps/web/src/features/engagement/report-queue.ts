@@ -22,6 +22,7 @@ function post(url: string, body: string): void {
   );
 }
 
+/** Survives closing the page; the cookie authorizes it, since a beacon cannot have headers. */
 function beacon(url: string, body: string): boolean {
   return navigator.sendBeacon?.(url, new Blob([body], { type: 'application/json' })) ?? false;
 }
@@ -32,6 +33,7 @@ function reportToAnalytics({ kind, body }: Report): void {
     sendToAnalyticsTag('feature_use', { feature: body.feature, page_path: body.metadata.path });
 }
 
+/** Queue of reports, each sent at most once and never retried. */
 export function createReportQueue(maySend: () => boolean) {
   let waiting: Report[] = [];
 

@@ -12,6 +12,7 @@ export interface TypewriterLine {
   isHighlighted: boolean;
 }
 
+/** Lines that appear letter by letter, newest on top; complete at once under reduced motion. */
 export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] }) {
   const isStill = useReducedMotion();
   const [typing, setTyping] = useState(() =>

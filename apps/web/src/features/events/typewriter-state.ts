@@ -1,3 +1,4 @@
+/** Typewriter effect: lines up to `doneSeq` are complete, the next one shows its first `letters` letters. */
 export interface TypewriterProgress {
   doneSeq: number;
   letters: number;
@@ -7,6 +8,7 @@ export const slowestLetterMs = 50;
 export const fastestLetterMs = 20;
 export const typedAtFirst = 4;
 
+/** Types only the last few of the first lines (oldest first); the others are complete at once. */
 export function beginTyping(seqs: readonly number[], isStill: boolean): TypewriterProgress {
   const before = isStill ? seqs.at(-1) : seqs.at(-1 - typedAtFirst);
   return { doneSeq: before ?? -1, letters: 0 };

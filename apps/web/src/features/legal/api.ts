@@ -10,6 +10,7 @@ export function legalTextQuery(kind: LegalKind, tenant: string | undefined) {
 
 export const ownTextsQuery = {
   ...dataQuery(legalRoutes.list),
+  // Text that is being edited must not change meanwhile.
   refetchOnWindowFocus: false,
 };
 

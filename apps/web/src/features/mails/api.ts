@@ -20,6 +20,7 @@ export function mailListQuery({ search, state }: { search: string; state: StateF
 export function mailQuery(mailId: string) {
   return {
     ...dataQuery(mailRoutes.get, { params: { mailId } }),
+    // Each access is recorded in the audit log, so it is fetched only when the mail is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   };

@@ -45,6 +45,7 @@ export function MailContent({ content }: MailContentProps) {
         />
       </div>
       {view === 'look' ? (
+        // The sandbox forbids scripts, requests, navigation and forms.
         <iframe className={styles['frame']} title={t('mail.frame')} sandbox="" srcDoc={content.html} />
       ) : (
         <pre className={styles['text']}>{content.text}</pre>

@@ -14,6 +14,7 @@ import titles from './pages.en.json';
 
 const definePage = pagesOf('notYet', titles);
 
+/** Planned pages; whoever builds one moves its entry to the feature. */
 const notYet = {
   notYet: true,
   component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),

@@ -15,6 +15,7 @@ export const lengthOf: Record<DraftField, number> = {
   message: limits.announcementMessageMax,
 };
 
+/** Counts like the server: without surrounding white space. */
 export function usedBy(text: string): number {
   return text.trim().length;
 }

@@ -3,7 +3,9 @@ import { localStore } from '../../lib/local-store.ts';
 
 const requestedKey = 'desktopNotificationsAsked';
 const closeAfterMs = 5_000;
+/** Gives a visible tab time to take the lock. */
 const waitForOthersMs = 300;
+/** Covers the delay of timers in hidden tabs. */
 const lockMs = 3_000;
 
 const pause = (ms: number) =>
@@ -15,12 +17,14 @@ function permission(): NotificationPermission | null {
   return 'Notification' in globalThis ? Notification.permission : null;
 }
 
+/** Asks the browser for permission once; must be called from a click. */
 export async function requestDesktopPermission(): Promise<void> {
   if (permission() !== 'default' || localStore.get(requestedKey) !== null) return;
   localStore.set(requestedKey, 'yes');
   await Notification.requestPermission().catch(() => undefined);
 }
 
+/** Runs `work` in one hidden tab of the browser; in none while one of them is visible. */
 async function inOneTab({ id, createdAt }: NotificationView, work: () => void): Promise<void> {
   const name = `notification ${id} ${createdAt}`;
   // Missing on a page over plain http, where there are no desktop notifications either.

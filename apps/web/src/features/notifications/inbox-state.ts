@@ -6,6 +6,7 @@ export interface Inbox {
 }
 
 export interface InboxChange extends Inbox {
+  /** The number cannot be computed here and has to be fetched. */
   mustRefetch: boolean;
 }
 
@@ -16,6 +17,10 @@ function find({ pages }: Inbox, id: string): Notification | undefined {
   return pages?.flat().find((notification) => notification.id === id);
 }
 
+/**
+ * Puts an unread notification at the top, where a grown one replaces its older version. Null when it is known
+ * already.
+ */
 export function withArrived(inbox: Inbox, arrived: Notification): InboxChange | null {
   const known = find(inbox, arrived.id);
   if (known && known.createdAt >= arrived.createdAt) return null;

@@ -29,6 +29,7 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
     onOpen(href);
   };
   const dismiss = () => {
+    // The button disappears when pressed, so the notification takes the focus.
     (place.current?.querySelector('a') ?? place.current)?.focus();
     onRead(id);
   };

@@ -51,6 +51,7 @@ function createInbox(queryClient: QueryClient) {
       return change !== null;
     },
     wasRead: (id: string | null) => apply(withRead(read(queryClient), id)),
+    /** Optimistic: rolls back and rejects when the server refuses. */
     async markRead(id: string | null, send: () => Promise<unknown>): Promise<void> {
       const isFetching = queryClient.isFetching(all) > 0;
       await queryClient.cancelQueries(all);
@@ -63,6 +64,7 @@ function createInbox(queryClient: QueryClient) {
         void refresh();
         throw error;
       }
+      // A cancelled fetch, perhaps of the first list, has to run again.
       if (isFetching) void refresh();
     },
   };

@@ -14,6 +14,7 @@ export function useLiveNotifications(onNew: (notification: Notification) => void
   const inbox = useInbox();
   const seen = useRef<string | null>(null);
   const isMember = tenantId !== null;
+  /** The user may be signed in to another organization in another browser. */
   const isHere = (signal: { tenantId?: string }) =>
     signal.tenantId === undefined || signal.tenantId === tenantId;
 
@@ -22,6 +23,7 @@ export function useLiveNotifications(onNew: (notification: Notification) => void
       seen.current = data.id;
       if (inbox.arrived(data)) onNew(data);
     } else if (isHere(data) && seen.current !== data.id) {
+      // The signal has only the id when there is no private channel, or when it goes through an outside service.
       inbox.refreshSoon();
     }
   };

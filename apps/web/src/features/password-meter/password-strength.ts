@@ -4,6 +4,7 @@ import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs';
 import firstnames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
 import { guessableWords, type PasswordOwner, passwordRules } from '@guidon/contract/plain';
 
+/** The same dictionaries and limits as on the server. */
 const judge = new ZxcvbnFactory({
   dictionary: { passwords, firstnames },
   graphs,

@@ -7,6 +7,7 @@ export const answerDrafts = {
       return sessionStorage.getItem(keyOf(userId, eventId, questionId)) ?? '';
     } catch {
       return '';
+      // Without session storage, drafts last as long as the page.
     }
   },
   set(userId: string, eventId: string, questionId: string, text: string): void {

@@ -7,8 +7,13 @@ interface SenderOptions<Answer, Result> {
 }
 
 export interface AnswerSender<Answer, Result> {
+  /**
+   * Rejects with the last error once retries are used up; null when cancelled or while another answer is being sent.
+   */
   send: (answer: Answer) => Promise<Result | null>;
+  /** The connection is back: retries at once, except where the server named a time. */
   connected: () => void;
+  /** Stops retrying; the request that is under way may still be answered. */
   cancel: () => void;
   state: () => SendingState;
   subscribe: (listener: () => void) => () => void;
@@ -24,6 +29,7 @@ export function createAnswerSender<Answer, Result>(
   let state: SendingState = idle;
   let isCancelled = false;
   let wake: (() => void) | null = null;
+  /** An unanswered answer is sent again with the same idempotency key, so that it counts once. */
   let known: { text: string; key: string } | null = null;
 
   function set(next: SendingState): void {

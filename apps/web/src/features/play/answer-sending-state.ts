@@ -4,6 +4,7 @@ import { maySucceedLater, retryDelayMs } from '../../lib/retry-state.ts';
 
 const giveUpAfterMs = 120_000;
 
+/** `away`: no reply arrived; `busy`: the server refused for lack of capacity. */
 export type WaitReason = 'busy' | 'away';
 
 export type SendingState =
@@ -11,8 +12,10 @@ export type SendingState =
   | { phase: 'sending'; why: WaitReason | null }
   | { phase: 'waiting'; why: WaitReason; retryAtMs: number };
 
+/** Whether to retry automatically; the idempotency key makes it count once. */
 export function mayBeSentAgain(error: unknown): boolean {
   if (maySucceedLater(error)) return true;
+  // The session renewal failed for the same reason.
   return (
     error instanceof ApiError && error.status === 401 && error.message === submissionMessage('unreachable')
   );

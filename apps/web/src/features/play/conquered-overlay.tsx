@@ -18,6 +18,7 @@ export function ConqueredOverlay({ result, onClose }: { result: SubmissionResult
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
+    // Browsers focus a dialog's first button, which closes it.
     goOn.current?.focus();
     if (canvas.current !== null) void celebrate(canvas.current).catch(() => undefined);
     return () => element.close();

@@ -97,6 +97,7 @@ function feedbackByCode({ code, message }: ApiError): Feedback | null {
   }
 }
 
+/** A lost session can have any error code: from a proxy, or from a refused renewal. */
 function feedbackByText({ message, status }: ApiError): Feedback | null {
   const lower = message.toLowerCase();
   if (lower.includes('session has expired')) return error('session', message, true);

@@ -13,7 +13,9 @@ async function saveSound(send: SendWrite, session: SessionStore, enabled: boolea
   try {
     const { data } = await send(updateProfile, { body: { preferences: { sound: { enabled } } } });
     session.update({ preferences: data.preferences });
-  } catch {}
+  } catch {
+    // The choice still applies to this browser.
+  }
 }
 
 export function SoundToggle() {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Runs `leave` on Escape, unless a dialog or menu is open. */
 export function useEscape(leave: (() => void) | null): void {
   const onLeave = useEffectEvent(() => leave?.());
   const isActive = leave !== null;

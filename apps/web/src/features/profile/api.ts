@@ -26,4 +26,5 @@ export const uploadAvatar = writeForm(profileRoutes.uploadAvatar, { stales: [] }
 export const removeAvatar = write(profileRoutes.removeAvatar, { stales: [] });
 export const endSession = write(profileRoutes.endSession, { stales: ['users.my-sessions'] });
 export const endOtherSessions = write(profileRoutes.endOtherSessions, { stales: ['users.my-sessions'] });
+/** The account is gone, so nothing is refetched. */
 export const deleteAccount = write(profileRoutes.deleteMe, { stales: [] });

@@ -8,6 +8,7 @@ import { openProfile } from './profile-fixture.ts';
 
 const avatarUrl = '/api/users/1/avatar?v=2';
 
+/** jsdom can neither measure nor draw pictures. */
 function letPicturesBeDrawn() {
   const sizes = [
     [HTMLElement.prototype, 'offsetWidth'],

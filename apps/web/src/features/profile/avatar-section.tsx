@@ -24,6 +24,7 @@ const CropDialog = lazy(async () => ({
 }));
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
+/** May exceed the upload limit, since only the cropped part is sent. */
 const chosenBytes = 5 * limits.avatarBytes;
 
 export function AvatarSection({ profile }: { profile: Profile }) {

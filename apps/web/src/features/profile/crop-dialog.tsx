@@ -24,6 +24,7 @@ interface CropDialogProps {
   onSaved: (avatarUrl: string) => void;
 }
 
+/** Null until the picture is decoded. */
 function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | null {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   useEffect(() => {

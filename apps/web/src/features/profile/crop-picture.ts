@@ -8,6 +8,7 @@ export interface CropArea {
 const side = 512;
 const quality = 0.9;
 
+/** The cropped picture as a small file. Rejects when the browser cannot draw it. */
 export async function cropPicture(image: CanvasImageSource, cut: CropArea): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = side;

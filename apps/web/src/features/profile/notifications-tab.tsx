@@ -22,6 +22,7 @@ const kinds = [
   'eventRegistration',
 ] as const;
 
+/** Optimistic value; rolled back when the server refuses. */
 function usePreferences(profile: Profile) {
   const { t } = useTranslation('profile');
   const keep = useSetProfile();

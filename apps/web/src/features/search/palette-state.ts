@@ -131,6 +131,10 @@ function isNamed({ label, target }: Entry, text: string): boolean {
   return isOwn && wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
 }
 
+/**
+ * The entry that Enter opens: the one selected by keys, else the page or action named by the text, else the first;
+ * none without text or keys. Results from the server never change it.
+ */
 export function activeEntry(entries: readonly Entry[], chosenId: string | null, text: string): Entry | null {
   const chosen = entries.find(({ id }) => id === chosenId);
   if (chosen) return chosen;

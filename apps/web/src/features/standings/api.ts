@@ -3,6 +3,7 @@ import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 
 const again = { refetchInterval: 300_000, staleTime: 5_000 };
 
+/** The first hundred rows; refetched every five minutes in case a signal was missed. */
 export function leaderboardQuery(eventId: string) {
   return { ...routeQuery(standingsRoutes.leaderboard, { params: { eventId } }), ...again };
 }

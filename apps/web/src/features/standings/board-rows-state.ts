@@ -8,6 +8,7 @@ export function splitBoard<E extends Pick<LeaderboardEntry, 'rank'>>(entries: re
 
 type RankedUnit = Pick<LeaderboardEntry, 'rank'> & { unit: Pick<LeaderboardEntry['unit'], 'id'> };
 
+/** Ranks gained (positive) or lost since the previous board, by unit id. */
 export function rankChanges(before: readonly RankedUnit[], now: readonly RankedUnit[]): Map<string, number> {
   const earlier = new Map(before.map(({ unit, rank }) => [unit.id, rank]));
   const changes = new Map<string, number>();
@@ -29,6 +30,7 @@ export function boardAge(atMs: number, nowMs: number): Age {
   return { key: 'hours', count: Math.floor(seconds / 3_600) };
 }
 
+/** Whether a signal with `version` is newer than the shown board. A frozen board never changes. */
 export function isOutdatedBy(
   board: { version: number; isFrozen: boolean } | undefined,
   version: number,

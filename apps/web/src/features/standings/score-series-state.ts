@@ -4,6 +4,10 @@ export interface ScoreLine {
   points: readonly (readonly [number, number])[];
 }
 
+/**
+ * Series over one shared time axis: each repeats its last value until the next change, is empty before its first, and
+ * ends at `untilSeconds`.
+ */
 export function alignLines(
   lines: readonly ScoreLine[],
   untilSeconds: number,

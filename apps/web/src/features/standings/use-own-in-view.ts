@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** Pixels: the sticky own row with some margin. */
 const footPx = 72;
 
 export type OwnPart = 'podium' | 'table' | 'none';

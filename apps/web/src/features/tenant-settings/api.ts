@@ -14,6 +14,7 @@ export async function fetchSecurity(): Promise<SecurityPolicy> {
 export const organizationQuery = dataQuery(tenantSettingsRoutes.organization);
 export const securityQuery = dataQuery(tenantSettingsRoutes.security);
 
+/** The tenant's name is also shown in the menu of organizations. */
 export const saveOrganization = write(tenantSettingsRoutes.updateOrganization, {
   stales: ['auth.tenants', 'branding.get'],
   cacheAs: () => routeQuery(tenantSettingsRoutes.organization).queryKey,

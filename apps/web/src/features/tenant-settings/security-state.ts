@@ -7,6 +7,7 @@ export interface PolicyValues {
   allowedNetworks: string[];
 }
 
+/** PostgreSQL returns a single address with its prefix length, which is left out here. */
 export function policyValues(policy: SecurityPolicy | null): PolicyValues {
   return {
     secondFactorRoles: policy?.secondFactorRoles ?? [],

@@ -10,6 +10,7 @@ import { SsoSettingsSection } from '../single-sign-on/index.ts';
 import { OrganizationSection } from './organization-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
+/** A new tab needs an entry here, a title in the catalogue and its name in the route. */
 const sections: Record<'organization' | 'branding' | 'security' | 'sso' | 'legal', ComponentType> = {
   organization: OrganizationSection,
   branding: BrandingSection,

@@ -8,11 +8,13 @@ import { isInSight } from './is-in-sight.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 
+/** driver.js attaches a step without target to an empty element; hides that from screen readers. */
 function hidePlaceholder(): void {
   const placeholder = document.querySelector('#driver-dummy-element');
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) placeholder?.removeAttribute(name);
 }
 
+/** `onEnd` is called once, finished or not. Returns a function that ends the tour. */
 export function runTour(role: Role, onEnd: () => void): () => void {
   const steps = tourSteps(role, isInSight);
   const tour = driver({
@@ -41,11 +43,14 @@ export function runTour(role: Role, onEnd: () => void): () => void {
     doneBtnText: translate('tutorial', 'done'),
     onPopoverRender: ({ title, footer, closeButton }) => {
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
+      // Only after this hook does driver.js set the ARIA attributes of the element.
       queueMicrotask(hidePlaceholder);
       closeButton.setAttribute('aria-label', translate('tutorial', 'skip'));
       closeButton.title = translate('tutorial', 'skip');
     },
+    // Focuses the button for the next step; driver.js would focus the one that ends the tour.
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
+    // Unlike `onDestroyed`, driver.js calls this also while a step is still being drawn.
     onDestroyStarted: () => end(),
   });
   let isOver = false;

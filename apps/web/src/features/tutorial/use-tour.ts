@@ -20,6 +20,7 @@ export function useTour() {
   const complete = async () => {
     running.current = null;
     if (hasCompletedTutorial) return;
+    // If saving fails, the tour is offered again at the next visit.
     await send(updateProfile, { body: { hasCompletedTutorial: true } }).then(
       ({ data }) => keepProfile(data),
       () => undefined,

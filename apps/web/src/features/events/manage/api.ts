@@ -27,6 +27,7 @@ export function eventChallengesQuery(eventId: string) {
   return {
     ...challengesQuery(eventId),
     select: dataOf<typeof playRoutes.challenges>,
+    // A list that is being sorted must not change meanwhile.
     refetchOnWindowFocus: false,
   };
 }

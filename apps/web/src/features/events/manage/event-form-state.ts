@@ -5,6 +5,7 @@ import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
 
 export type DeadlineMode = 'start' | 'end' | 'time';
 
+/** Values of the event form: times as local text, numbers as typed. */
 export interface EventValues {
   name: string;
   description: string;
@@ -95,6 +96,7 @@ export function eventBody(values: EventValues): Body {
   };
 }
 
+/** Only changed fields, so that other people's changes to the rest are not overwritten. */
 export function eventChanges(
   values: EventValues,
   base: EventDetail,
@@ -107,6 +109,7 @@ export function eventChanges(
   return { ...Object.fromEntries(changed), version };
 }
 
+/** Violations of the contract, and a registration deadline that is switched on but empty. */
 export function eventErrors(values: EventValues): FieldErrors {
   const needsTime =
     values.registrationType === 'code' && values.deadlineMode === 'time' && deadlineOf(values) === null;

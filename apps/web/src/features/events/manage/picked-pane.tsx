@@ -22,6 +22,7 @@ interface Drag {
   isAfter: boolean;
 }
 
+/** A row dropped on the upper half of another goes before it, on the lower half after it. */
 function isLowerHalf(event: DragEvent<HTMLElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   return event.clientY > box.top + box.height / 2;

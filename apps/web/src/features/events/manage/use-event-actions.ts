@@ -94,6 +94,7 @@ export function useEventActions() {
     return words[action];
   };
 
+  /** Returns the changed event, null after a deletion, undefined when nothing was done. */
   const run = async (action: ServerAction, event: Target): Promise<EventDetail | null | undefined> => {
     const asked = question(action, event);
     if (asked !== null && !(await confirm(asked))) return undefined;
