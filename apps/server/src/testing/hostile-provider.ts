@@ -3,14 +3,14 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export interface HostileProvider {
   issuer: string;
-  /** Requests that came, as `METHOD /path`. */
+  /** Received requests, as `METHOD /path`. */
   requests: string[];
   on(path: string, answer: (request: IncomingMessage, response: ServerResponse) => void): void;
-  /** What it says about itself; a change counts from the next discovery. */
+  /** The provider's metadata; a change applies from the next discovery on. */
   metadata: Record<string, unknown>;
   /** Claims of the next ID token, over honest ones; undefined leaves one out. */
   claims: Record<string, unknown>;
-  /** The ID token as a whole, in place of a signed one. */
+  /** The whole ID token, in place of a signed one. */
   idToken: string | null;
   stop(): Promise<void>;
 }

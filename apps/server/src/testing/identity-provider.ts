@@ -9,7 +9,7 @@ export interface IdentityProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string };
   setUser(user: ProviderUser): void;
-  /** Walks through the provider's pages as a browser of its own would; answers the address it is sent back to. */
+  /** Goes through the provider's pages like a separate browser; answers the address it is redirected to. */
   signIn(authorizationUrl: string, sub: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A part of a form; `fileName` goes onto the wire as it is, so that hostile ones arrive. */
+/** A part of a form; `fileName` is sent unescaped, so that hostile ones arrive. */
 export interface FormPart {
   fieldName?: string;
   fileName?: string | Buffer;

@@ -11,7 +11,7 @@ export interface QueuedMail extends MailContent {
   state: string;
 }
 
-/** The mails to an address that hold their content still, oldest first; of one kind when it is given. */
+/** Mails to an address whose content is still stored, oldest first; of one kind when it is given. */
 export async function readMails(app: TestApp, to: string, kind?: string): Promise<QueuedMail[]> {
   const rows = await asPlatform(app.services, (tx) =>
     tx.select().from(mails).where(eq(mails.toAddress, to)).orderBy(asc(mails.createdAt), asc(mails.id)),

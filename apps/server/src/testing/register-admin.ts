@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type Registration = RouteCall<typeof registrationRoutes.register>['body'];
 
-/** Founds a tenant as a visitor does, the code of the mail included; answers the token of the admin's session. */
+/** Creates a tenant like a visitor, including the mailed code; answers the session token of its admin. */
 export async function registerAdmin(
   app: TestApp,
   account: Omit<Registration, 'role'> & { tenantName: string },

@@ -15,7 +15,7 @@ export type EventCredential =
 
 type EventOfTenant = typeof events.$inferSelect;
 
-/** The event that a credential belongs to, across tenants. Fails unless it takes people now. */
+/** The event of a credential, across tenants. Fails unless its registration is open. */
 export async function requireOpenEvent(
   tx: Tx,
   ctx: Ctx,
@@ -41,13 +41,13 @@ function refusalOf({ kind }: EventCredential): AppError {
     : new AppError('INVALID_MAGIC_LINK', undefined, { field: 'magicLinkToken' });
 }
 
-/** `requireOpenRegistration` for a row as it is stored. */
+/** `requireOpenRegistration` for a row of the database. */
 export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
   const { lifecycle, registrationType } = event;
   requireOpenRegistration({ ...event, lifecycle, registrationType }, nowMs);
 }
 
-/** Takes a place in an event for somebody who is a member of its tenant already; false when they have one. */
+/** Registers a member of the event's tenant; false when they are registered already. */
 export async function takePlace(
   tx: Tx,
   ctx: Pick<Ctx, 'jobs' | 'bus'>,
@@ -64,7 +64,10 @@ export async function takePlace(
   });
 }
 
-/** Fails with the code that says why nobody can register now; the times travel for the visitor's own zone. */
+/**
+ * Fails with the code for the reason why registration is closed; times are in the details, for the reader's own time
+ * zone.
+ */
 export function requireOpenRegistration(event: Registrable, nowMs: number): void {
   if (isRegistrationOpen(event, nowMs)) return;
   const status = statusOf(event, nowMs);

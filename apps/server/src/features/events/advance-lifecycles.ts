@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 
 /**
- * Records what the clock has done: events that started by themselves become active, those past their end
- * completed. Any number of processes may run it; each change is made and announced once.
+ * Activates events that start by themselves, and completes those past their end. Any number of processes may run it;
+ * each change is made and announced once.
  */
 export async function advanceLifecycles(services: Services): Promise<void> {
   const now = new Date(services.clock());

@@ -1,4 +1,4 @@
-/** The bonuses with another one for the first; an only one of 0 is none. */
+/** The bonuses with another first one; a single bonus of 0 means none. */
 export function withFirst(bonuses: readonly number[], first: number): number[] {
   const rest = bonuses.slice(1);
   return first === 0 && rest.length === 0 ? [] : [first, ...rest];

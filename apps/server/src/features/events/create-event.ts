@@ -8,7 +8,7 @@ import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireVisibleEvent } from './store.ts';
 
-/** Creates a draft. With a code and no word about a deadline, registration stays open until the end. */
+/** Creates a draft. With a code and without a deadline, registration stays open until the end. */
 export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {
   const { tenantId, actor } = ctx;
   const id = newId();

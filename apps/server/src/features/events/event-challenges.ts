@@ -11,7 +11,6 @@ type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
 interface Places {
   event: typeof events.$inferSelect;
   places: readonly { challengeId: string; position: number }[];
-  /** Those that were not in the event before. */
   added: readonly string[];
 }
 

@@ -25,7 +25,7 @@ interface Selection extends Partial<PageSelection> {
   where?: SQL | undefined;
 }
 
-/** Rows of one tenant as a viewer sees them: with the own registration and whether they host it. */
+/** Rows of one tenant with the viewer's registration and whether the viewer is a host. */
 export async function selectEvents(tx: Tx, selection: Selection) {
   const { tenantId, viewerId, where, ...page } = { ...singleRow, orderBy: [sql`${events.id}`], ...selection };
   const mine = sql`${viewerId}`;

@@ -9,14 +9,14 @@ export interface Timed {
   endsAt: Date | null;
 }
 
-/** What an event is now: a scheduled one that starts by itself moves with the clock, all others are as stored. */
+/** The status now: a scheduled event that starts by itself follows the clock, all others are as stored. */
 export function statusOf(event: Timed, nowMs: number): Lifecycle {
   if (event.lifecycle !== 'scheduled') return event.lifecycle;
   if (!event.autoStart || event.startsAt === null || nowMs < event.startsAt.getTime()) return 'scheduled';
   return event.endsAt === null || nowMs <= event.endsAt.getTime() ? 'active' : 'completed';
 }
 
-/** The same as SQL. */
+/** `statusOf` as SQL. */
 export function statusSql(nowMs: number): SQL<Lifecycle> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   return sql<Lifecycle>`case
@@ -26,7 +26,7 @@ export function statusSql(nowMs: number): SQL<Lifecycle> {
     else 'scheduled' end`;
 }
 
-/** Where an event is on its way: `over` also past an end that nobody has recorded yet. */
+/** `over` also after an end that is not recorded yet. */
 export type Phase = 'draft' | 'before' | 'live' | 'over';
 
 export function phaseOf(event: Timed, nowMs: number): Phase {
@@ -37,7 +37,7 @@ export function phaseOf(event: Timed, nowMs: number): Phase {
   return status === 'active' && !isPastEnd ? 'live' : 'over';
 }
 
-/** The same as SQL. */
+/** `phaseOf` as SQL. */
 export function phaseSql(nowMs: number): SQL<Phase> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   return sql<Phase>`case ${statusSql(nowMs)}
@@ -47,7 +47,7 @@ export function phaseSql(nowMs: number): SQL<Phase> {
     else 'over' end`;
 }
 
-/** Whether answers count now: live, and not past an end that nobody has recorded yet. */
+/** Whether answers count now: live, and not past an end that is not recorded yet. */
 export function isLive(event: Timed, nowMs: number): boolean {
   return phaseOf(event, nowMs) === 'live';
 }
@@ -57,7 +57,7 @@ export interface Registrable extends Timed {
   registrationDeadline: Date | null;
 }
 
-/** Open events take people until they are completed; others until the deadline, or the start without one. */
+/** Events of the type `open` until they are completed; others until the deadline, or without one until the start. */
 export function isRegistrationOpen(event: Registrable, nowMs: number): boolean {
   const status = statusOf(event, nowMs);
   if (status === 'draft' || status === 'completed') return false;

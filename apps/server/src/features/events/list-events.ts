@@ -25,7 +25,7 @@ function hasStatus(status: SQL, filter: Filter): SQL | undefined {
   return only[filter];
 }
 
-/** Events the caller may see: live first, then the next to start, then the latest that ended. */
+/** Visible events: live ones first, then the next to start, then the latest that ended. */
 export async function listEvents(
   ctx: MemberCtx,
   query: Query,
@@ -54,7 +54,7 @@ export async function listEvents(
   return { data: data.map((row) => presentSummary(row, actor, nowMs)), nextCursor };
 }
 
-/** By status, then by start: what is over from the latest back, and everything without a start last. */
+/** By status, then by start: completed ones from the latest back, and those without a start last. */
 function orderBy(status: SQL): ListOrder {
   const start = sql`extract(epoch from ${events.startsAt})`;
   return {

@@ -16,7 +16,6 @@ const earliestFirst: ListOrder = {
   direction: 'asc',
 };
 
-/** Participants in the order they came, for those who run the event. */
 export async function listParticipants(
   ctx: MemberCtx,
   eventId: string,

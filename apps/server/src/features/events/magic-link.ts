@@ -15,15 +15,15 @@ const macBytes = 16;
 const shape = /^[\w-]{64}$/;
 
 /**
- * The token of an event's magic link: whose event it is, and a signature of that with the number of the link. Nothing
- * is stored; a new number makes a new link and ends the old one.
+ * The token of an event's magic link: the event's id, and a signature over it and the number of the link. Nothing is
+ * stored; a new number makes a new link and ends the old one.
  */
 export function magicLinkToken(secretKey: string, event: Linked): string {
   const ids = Buffer.concat([bytesOf(event.tenantId), bytesOf(event.id)]);
   return Buffer.concat([ids, signature(secretKey, ids, event.magicLinkNumber)]).toString('base64url');
 }
 
-/** The event that a magic link registers for, across tenants: the token is the credential. Null for any other text. */
+/** The event of a magic link, across tenants: the token is the credential. Null for any other text. */
 export async function findMagicLinkEvent(
   tx: Tx,
   { settings }: Pick<Services, 'settings'>,

@@ -4,7 +4,7 @@ import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { challengesAdded } from './domain-events.ts';
 import { isLive, type Timed } from './event-status.ts';
 
-/** Has the participants of a live event told that it holds more challenges now; before the start nobody hears of any. */
+/** Participants are notified only while the event is live, because challenges are hidden before. */
 export async function notifyOfAddedChallenges(
   tx: Tx,
   { tenantId, clock, jobs }: Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>,

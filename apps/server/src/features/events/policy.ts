@@ -3,7 +3,7 @@ import type { Member } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
 import { eventRightsOf, hasEventRight, type Owned, runsEvent, whyUnreadable } from './visibility.ts';
 
-/** Nobody but those who run it sees a draft: there is no one to announce anything to. */
+/** A draft has no participants to announce anything to. */
 export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string }): boolean {
   return event.lifecycle !== 'draft' && hasEventRight(actor, event, 'announce');
 }
@@ -15,7 +15,7 @@ export function isAuthor(actor: Member): boolean {
 type EventFacts = Registrable &
   Owned & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
 
-/** What the viewer may do now; travels with every event. */
+/** What the viewer may do now; sent with every event. */
 export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): EventPermissions {
   const status = statusOf(event, nowMs);
   const rights = eventRightsOf(actor, event);

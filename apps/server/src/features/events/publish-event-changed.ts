@@ -2,7 +2,7 @@ import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
 
-/** After the commit: processes drop what they have in memory of the event, open pages fetch it again. */
+/** After the commit: processes drop their cache of the event, and open pages fetch it again. */
 export function publishEventChanged(
   tx: Tx,
   ctx: Pick<Services, 'bus' | 'realtime'>,

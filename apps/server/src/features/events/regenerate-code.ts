@@ -7,7 +7,7 @@ import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
 
-/** Replaces the registration code; the old one is void with the commit. */
+/** The old code is invalid from the commit on. */
 export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'people');

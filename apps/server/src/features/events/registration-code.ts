@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody mistakes for one another when read from a slide. */
+/** Without characters that look alike on a slide. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const length = 10;
 

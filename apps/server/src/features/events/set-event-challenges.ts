@@ -8,7 +8,7 @@ import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 import { t } from './texts.ts';
 
-/** Puts exactly these challenges of the bank into an event, in this order; answered ones cannot be taken out. */
+/** Makes these challenges of the bank the event's, in this order; answered ones cannot be removed. */
 export async function setEventChallenges(
   ctx: MemberCtx,
   eventId: string,

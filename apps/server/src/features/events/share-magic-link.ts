@@ -12,7 +12,7 @@ export async function getMagicLink(ctx: MemberCtx, eventId: string): Promise<Mag
   );
 }
 
-/** Replaces the magic link; the old one is void with the commit. */
+/** The old link is invalid from the commit on. */
 export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Promise<MagicLink> {
   return inTenant(ctx, async (tx) => {
     await requireEventRight(tx, ctx, eventId, 'people');

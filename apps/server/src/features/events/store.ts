@@ -19,7 +19,7 @@ import { type Entrant, rankEntrant } from './entrant.ts';
 import { hasEventRight, maySee } from './visibility.ts';
 import { t } from './texts.ts';
 
-/** The event as the caller sees it; NOT_FOUND for another tenant's, a missing one, and a draft of others. */
+/** NOT_FOUND for another tenant's event, a missing one, and a draft that the caller does not run. */
 export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: string): Promise<EventRow> {
   const [event] = await selectEvents(tx, {
     tenantId: ctx.tenantId,
@@ -30,7 +30,7 @@ export async function requireVisibleEvent(tx: Tx, ctx: MemberCtx, eventId: strin
   return event;
 }
 
-/** The same for who needs a right in it: FORBIDDEN when they see the event but have it not. */
+/** The same where a right is required: FORBIDDEN for a visible event without that right. */
 export async function requireEventRight(
   tx: Tx,
   ctx: MemberCtx,
@@ -47,7 +47,10 @@ const oneEvent = (key: { tenantId: string; id: string }) =>
 
 type Change = Partial<typeof events.$inferInsert>;
 
-/** Writes a change, counts the version up and notifies of it; false when the row is no longer at `version`. */
+/**
+ * Writes a change, increments the version and publishes the change; false when `version` is no longer the current
+ * one.
+ */
 export async function updateEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'bus' | 'realtime'>,
@@ -73,8 +76,8 @@ interface Place {
 }
 
 /**
- * Takes a place under the counter's row lock, and has it confirmed to the user. False when they had one; EVENT_FULL when
- * none is left.
+ * Registers a user under the row lock of the event's counter, and confirms it to them. False when registered already;
+ * EVENT_FULL when no place is left.
  */
 export async function insertParticipant(
   tx: Tx,
@@ -104,7 +107,7 @@ export async function insertParticipant(
   return true;
 }
 
-/** Gives a place back; false when there was none. */
+/** Undoes a registration; false when there was none. */
 export async function deleteParticipant(
   tx: Tx,
   ctx: Pick<Ctx, 'bus'>,

@@ -7,7 +7,7 @@ import { statusOf } from './event-status.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { t } from './texts.ts';
 
-/** Takes the caller out of an event; whoever has answered in it stays, so that the board keeps its history. */
+/** A participant with answers cannot unregister, so that the board keeps its history. */
 export async function unregisterFromEvent(
   ctx: MemberCtx,
   eventId: string,

@@ -9,22 +9,22 @@ type QueueMetrics = Pick<Metrics, 'answerBatchSize' | 'answerWait' | 'answerWrit
 
 const batchMax = 500;
 const queueMax = 10_000;
-/** A browser gives up after 30 seconds; it is told long before, while it can still come back in time. */
+/** Browsers give up after 30 seconds; answers are refused long before, so that they can be sent again in time. */
 const waitMaxMs = 5_000;
 /** Longer than a batch takes that outlives a restart of the database. */
 const longestWaitMs = 10_000;
 
 export interface AnswerBatch {
-  /** Settles after the commit. Fails with UNAVAILABLE when the database cannot keep up or cannot be reached. */
+  /** Resolves after the commit. Fails with UNAVAILABLE when the database cannot keep up or cannot be reached. */
   record(entry: AnswerEntry): Promise<AnswerOutcome>;
-  /** What is recorded of an answer, its attempts as they are now; null for one that is not recorded. */
+  /** The recorded outcome of an answer, with its attempts as of now; null for one that is not recorded. */
   find(answer: Pick<AnswerEntry, 'tenantId' | 'id'>): Promise<AnswerOutcome | null>;
-  /** How long an answer that comes now has to wait, as far as the last batches tell. */
+  /** Estimated wait of a new answer, from the last batches. */
   expectedWaitMs(): number;
   drain(): Promise<void>;
 }
 
-/** Two lanes: answers that move nothing never wait for those that take locks. */
+/** Two write queues, so that answers that change no score never wait for those that take locks. */
 export function createAnswerBatch(
   { answerPool }: Pick<Database, 'answerPool'>,
   metrics: QueueMetrics,

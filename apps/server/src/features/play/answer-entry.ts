@@ -1,13 +1,13 @@
 import type { UnitId, UserId } from '@guidon/db';
 
 export interface AnswerEntry {
-  /** Id of the submission; recording the same one again finds the first. */
+  /** Id of the submission; recording the same one again answers the first outcome. */
   id: string;
   tenantId: string;
   eventId: string;
   unitId: UnitId;
   userId: UserId;
-  /** Through which it came. */
+  /** The session that sent it. */
   sessionId: string;
   challengeId: string;
   questionId: string;
@@ -15,11 +15,11 @@ export interface AnswerEntry {
   isRight: boolean;
   /** Attempts the unit has on the question; null without a limit. */
   maxAttempts: number | null;
-  /** When the answer came in, milliseconds since 1970. */
+  /** Time of arrival, milliseconds since 1970. */
   atMs: number;
 }
 
-/** What the database made of an attempt. `exhausted` was not recorded: no attempts were left. */
+/** The outcome of an attempt. `exhausted` was not recorded: no attempts were left. */
 export interface AnswerOutcome {
   outcome: 'wrong' | 'right' | 'repeated' | 'exhausted';
   attemptsUsed: number | null;

@@ -6,11 +6,13 @@ export interface RecordedAnswer {
   outcome: AnswerOutcome;
 }
 
-/** The latest answers of this process that came with a key, so that one sent again is not judged or counted again. */
+/**
+ * The latest answers of this process with an idempotency key, so that a repeated one is not judged or counted again.
+ */
 export interface AnswerMemory {
-  /** What became of an answer, also one that is being recorded; undefined when nothing is known of it here. */
+  /** The outcome of an answer, also of one that is being recorded; undefined when this process does not know it. */
   find(id: string): Promise<RecordedAnswer> | undefined;
-  /** Remembers what `record` answers; a failure is forgotten, so that the next one is recorded anew. */
+  /** Remembers the result of `record`; a failure is forgotten, so that a repeated answer is recorded anew. */
   keep(id: string, record: () => Promise<RecordedAnswer>): Promise<RecordedAnswer>;
 }
 

@@ -3,7 +3,7 @@ import { t } from './texts.ts';
 
 const wrong = ['wrongLook', 'wrongClose', 'wrongDig'] as const;
 
-/** For a wrong answer; the same wrong answer reads the same. */
+/** The same wrong answer always gets the same message. */
 export function wrongMessage(attemptsLeft: number | null, recorded: string): LocalizedText {
   if (attemptsLeft === 0) return t('noAttemptsLeft');
   if (attemptsLeft === 1) return t('oneAttemptLeft');

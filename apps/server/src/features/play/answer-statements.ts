@@ -22,8 +22,8 @@ function entryValues(entries: readonly AnswerEntry[]): unknown[] {
 }
 
 /**
- * Records wrong answers to questions without a limit of attempts: nothing to lock, nothing to read. Those recorded
- * before are left out and missing in the count of rows; one order of ids keeps two processes from waiting in a ring.
+ * Records wrong answers to questions without a limit of attempts, which need no lock and no read. Those recorded
+ * before are skipped and missing in the row count; a fixed order of ids prevents deadlocks between processes.
  */
 export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
   return {
@@ -36,7 +36,7 @@ export function recordWrong(entries: readonly AnswerEntry[]): QueryConfig {
   };
 }
 
-/** Locks the counters of the events that may get a fact, in one order for everybody. */
+/** Locks the counters of the events that may get a fact, always in the same order. */
 export function lockCounters(entries: readonly AnswerEntry[]): QueryConfig {
   const right = [
     ...new Map(entries.filter((entry) => entry.isRight).map((entry) => [entry.eventId, entry])).values(),
@@ -52,7 +52,7 @@ export function lockCounters(entries: readonly AnswerEntry[]): QueryConfig {
 
 /** What `recordCounted` answers for each entry, in their order. */
 export interface CountedRow {
-  /** `known` was recorded before and moved nothing now; null where a look-up found nothing. */
+  /** `known` was recorded before and changes nothing now; null where a look-up found nothing. */
   outcome: AnswerOutcome['outcome'] | 'known' | null;
   used: number | null;
   seq: number | null;
@@ -61,8 +61,8 @@ export interface CountedRow {
 }
 
 /**
- * Records answers that can move something, under the locks of `lockCounters`: counts attempts against their limit,
- * numbers the facts of new solves without a gap, and numbers the units that complete a challenge with them.
+ * Records answers that can change something, under the locks of `lockCounters`: counts attempts against their limit,
+ * numbers the facts of new solves without a gap, and numbers the units that complete a challenge.
  */
 export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
   return {
@@ -168,7 +168,7 @@ select coalesce(r.outcome, case when e.is_known then 'known' else 'exhausted' en
   floor(extract(epoch from r.fact_at) * 1000)::float8 as at_ms, r.completion_number::integer
 from entry e left join result r on r.n = e.n order by e.n`;
 
-/** What became of entries whose commit was not heard of; the row of one that was not recorded has no outcome. */
+/** Outcomes of entries whose commit was not confirmed; the row of an entry that was not recorded has no outcome. */
 export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[]): QueryConfig {
   return {
     name: 'find-recorded-answers',

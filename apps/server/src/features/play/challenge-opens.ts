@@ -13,11 +13,11 @@ export interface ChallengeOpen {
 
 export interface ChallengeOpens {
   note(open: ChallengeOpen): void;
-  /** Writes what has been noticed; what could not be written is written with the next ones. */
+  /** Writes what was collected; after a failure it is written with the next batch. */
   flush(): Promise<void>;
 }
 
-/** About 300 bytes each; one that was forgotten is written again, which changes nothing. */
+/** About 300 bytes each; writing a forgotten one again changes nothing. */
 const seenMax = 10_000;
 const waitingMax = 10_000;
 const batchMax = 1_000;

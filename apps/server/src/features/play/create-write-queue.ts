@@ -3,41 +3,44 @@ import { busy } from '../../platform/overload/busy.ts';
 export interface WriteQueueOptions<Entry, Outcome> {
   /** Entries with the same key never share a batch; the later one waits for the next. */
   keyOf: (entry: Entry) => string;
-  /** Writes a batch and says for each entry, in order, what became of it. Never rejects. */
+  /** Writes a batch and answers the outcome of each entry, in order. Never rejects. */
   write: (batch: Entry[]) => Promise<PromiseSettledResult<Outcome>[]>;
   batchMax: number;
-  /** Entries that wait at most; for their memory. */
+  /** The most entries that may wait; bounds the memory. */
   queueMax: number;
   /** Entries that waited longer than this many milliseconds to be written fail instead. */
   longestWaitMs: number;
   /** An entry that would have to wait longer is refused. */
   waitMaxMs: number;
-  /** Told of each batch that was written. */
+  /** Called with each batch that was written. */
   observe?: (batch: WrittenBatch) => void;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 export interface WrittenBatch {
   size: number;
-  /** How long the entry that came first had waited when the write began. */
+  /** How long the first entry had waited when the write began. */
   waitMs: number;
   writeMs: number;
 }
 
-/** Entries written in batches: a lone one waits for nobody, and what comes while a batch is written makes the next. */
+/**
+ * Writes entries in batches: a single one is written at once, and those that arrive during a write form the next
+ * batch.
+ */
 export interface WriteQueue<Entry, Outcome> {
-  /** Settles once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
+  /** Resolves once the entry is durable. Fails with UNAVAILABLE while too many wait, or for too long. */
   add(entry: Entry): Promise<Outcome>;
-  /** How long an entry that comes now has to wait until it is durable, as far as the last batches tell. */
+  /** Estimated time until a new entry is durable, from the last batches. */
   expectedWaitMs(): number;
-  /** Settles when nothing waits and nothing is being written. */
+  /** Resolves when the queue is empty and no write is running. */
   drain(): Promise<void>;
   /** How many entries wait for a batch. */
   readonly waiting: number;
 }
 
-/** About so many of the last writes make the time that one is expected to take. */
+/** The expected time is the average of about so many of the last writes. */
 const writesRemembered = 3;
 
 interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
@@ -97,7 +100,7 @@ export function createWriteQueue<Entry, Outcome>(
     const batches = Math.ceil(queue.length / batchMax);
     if (writingSinceMs === null) return batches * writeMs;
     const doneMs = now() - writingSinceMs;
-    // A write that is overdue may take as long again, and those behind it at least as long as it has.
+    // An overdue write may take as long again, and those behind it at least as long as it has.
     return Math.abs(writeMs - doneMs) + batches * Math.max(writeMs, doneMs);
   }
 
@@ -114,7 +117,7 @@ export function createWriteQueue<Entry, Outcome>(
       });
     }
     running = null;
-    // What writes took before the lane came to rest, in an outage perhaps, must not refuse those that come after it.
+    // The duration of writes before the queue became idle, perhaps during an outage, must not refuse new entries.
     writeMs = 0;
   }
 

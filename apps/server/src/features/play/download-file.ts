@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, isAuthor } from '../events/index.ts';
 import { t } from './texts.ts';
 
-/** Sends an attached file to those who may see its challenge; NOT_FOUND to everybody else. */
+/** NOT_FOUND when the caller may not see the file's challenge. */
 export async function downloadFile(
   ctx: MemberCtx,
   target: { challengeId: string; fileId: string },

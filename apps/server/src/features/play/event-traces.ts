@@ -10,7 +10,7 @@ export interface EventTrace {
   solves: number;
 }
 
-/** Every event that knows of a user, in all tenants, the latest first. */
+/** Every event that a user has registered for or answered in, in all tenants, the latest first. */
 export async function tracesOf(tx: Tx, userId: string): Promise<EventTrace[]> {
   const { rows } = await tx.execute<EventTrace & Record<string, unknown>>(sql`
     select e.tenant_id as "tenantId", t.display_name as "tenantDisplayName", e.id as "eventId", e.name as "eventName",

@@ -7,7 +7,7 @@ import { createChallengeOpens } from './challenge-opens.ts';
 import { playPersonalData } from './personal-data.ts';
 import { bindPlay } from './routes.ts';
 
-/** Answers that nobody waits for any longer are worth nothing: the rest of the database's work goes first. */
+/** An answer is worthless once its sender has given up, so other work of the database is refused first. */
 const answerWaitLimitsMs = [500, 1_000, 3_000];
 
 export function playFeature(services: Services, live: LiveEvents): Feature {

@@ -8,7 +8,7 @@ type Activity = RouteReply<typeof playRoutes.activity>['data'];
 
 const shown = 30;
 
-/** The latest solves of an event, newest first; those who may not read its challenges now get names of players alone. */
+/** The latest solves of an event, newest first; readers who may not see its challenges get the players' names only. */
 export async function getActivity(ctx: MemberCtx, events: LiveEvents, eventId: string): Promise<Activity> {
   const opened = await events.open(ctx, eventId);
   const nowMs = ctx.clock();

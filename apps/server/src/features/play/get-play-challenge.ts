@@ -10,7 +10,7 @@ import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
-/** One challenge as its solver sees it: never an answer rule, hints only once they are unlocked. */
+/** Never contains an answer rule, and hints only once they are unlocked. */
 export async function getPlayChallenge(
   ctx: MemberCtx,
   { events, opens }: { events: LiveEvents; opens: ChallengeOpens },
@@ -95,7 +95,7 @@ function presentQuestion({ opened, board, question, used }: ChallengeRequest): P
   };
 }
 
-/** Options in an order that differs between units and stays the same for each. */
+/** Shuffled differently for each unit, but always the same for one. */
 export function shuffled(options: readonly Option[], seed: string): Option[] {
   return options
     .map(({ id, text }) => ({ option: { id, text }, place: placeOf(`${seed} ${id}`) }))
@@ -107,7 +107,7 @@ function placeOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A hint as somebody sees it; its content once unlocked, and always for those who run the event. */
+/** The content is included once unlocked, and always for those who run the event. */
 export function presentHint(
   { live, viewer }: OpenedEvent,
   { id, cost, content }: LiveChallenge['hints'][number],

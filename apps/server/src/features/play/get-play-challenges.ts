@@ -4,7 +4,7 @@ import { type LiveEvents, nextTurnMs, type OpenedEvent } from '../standings/inde
 import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
-/** Challenges of an event: what is the same for everybody is prepared, the caller's solved questions are added. */
+/** The part that is the same for all is prepared; the caller's solved questions are appended. */
 export async function getPlayChallenges(
   ctx: MemberCtx,
   events: LiveEvents,
@@ -13,7 +13,7 @@ export async function getPlayChallenges(
   return challengesBody(await openForReading(ctx, events, eventId), ctx.clock());
 }
 
-/** The same without waiting; null when the event is not in memory or its challenges are not the caller's to read. */
+/** The same without waiting; null when the event is not cached or the caller may not see its challenges. */
 export function peekPlayChallenges(
   actor: Member,
   events: LiveEvents,

@@ -5,7 +5,7 @@ import { throttle } from '../../platform/rate-limits/throttle.ts';
 const perQuestion = { name: 'answer-question', points: 10, perSeconds: 10 };
 const perAccount = { name: 'answer-account', points: 60, perSeconds: 60 };
 
-/** Counts a guess: ten at once and then about one a second for a unit's question, sixty a minute for an account. */
+/** Limits guessing: ten at once and then about one a second for a unit's question, sixty a minute for an account. */
 export async function countGuess(ctx: MemberCtx, unitId: UnitId, questionId: string): Promise<void> {
   await throttle(ctx.rateLimits, perQuestion, `${unitId} ${questionId}`);
   await throttle(ctx.rateLimits, perAccount, ctx.actor.userId);

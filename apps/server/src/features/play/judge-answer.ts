@@ -8,7 +8,7 @@ export type GivenAnswer = string | string[];
 
 export interface Verdict {
   isRight: boolean;
-  /** The answer as it is recorded. */
+  /** The answer in the form in which it is recorded. */
   recorded: string;
 }
 

@@ -29,7 +29,7 @@ export function whyNotAnswer(
   return new AppError('EVENT_NOT_LIVE', isOver ? t('eventOver') : t('eventNotStarted'));
 }
 
-/** Why somebody who sees the event does not see its challenges now; null when they do. */
+/** The reason why the viewer cannot see the challenges now; null when they can. */
 export function whyNotRead({ live, viewer }: OpenedEvent, nowMs: number): AppError | null {
   const reason = whyUnreadable(live.definition, readerOf(viewer), nowMs);
   if (reason === null) return null;

@@ -16,7 +16,7 @@ interface AnswerResultParts {
   language: Language;
 }
 
-/** What the answer earned. During a freeze nothing here tells what others have solved since. */
+/** During a freeze the result contains nothing that others have solved since. */
 export function presentResult({
   live,
   viewer,
@@ -58,7 +58,7 @@ export function presentResult({
   };
 }
 
-/** Counted among ranked units; as it was recorded while the board is behind the answer. */
+/** The number among ranked units; the recorded number while the board is behind the answer. */
 function completionNumberOf(
   board: Board,
   challengeId: string,

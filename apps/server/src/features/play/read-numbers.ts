@@ -3,8 +3,8 @@ const commaGroups = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 const pointGroups = /^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/;
 
 /**
- * What a number written by somebody from anywhere can mean: none when it is no number, two for `1,234`, which is
- * 1.234 to some and 1234 to others.
+ * The possible values of a number in any locale: none when it is not a number, two for `1,234`, which is 1.234 or
+ * 1234.
  */
 export function readNumbers(text: string): number[] {
   const written = text.replace(/\u2212/g, '-').replace(/(?<=\d)[\s_'’](?=\d{3}(?!\d))/g, '');
@@ -18,7 +18,7 @@ export function readNumbers(text: string): number[] {
   return [...new Set(numbers.filter((value) => Number.isFinite(value)))];
 }
 
-/** Whether a value lies within the tolerance; what binary fractions lose is forgiven. */
+/** Whether a value is within the tolerance; rounding errors of binary fractions are ignored. */
 export function isNear(value: number, target: number, tolerance: number): boolean {
   const rounding = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(target));
   return Math.abs(value - target) <= tolerance + rounding;

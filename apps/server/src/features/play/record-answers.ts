@@ -52,7 +52,7 @@ export async function findOutcomes(
   return found;
 }
 
-/** Fills in what was recorded the first time for answers that were sent again, whose outcome is null. */
+/** Replaces null outcomes, of answers that were sent again, by those recorded the first time. */
 async function withRecorded(
   pool: Pool,
   entries: readonly AnswerEntry[],

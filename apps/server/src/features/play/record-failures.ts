@@ -8,7 +8,7 @@ export function mayPass(error: unknown): boolean {
   return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
 }
 
-/** Whether the connection failed, so that nobody knows how the transaction ended; only the server itself can tell. */
+/** Whether the connection failed, so that the outcome of the transaction has to be looked up. */
 export function isLost(error: unknown): boolean {
   return !(error instanceof DatabaseError) || isConnectionLost(error);
 }

@@ -12,8 +12,8 @@ const tries = 6;
 const unanswered: Recorded = { status: 'rejected', reason: new Error('Nothing was said about an answer.') };
 
 /**
- * Records a batch so that a row that cannot be recorded costs only itself, and that nothing is counted twice when the
- * connection broke around the commit.
+ * Records a batch so that a row that cannot be recorded fails alone, and nothing is counted twice when the connection
+ * broke around the commit.
  */
 export async function recordSafely(
   pool: Pool,
@@ -58,7 +58,7 @@ async function recover(
   return entries.map(() => ({ status: 'rejected', reason: presentFailure(error) }));
 }
 
-/** Answers what is recorded from the record, and records the rest: one that was refused is refused again. */
+/** Answers recorded entries from the record, and records the rest: a refused one is refused again. */
 async function recordMissing(
   pool: Pool,
   entries: readonly AnswerEntry[],
@@ -76,7 +76,10 @@ async function recordMissing(
   });
 }
 
-/** A batch that failed for answers known by now stays a batch, so that nobody can make it slow by sending one twice. */
+/**
+ * A batch that failed because some answers are recorded already stays a batch, so that a repeated answer cannot slow
+ * others down.
+ */
 async function recordRest(
   pool: Pool,
   missing: readonly AnswerEntry[],

@@ -10,8 +10,8 @@ export interface SentAnswer {
 }
 
 /**
- * The id of a submission. With an idempotency key it is the same each time: a UUIDv7 with the time of the key and a
- * keyed hash over everything else, so that nobody meets the submission of another one, whatever key they choose.
+ * With an idempotency key the id is the same each time: a UUIDv7 with the time of the key and a keyed hash over
+ * everything else, so that no chosen key collides with another user's submission.
  */
 export function submissionId(secretKey: string, key: string | undefined, sent: SentAnswer): string {
   if (key === undefined) return newId();

@@ -262,7 +262,7 @@ test('nothing is announced a second time', async () => {
     await submit(app.http, player, target, { key });
     await submit(other.http, player, target, { key });
   }
-  // The next solve is announced after whatever the repetitions would have been.
+  // The signal of the next solve comes after any that the repetitions could have caused.
   const second = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
   await submit(app.http, second, target, { key });
   await expect.poll(() => told().size).toBe(2);

@@ -19,12 +19,12 @@ export interface AnsweringDeps {
 }
 
 interface SubmittedAnswer extends SubmitBody {
-  /** Id of the submission that it becomes. */
+  /** Id of its submission. */
   id: string;
   challengeId: string;
 }
 
-/** Judges an answer in memory, records it, and replies once it is durable; one sent again is answered as before. */
+/** Judges an answer in memory, records it, and replies once it is durable; a repeated one gets the same reply. */
 export async function submitAnswer(
   ctx: MemberCtx,
   deps: AnsweringDeps,
@@ -89,7 +89,7 @@ async function recordAnswer(
   return { entry: { ...entry, isRight: outcome.outcome !== 'wrong' }, outcome };
 }
 
-/** What was recorded of an answer that is sent again after the end of its event; null for any other. */
+/** The recorded outcome of an answer that is repeated after the end of its event; null for any other. */
 async function findLate(
   ctx: MemberCtx,
   { events, batch }: AnsweringDeps,
@@ -112,7 +112,7 @@ async function findLate(
   return { entry: { ...ids, answer: recorded, isRight, maxAttempts, atMs }, outcome };
 }
 
-/** The attempts on a limited question may have become more since. */
+/** Attempts on a limited question may have been used since the answer was recorded. */
 async function refreshed(
   { batch }: AnsweringDeps,
   entry: AnswerEntry,
@@ -134,7 +134,7 @@ function questionOf({ questions }: LiveChallenge, questionId: string): LiveQuest
   return question;
 }
 
-/** The answer is durable: what fails from here on is caught up later and must not take the reply back. */
+/** The answer is durable: a failure from here on is repaired later and must not fail the reply. */
 async function follow(
   ctx: MemberCtx,
   events: LiveEvents,

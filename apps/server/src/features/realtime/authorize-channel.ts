@@ -20,13 +20,13 @@ export async function authorizeChannel(
     userInfo,
     clientEvents,
     sessionId,
-    // Nothing of the tenant opens before the second factor is set up.
+    // The tenant's channels are refused until the second factor is set up.
     tenantId: mustSetUpSecondFactor ? null : tenantId,
     issuedAtMs: ctx.clock(),
   });
 }
 
-/** In its one canonical form, so that nothing has two channels. */
+/** One canonical form, so that no id has two channels. */
 function isId(text: string): boolean {
   return Id.safeParse(text).success && text === text.toLowerCase();
 }

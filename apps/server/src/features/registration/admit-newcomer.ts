@@ -16,7 +16,7 @@ export interface Admitted {
   message: string;
 }
 
-/** Fails unless a credential would let this address in now, before anything is written. */
+/** Fails unless the credential admits this address now, before anything is written. */
 export async function requireAdmissible(
   tx: Tx,
   ctx: Ctx,

@@ -12,7 +12,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** Makes an account: a member of the tenant that a credential opens, or of none where there is no credential. */
+/** Creates an account: a member of the credential's tenant, or of none without a credential. */
 export async function createAccount(
   ctx: Ctx,
   { email, username, password }: NewAccount,

@@ -6,17 +6,17 @@ import { insertMembership, insertTenant } from '../memberships/index.ts';
 
 export interface ProvisionedAdmin {
   email: string;
-  /** Set when it was made up here, so that it can be shown this once. */
+  /** Set when it was generated here, so that it can be printed once. */
   generatedPassword: string | null;
 }
 
 const tenantName = 'main';
 const tenantDisplayName = 'Main organization';
 
-/** Any number that nothing else locks; processes that start together take turns. */
+/** An advisory lock of its own; processes that start together take turns. */
 const lockKey = 7_140_022;
 
-/** Makes the first super-admin and its tenant where there is none; null when there is one already. */
+/** Creates the first super-admin and its tenant; null when there is a super-admin already. */
 export async function provisionAdmin(
   database: Database,
   given: { email: string | undefined; password: string | undefined },

@@ -25,7 +25,7 @@ import { isReservedTenantName, insertMembership, insertTenant } from '../members
 import { findSessionUser } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
-/** Creates an account: an admin with a new tenant, or a member of the tenant that the credential opens. */
+/** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */
 export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply> {
   const credential = credentialOf(input);
   await requireCredential(ctx, input, credential);
@@ -48,10 +48,10 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   }
 }
 
-/** Nobody founds more than that from one place; participants of a room are not counted here. */
+/** Limits new tenants from one network; participants of a room are not counted here. */
 const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };
 
-/** Whoever has no credential learns nothing about accounts, and costs no hash. */
+/** Checked first, so that without a credential nothing is revealed about accounts and no hash is made. */
 async function requireCredential(
   ctx: Ctx,
   input: RegisterBody,

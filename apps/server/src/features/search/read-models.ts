@@ -6,7 +6,7 @@ import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo 
 
 type Named = SQLWrapper;
 
-/** A challenge with where the caller opens it: in an event, or in the bank without one. */
+/** A challenge and where the caller opens it: in an event, or in the bank without one. */
 export interface FoundChallenge {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface FoundChallenge {
 
 const limit = limits.searchHitsPerKind;
 
-/** Events the caller may see: names that begin so first, then what is live, then what is next. */
+/** Visible events: names that begin with the words first, then live ones, then the next. */
 export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promise<EventRow[]> {
   const status = statusSql(ctx.clock());
   return selectEvents(tx, {
@@ -43,7 +43,7 @@ export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): P
   return rows.map((row) => ({ ...row, event: null }));
 }
 
-/** Challenges of the events whose challenges the caller may read now, each once: live events win over old ones. */
+/** Challenges of the events whose challenges the caller may read now, each once: of live events first. */
 export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
   const found = tx
     .selectDistinctOn([challenges.id], {

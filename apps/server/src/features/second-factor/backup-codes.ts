@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 
-/** Replaces all backup codes of a user and answers the new ones, the only time they are known. */
+/** Replaces all backup codes of a user and answers the new ones, which are not stored in clear. */
 export async function replaceBackupCodes(
   tx: Tx,
   { settings }: Pick<Ctx, 'settings'>,
@@ -20,7 +20,7 @@ export async function replaceBackupCodes(
   return [...codes];
 }
 
-/** Uses a backup code up: of several that bring it at once, one gets true. */
+/** Uses up a backup code: of several parallel callers one gets true. */
 export async function spendBackupCode(
   tx: Tx,
   { settings, clock }: Pick<Ctx, 'settings' | 'clock'>,
@@ -53,7 +53,7 @@ function newCode(): string {
   return String(randomInt(10 ** limits.backupCodeDigits)).padStart(limits.backupCodeDigits, '0');
 }
 
-/** Keyed, since a hundred million codes are hashed in a minute by whoever reads the table. */
+/** Keyed, since all hundred million codes could be hashed within a minute by an attacker who has read the table. */
 function hashOf(secretKey: string, userId: string, code: string): Buffer {
   return keyedHash(secretKey, 'backup-code', `${userId} ${code}`);
 }

@@ -19,11 +19,11 @@ export interface CarriedSignIn extends z.infer<typeof CarriedData> {
 
 export interface FinishedSignIn {
   session: SessionReply;
-  /** What the browser keeps from now on to be trusted; null where that was not asked for. */
+  /** The value for the trusted device's cookie; null when trust was not requested. */
   trustedDevice: string | null;
 }
 
-/** Whose sign-in a temporary token carries, without a try; null where it opens nothing any more. */
+/** The account of a temporary token, without counting a try; null when the token is not valid. */
 export async function ownerOfCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<string | null> {
   return (await findToken(tx, ctx, { purpose: 'second-factor', token: tempToken }))?.userId ?? null;
 }
@@ -36,7 +36,7 @@ export async function tryCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Pro
   return { tempToken, userId, tenantId, ...CarriedData.parse(tried.data) };
 }
 
-/** Starts the session once the second factor was shown; null when somebody was faster with the same token. */
+/** Starts the session after the second factor; null when the token was used in parallel. */
 export async function finishCarriedSignIn(
   tx: Tx,
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function finishCarriedSignIn(
   return { session, trustedDevice: rememberDevice ? await trustDevice(tx, ctx, carried) : null };
 }
 
-/** The browser that shows the second factor is the one that showed the first, where it says which it is. */
+/** The browser with the second factor must be that of the first, where it identifies itself. */
 export function isSameBrowser(carried: CarriedSignIn, deviceFingerprint: string | undefined): boolean {
   return deviceFingerprint === undefined || deviceFingerprint === carried.deviceFingerprint;
 }

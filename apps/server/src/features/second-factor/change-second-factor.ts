@@ -8,7 +8,7 @@ export interface OwnerProof {
   twoFactorCode: string;
 }
 
-/** Runs a change of the second factor for whoever has shown both factors just now. A wrong code is counted. */
+/** Requires both factors first; a wrong code is counted. */
 export async function changeSecondFactor<T>(
   ctx: SignedInCtx,
   { currentPassword, twoFactorCode }: OwnerProof,

@@ -12,8 +12,8 @@ import { stepOfCode } from './totp.ts';
 import { t } from './texts.ts';
 
 /**
- * Finishes setting up with the first code of the app and answers the backup codes. Other sessions end: none of them has
- * shown a second factor.
+ * Finishes the setup with the first code of the app and answers the backup codes. Other sessions end, because they
+ * began without a second factor.
  */
 export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ backupCodes: string[] }> {
   requireOwnAccount(ctx);

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { findTrustedDevices } from './read-models.ts';
 
-/** The user's trusted devices; none to a session that a tenant's provider opened, which knows of its own kind alone. */
+/** None for a session opened by a tenant's identity provider, which must not see the account's own devices. */
 export async function listTrustedDevices(ctx: SignedInCtx): Promise<TrustedDevice[]> {
   const { userId, ssoTenantId } = ctx.actor;
   if (ssoTenantId !== null) return [];

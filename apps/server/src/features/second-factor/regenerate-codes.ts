@@ -6,7 +6,6 @@ import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';
 import { t } from './texts.ts';
 
-/** Replaces the backup codes, used or not. */
 export async function regenerateCodes(
   ctx: SignedInCtx,
   proof: OwnerProof,

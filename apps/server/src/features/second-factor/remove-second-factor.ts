@@ -8,7 +8,7 @@ import { mailFactorChange } from './mails.ts';
 import { dropSecondFactor } from './store.ts';
 import { t } from './texts.ts';
 
-/** Removes the second factor with all that hangs on it: backup codes, trusted devices and sign-ins on their way. */
+/** Removes the second factor with backup codes, trusted devices and sign-ins that wait for a code. */
 export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {
   const { userId, tenantId } = ctx.actor;
   await changeSecondFactor(ctx, proof, async (tx) => {

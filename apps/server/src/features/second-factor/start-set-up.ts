@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 
 const issuer = 'Guidon';
 
-/** Begins to set up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. */
+/** Sign-in does not ask for codes until the first one is confirmed. */
 export async function startSetUp(
   ctx: SignedInCtx,
   { currentPassword }: { currentPassword?: string | undefined },

@@ -16,7 +16,7 @@ export interface SecondFactor {
   createdAt: Date;
 }
 
-/** The second factor of a user, confirmed or begun; the row stays locked, so tries at an account queue. */
+/** The second factor of a user, confirmed or not; the row is locked, so that tries at one account are serialized. */
 export async function lockSecondFactor(
   tx: Tx,
   { settings }: Pick<Ctx, 'settings'>,
@@ -33,7 +33,7 @@ export async function lockSecondFactor(
   };
 }
 
-/** Begins anew with another secret; null where a confirmed one stands in the way. */
+/** Starts over with another secret; null when there is a confirmed one. */
 export async function beginSecondFactor(
   tx: Tx,
   { settings, clock }: Keyed,
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
     .where(isOf(userId));
 }
 
-/** Uses a time step up; false when it or a later one was used before. */
+/** Uses up a time step; false when it or a later one was used before. */
 export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(secondFactors)
@@ -85,7 +85,7 @@ export async function forgetFailures(tx: Tx, userId: string): Promise<void> {
   await tx.update(secondFactors).set({ failures: 0, lockedUntil: null }).where(isOf(userId));
 }
 
-/** Counts a wrong code; every so many lock the account for codes. */
+/** Counts a wrong code; every tenth locks the account for codes. */
 export async function countFailure(tx: Tx, { clock }: Keyed, userId: string): Promise<void> {
   const [row] = await tx
     .update(secondFactors)

@@ -2,7 +2,7 @@ import { limits } from '@guidon/contract';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** A clock may be half a minute off. */
+/** Accepts clocks that are off by half a minute. */
 const windowSteps = 1;
 const secretBytes = 20;
 
@@ -14,7 +14,7 @@ export function otpauthUrl(secret: string, issuer: string, account: string): str
   return totpOf(secret, issuer, account).toString();
 }
 
-/** The time step that a code belongs to; null when it belongs to none around this moment. */
+/** The time step of a code; null when it does not match any around this moment. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: nowMs, window: windowSteps });

@@ -11,12 +11,12 @@ export type CodeTry =
   | { kind: 'right'; by: 'authenticator' | 'backup-code' }
   | { kind: 'wrong' }
   | { kind: 'locked'; retryAfterSeconds: number }
-  /** The account has no second factor, or none any more. */
+  /** The account has no confirmed second factor. */
   | { kind: 'none' };
 
 /**
- * Tries a code against the second factor of an account and uses it up when it is right. Wrong ones are counted for the
- * account, so the transaction has to be committed whatever comes of it; the caller fails after it.
+ * Checks a code against the second factor of an account and uses it up when it is right. Wrong ones are counted, so
+ * the transaction must be committed in any case; the caller fails after the commit.
  */
 export async function tryCode(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function tryCode(
   return { kind: 'right', by };
 }
 
-/** The error for a code that was not right; null for one that was. */
+/** The error for a wrong code; null for a right one. */
 export function refusalOf(tried: CodeTry): AppError | null {
   if (tried.kind === 'right') return null;
   if (tried.kind === 'none') return new AppError('CONFLICT', t('noSecondFactor'));

@@ -21,7 +21,7 @@ export interface VerifyInput {
   deviceFingerprint?: string | undefined;
 }
 
-/** Completes a sign-in with a code. Every try is counted, for the sign-in and for the account. */
+/** Every try is counted, for the sign-in and for the account. */
 export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<FinishedSignIn> {
   const outcome = await asPlatform(ctx, async (tx) => {
     const carried = await holdCarriedSignIn(tx, ctx, input.tempToken);
@@ -43,8 +43,8 @@ export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<
 }
 
 /**
- * The second factor is locked before the sign-in: whoever removes the factor holds it when they end the sign-ins that
- * wait for it, and the two must not wait for one another.
+ * The second factor is locked before the sign-in, in the same order as when it is removed together with waiting
+ * sign-ins, so that the two cannot deadlock.
  */
 async function holdCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<CarriedSignIn | null> {
   const userId = await ownerOfCarriedSignIn(tx, ctx, tempToken);

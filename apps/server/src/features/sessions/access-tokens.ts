@@ -10,14 +10,14 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), tid: z.uuid().nullable()
 export interface AccessClaims {
   userId: string;
   sessionId: string;
-  /** The tenant the session acted in when the token was made; another one since ends the token. */
+  /** The session's tenant when the token was made; the token ends when the session moves to another one. */
   tenantId: string | null;
   expiresAtMs: number;
 }
 
 const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
 
-/** Imported once: for a sign-in that is as much work as the signature itself. */
+/** Imported once, because importing costs as much as a signature. */
 function keyOf(secretKey: string): Promise<webcrypto.CryptoKey> {
   const known = keys.get(secretKey);
   if (known) return known;
@@ -30,7 +30,7 @@ function keyOf(secretKey: string): Promise<webcrypto.CryptoKey> {
   return key;
 }
 
-/** A JWT (HS256) of 15 minutes that points to a session, for as long as that stays in its tenant. */
+/** A JWT (HS256) of 15 minutes for a session, valid while the session stays in its tenant. */
 export async function signAccessToken(
   secretKey: string,
   session: { userId: string; sessionId: string; tenantId: string | null },
@@ -47,7 +47,7 @@ export async function signAccessToken(
     .sign(await keyOf(secretKey));
 }
 
-/** The claims of a genuine, unexpired access token, else null. */
+/** The claims of a valid, unexpired access token, else null. */
 export async function readAccessToken(
   secretKey: string,
   token: string,

@@ -8,35 +8,35 @@ import { findActor } from './read-models.ts';
 import { sessionOver } from './session-over.ts';
 
 export interface Authenticator {
-  /** Whom a token speaks for; throws SESSION_EXPIRED or SESSION_ENDED. */
+  /** The actor of a token; throws SESSION_EXPIRED or SESSION_ENDED. */
   authenticate: (token: string) => Actor | Promise<Actor>;
-  /** The same for a token that this process has checked before; null for any other. */
+  /** The same for a token in the cache; null for any other. */
   known: (token: string) => Actor | null;
-  /** Drops everything known, when news of ended sessions may have been missed. */
+  /** Clears the cache, when messages about ended sessions may have been missed. */
   forget: () => void;
 }
 
 interface CachedActor {
-  /** The refusal once the session was found ended: asking again for it costs no query. */
+  /** An ended session is cached as its error, so that asking again costs no query. */
   actor: Actor | AppError;
   userId: string;
   sessionId: string;
   untilMs: number;
 }
 
-/** What nobody announced, such as a row changed by hand, counts after this long at the latest. */
+/** Changes without a message, such as a row edited by hand, apply after this long at the latest. */
 const knownMs = 60_000;
 const endedMs = 10_000;
 
 /**
- * Resolves access tokens. A checked token is known to this process for a minute, or until the bus tells that its
- * session ended or its member changed.
+ * Resolves access tokens. A checked token is cached for a minute, or until the bus reports that its session ended or
+ * its member changed.
  */
 export function createAuthenticator(services: Services): Authenticator {
   const { clock, bus, settings } = services;
   const checked = new LRUCache<string, CachedActor>({ max: 50_000 });
 
-  /** Counts what the bus told, so that an answer read before the news is not kept after it. */
+  /** Counts messages of the bus, so that a result read before a message is not cached after it. */
   let news = 0;
 
   const forget = (matches: (entry: CachedActor) => boolean) => {
@@ -67,7 +67,7 @@ export function createAuthenticator(services: Services): Authenticator {
   ): Promise<Actor | AppError> {
     const found = await findActor(onPlatform(services), sessionId, nowMs);
     if (found?.userId !== userId) return sessionOver(onPlatform(services), sessionId);
-    // The session has gone on to another tenant; whoever holds this token has to ask for the new one.
+    // The session has moved to another tenant; the client has to refresh its token.
     return found.tenantId === tenantId ? found : new AppError('SESSION_EXPIRED');
   }
 

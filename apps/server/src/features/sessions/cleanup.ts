@@ -14,7 +14,7 @@ export const sessionsCleanup: readonly Cleanup[] = [
   },
   {
     name: 'refreshTokens',
-    // While a session lives, the last tokens of it tell a stolen one from a late one; older ones do not.
+    // The latest tokens of a running session are kept, because they distinguish a stolen token from a late one.
     remove: (tx, { keptFrom }) =>
       tx
         .delete(refreshTokens)

@@ -18,20 +18,19 @@ export interface ProvenIdentity {
   userId: string;
   method: SignInMethod;
   message: string;
-  /** The tenant to enter; fails with NO_MEMBERSHIP where the user is no active member. */
+  /** The tenant to enter; fails with NO_MEMBERSHIP where the user is not an active member. */
   tenantId?: string | undefined;
   /** Id or name of the tenant to enter if the user is a member there; else the one used last. */
   preferredTenant?: string | undefined;
-  /** A second factor was shown already, or the first one counts for two. */
+  /** A second factor was shown already, or the first one counts as two. */
   hasSecondFactor?: boolean;
-  /** The hash that a password was held against; where the account has another one by now, nothing was proven. */
+  /** The hash that the password was compared with; when the account has another one by now, the proof is void. */
   checkedHash?: string;
 }
 
 /**
- * The one way from a proven identity to a session, whatever proved it: the account's state, the rules of the tenant and
- * the second factor are all held against it here. Replies without a token where something is still missing. The account
- * stays as it is until the transaction ends, so that whoever changes it ends this session too.
+ * The only way from a proven identity to a session, whatever proved it: the account's state, the tenant's rules and
+ * the second factor are all checked here. Replies without a token where something is still missing.
  */
 export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
   const account = await lockSigningIn(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
@@ -49,7 +48,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   }
 
   await mailNewDevice(tx, ctx, { user, tenantId });
-  // Sent together: neither needs the answer of the other.
+  // Sent together: neither needs the result of the other.
   const [session] = await Promise.all([
     startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) }),
     recordAudit(tx, ctx, {
@@ -64,7 +63,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   return { ...session, twoFactorDisabled: !isEnrolled };
 }
 
-/** The tenant asked for by its own rules; where none was, the first of theirs whose rules let the user in. */
+/** The requested tenant, whose rules then decide; without a request the first one whose rules admit the user. */
 function chooseWayIn(who: ProvenIdentity, waysIn: readonly WayIn[]): WayIn | null {
   const asked = waysIn.filter(({ tenantId }) => tenantId === who.tenantId);
   if (who.tenantId && asked.length === 0) throw new AppError('NO_MEMBERSHIP');

@@ -15,7 +15,7 @@ interface SessionCookies {
   deviceMark?: string;
 }
 
-/** Keeps a session in the browser: both tokens HttpOnly, the refresh token only towards the calls that need it. */
+/** Both tokens are HttpOnly; the refresh token is sent only to the calls that need it. */
 export function setSessionCookies(reply: FastifyReply, isSecure: boolean, session: SessionCookies): void {
   const shared = { secure: isSecure, sameSite: 'strict', httpOnly: true } as const;
   reply.setCookie(cookieNames.access, session.token, { ...shared, path: '/api', maxAge: week });
@@ -41,7 +41,7 @@ export function setSessionCookies(reply: FastifyReply, isSecure: boolean, sessio
   }
 }
 
-/** Keeps what lets a browser sign in without its second factor for thirty days. */
+/** Lets the browser sign in without its second factor for thirty days. */
 export function setTrustedDeviceCookie(reply: FastifyReply, isSecure: boolean, device: string): void {
   reply.setCookie(cookieNames.trustedDevice, device, {
     secure: isSecure,
@@ -56,7 +56,7 @@ export function clearTrustedDeviceCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.trustedDevice, { path: refreshPath });
 }
 
-/** The mark of the device stays: it keeps its owner's way in open. */
+/** The mark of the device stays, because it keeps other people's wrong guesses from locking its owner out. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.access, { path: '/api' });
   reply.clearCookie(cookieNames.refresh, { path: refreshPath });

@@ -13,15 +13,15 @@ import {
 } from './sign-in-locks.ts';
 
 export interface CountedTry {
-  /** Looks at the password; the try is taken back when that cannot be done. */
+  /** Checks the password; the try is not counted when the check itself fails. */
   check: (look: () => Promise<boolean>) => Promise<boolean>;
-  /** What a wrong password is answered: the last one before a lock tells of the lock. */
+  /** The error for a wrong password; that of the last try before a lock names the lock. */
   refusal: () => AppError;
-  /** Forgets the failures before this try, which had the right password. */
+  /** Clears the failures after a right password. */
   forget: (tx: Tx) => Promise<void>;
 }
 
-/** Counts a try to sign in before its password is looked at. Fails with ACCOUNT_LOCKED where too many have failed. */
+/** Counts a try to sign in before its password is checked. Fails with ACCOUNT_LOCKED where too many have failed. */
 export async function countSignInTry(ctx: Ctx, account: string): Promise<CountedTry> {
   const attempt = tryOf(ctx, account);
   const lockedUntil = await takeTry(ctx, attempt);
@@ -40,7 +40,7 @@ export async function countSignInTry(ctx: Ctx, account: string): Promise<Counted
   };
 }
 
-/** How doubtful a caller is who asks for an account: 0 nothing has failed, 1 the account was locked for them. */
+/** How suspicious a caller is: 0 without failures, 1 when the account was locked for them. */
 export async function signInRisk(ctx: Ctx, account: string): Promise<number> {
   return asPlatform(ctx, (tx) => nearnessOfLock(tx, ctx, tryOf(ctx, account)));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { setSessionCookies } from './cookies.ts';
 import { markDevice } from './known-device.ts';
 
-/** Puts a session into the cookies. The refresh token stays there unless the client asked for it in the body. */
+/** Sets the session's cookies. The refresh token is in the body only when the client requested it. */
 export function deliverSession(
   { settings }: Pick<Services, 'settings'>,
   session: SessionReply,

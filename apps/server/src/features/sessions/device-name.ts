@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser of a user agent: `Firefox on Linux`. It only says what the browser says of itself. */
+/** A readable name from a user agent: `Firefox on Linux`. Not reliable, because the browser chooses its user agent. */
 export function deviceName(userAgent: string): LocalizedText {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -13,7 +13,7 @@ export type SessionEnd =
   | 'membership-ended'
   | 'account-closed';
 
-/** Which running sessions: those that all named fields are true of. */
+/** Selects the running sessions that match all given fields. */
 export type SessionSelection = (
   | { sessionId: string }
   | { userId: string }
@@ -23,7 +23,7 @@ export type SessionSelection = (
   sessionId?: string;
   userId?: string;
   tenantId?: string;
-  /** The tenant whose identity provider opened them; null does not narrow. */
+  /** The tenant whose identity provider opened them; null matches all. */
   ssoTenantId?: string | null;
   exceptSessionId?: string;
   exceptUserIds?: readonly string[];
@@ -31,8 +31,8 @@ export type SessionSelection = (
 };
 
 /**
- * Ends running sessions and answers their ids. Where a changed password or a closed account is the reason, the trust in
- * the devices of the user ends with them.
+ * Ends running sessions and answers their ids. After a changed password or a closed account the user's trusted
+ * devices end with them.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function endSessionsOf(
   return (await endSelected(tx, ctx, which, reason)).map(({ id }) => id);
 }
 
-/** Ends one session and answers whose it was; null when it has ended before. */
+/** Ends one session and answers its user; null when it has ended before. */
 export async function endSession(tx: Tx, ctx: Publisher, sessionId: string, reason: SessionEnd) {
   const [ended] = await endSelected(tx, ctx, { sessionId }, reason);
   return ended ?? null;

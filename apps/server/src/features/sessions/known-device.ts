@@ -7,15 +7,15 @@ export const knownDeviceSeconds = 365 * 24 * 60 * 60;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * A mark for a device that has signed in to an account: `id.signature`. It opens nothing; it only gives the device
- * guesses of its own, so that guessing from elsewhere does not keep the owner out.
+ * A mark for a device that has signed in to an account: `id.signature`. It grants nothing but a count of guesses of
+ * its own, so that guessing from elsewhere does not lock the owner out.
  */
 export function markDevice(secretKey: string, account: string, marked?: string): string {
   const id = (marked && knownDevice(secretKey, account, marked)) ?? randomBytes(16).toString('base64url');
   return `${id}.${signature(secretKey, account, id)}`;
 }
 
-/** Id of a device that was marked for this very account; undefined for any other text. */
+/** Id of a device marked for this account; undefined for any other text. */
 export function knownDevice(secretKey: string, account: string, marked: string): string | undefined {
   const [, id = '', given = ''] = shape.exec(marked) ?? [];
   return isSameText(given, signature(secretKey, account, id)) ? id : undefined;

@@ -1,6 +1,6 @@
 export interface LockState {
   failures: number;
-  /** Locks since it was last quiet; each is twice as long as the one before. */
+  /** Number of locks since the last quiet period; each is twice as long as the one before. */
   locks: number;
   lockedUntil: Date | null;
   lastFailureAt: Date;
@@ -9,9 +9,9 @@ export interface LockState {
 export const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A slip of the fingers is forgotten after this long without another. */
+/** Failures are forgotten after this long without another one. */
 const failuresFadeMs = hourMs;
-/** After this long without a failure the next lock is a first one again. */
+/** After this long without a failure locks begin at the first length again. */
 const locksFadeMs = 24 * hourMs;
 const firstLockMs = 3 * minuteMs;
 const longestLockMs = 24 * hourMs;
@@ -20,7 +20,7 @@ export function noFailures(nowMs: number): LockState {
   return { failures: 0, locks: 0, lockedUntil: null, lastFailureAt: new Date(nowMs) };
 }
 
-/** What `countTry` makes of no failures, wherever more than one locks. */
+/** The state after `countTry` without earlier failures, where more than one is needed for a lock. */
 export const firstFailure = { failures: 1, locks: 0, lockedUntil: null } satisfies Partial<LockState>;
 
 export function isLocked({ lockedUntil }: LockState, nowMs: number): boolean {
@@ -28,8 +28,8 @@ export function isLocked({ lockedUntil }: LockState, nowMs: number): boolean {
 }
 
 /**
- * The state once one more try has begun where no lock holds. It counts as a failure until it turns out to be none, so
- * that parallel guesses cannot outrun the count; the last of `most` locks at once.
+ * The state after one more try without a lock. The try counts as a failure until it succeeds, so that parallel
+ * guesses cannot outrun the count; the last of `most` locks at once.
  */
 export function countTry(state: LockState, most: number, nowMs: number): LockState {
   const { failures, locks } = faded(state, nowMs);

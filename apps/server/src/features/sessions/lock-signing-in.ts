@@ -27,10 +27,7 @@ interface Place {
   nowMs: number;
 }
 
-/**
- * An account as a sign-in finds it, in one statement, with its ways in, the one used last first. It stays as it is until
- * the transaction ends.
- */
+/** Loads and locks an account for a sign-in, in one statement, with its tenants, the one used last first. */
 export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: Place) {
   const { isOutside, isExpired, needsSso } = rulesFor(address, nowMs);
   const waysIn = sql<WayIn[]>`coalesce((

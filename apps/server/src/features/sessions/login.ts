@@ -17,7 +17,7 @@ export async function login(
 
   try {
     return await asPlatform(ctx, async (tx) => {
-      // Sent together, in this order: whoever else locks both takes the account first.
+      // Sent together, in this order: all transactions that lock both take the account first.
       const [reply] = await Promise.all([
         completeSignIn(tx, ctx, {
           userId: user.id,

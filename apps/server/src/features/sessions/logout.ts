@@ -5,7 +5,7 @@ import { readAccessToken } from './access-tokens.ts';
 import { endSession } from './end-sessions.ts';
 import { sessionOfRefreshToken } from './store.ts';
 
-/** Ends the sessions that the two tokens name, one as a rule; signing out twice is no error. */
+/** Ends the sessions of the two tokens, usually the same one; signing out twice is not an error. */
 export async function logout(
   ctx: Ctx,
   tokens: { accessToken: string | null; refreshToken: string | null },

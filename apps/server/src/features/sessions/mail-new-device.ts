@@ -14,8 +14,8 @@ interface SigningIn {
 }
 
 /**
- * Writes to the owner of an account when a session is about to begin in a browser that the account does not know. The
- * first session of all is no news. Called before the session is recorded.
+ * Mails the owner of an account when a session begins in a browser that is unknown to the account, except for the
+ * very first session. Called before the session is recorded.
  */
 export async function mailNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: SigningIn): Promise<void> {
   const { deviceMark, settings, clock, userAgent, address } = ctx;

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
 
-/** The caller's own session, held against changes until the transaction ends. */
+/** The caller's own session, locked until the transaction ends. */
 export async function lockOwnSession(
   tx: Tx,
   { actor }: SignedInCtx,
@@ -19,7 +19,7 @@ export async function lockOwnSession(
   return session;
 }
 
-/** Who came in through the identity provider of a tenant acts in that tenant alone. */
+/** A session opened by a tenant's identity provider acts in that tenant only. */
 export function requireUnbound(session: { ssoTenantId: string | null }, tenantId: string): void {
   if (session.ssoTenantId === null || session.ssoTenantId === tenantId) return;
   throw new AppError('FORBIDDEN', t('sessionStays'));

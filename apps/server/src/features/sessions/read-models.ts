@@ -12,7 +12,7 @@ const membership = and(
   eq(memberships.isActive, true),
 );
 
-/** Who a running session speaks for; null when it, the account or its membership has ended. */
+/** The actor of a running session; null when it, the account or its membership has ended. */
 export async function findActor(tx: Statements, sessionId: string, nowMs: number): Promise<Actor | null> {
   const [row] = await tx
     .select({
@@ -43,10 +43,10 @@ export async function findActor(tx: Statements, sessionId: string, nowMs: number
     sessionId,
     tenantId: row.sessionTenantId,
     role: row.role,
-    // Whoever runs the provider of a tenant can sign in as its members, and must not reach beyond that tenant.
+    // An administrator of the provider can sign in as any member, and must not gain rights beyond the tenant.
     isSuperAdmin: row.isSuperAdmin && row.ssoTenantId === null,
     ssoTenantId: row.ssoTenantId,
-    // The provider answers for the factors of whoever it lets in.
+    // The provider is responsible for the factors of its sign-ins.
     mustSetUpSecondFactor: row.mustSetUpSecondFactor && row.ssoTenantId === null,
   };
 }

@@ -11,8 +11,8 @@ import { endSession } from './end-sessions.ts';
 import { continueSession, exchangeRefreshToken, sessionOfRefreshToken } from './store.ts';
 
 /**
- * Exchanges a refresh token for a new pair. A token that was used before ends its whole session, unless the same call is
- * made again, known by its idempotency key, before the new pair was used: its reply may have been lost.
+ * Exchanges a refresh token for a new pair. A token that was used before ends its whole session, unless the same call
+ * is repeated, identified by its idempotency key, before the new pair was used: its reply may have been lost.
  */
 export async function refreshSession(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function refreshSession(
   return { token, refreshToken: successor.token };
 }
 
-/** Without a key nobody can make the same call again. */
+/** Without a key a call cannot be repeated. */
 function successorOf({ idempotencyKey, settings }: Ctx, refreshToken: string): SecretToken {
   if (idempotencyKey === undefined) return newSecretToken();
   return derivedSecretToken(settings.secretKey, 'refresh-token', `${idempotencyKey} ${refreshToken}`);

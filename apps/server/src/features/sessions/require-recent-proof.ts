@@ -10,9 +10,8 @@ import { hasPassword, passwordFits } from '../accounts/index.ts';
 const passwordTries = { name: 'own-password', points: 10, perSeconds: 15 * 60 };
 
 /**
- * Holds whoever is signed in to the password of the account, or to a sign-in of the last ten minutes, so that a browser
- * left open changes nothing that lasts. `always-password` accepts the sign-in only where the account has no password.
- * A session that a tenant's provider opened proves nothing here.
+ * Requires the password of the account, or a sign-in of the last ten minutes, so that a stranger at an open browser
+ * cannot make lasting changes. `always-password` accepts the sign-in only where the account has no password.
  */
 export async function requireRecentProof(
   ctx: SignedInCtx,

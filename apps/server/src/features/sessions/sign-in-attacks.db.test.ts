@@ -7,7 +7,7 @@ import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
-/** Hashes at the least cost there is: these tests make a thousand. They are counted, and can be held up. */
+/** The cheapest possible hashes, because these tests make a thousand of them; they are counted and can be delayed. */
 const hashes = vi.hoisted(() => ({ made: 0, held: Promise.resolve() }));
 vi.mock(import('../accounts/hash-threads.ts'), async () => {
   const argon2 = await import('@node-rs/argon2');

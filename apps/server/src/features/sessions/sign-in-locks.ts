@@ -16,7 +16,7 @@ import {
 import { t } from './texts.ts';
 
 export interface SignInTry {
-  /** The account as it was typed, in its canonical form, whether it exists or not. */
+  /** The typed account in canonical form, whether it exists or not. */
   account: string;
   /** The caller's network. */
   network: string;
@@ -33,12 +33,12 @@ type Keyed = Pick<Services, 'settings'>;
 
 const everywhere = '';
 const mostAtOnePlace = 5;
-/** More than a single place can fail before its own locks outlast the hour in which failures fade. */
+/** More than one network can fail before its own locks outlast the hour in which failures are forgotten. */
 const mostEverywhere = 40;
 
 /**
- * A device that is known to the account has a count of its own, and nothing that happens elsewhere locks it. All others
- * share the account's, and have one a network.
+ * A known device of the account has a count of its own and is not locked by failures elsewhere. All others share the
+ * count of the account, and have one for their network.
  */
 function placesOf({ network, deviceId }: SignInTry): Place[] {
   if (deviceId !== undefined) return [{ name: `device:${deviceId}`, most: mostAtOnePlace }];
@@ -49,9 +49,9 @@ function placesOf({ network, deviceId }: SignInTry): Place[] {
 }
 
 /**
- * Counts a try before its password is looked at; answers until when the account is locked should the try fail, else
- * null. Fails with ACCOUNT_LOCKED while it is locked already. A place that somebody else has counted at meanwhile is
- * looked at again, so that each try counts at each place once.
+ * Counts a try before its password is checked; answers until when the account is locked should the try fail, else
+ * null. Fails with ACCOUNT_LOCKED while it is locked already. A count that another process has changed meanwhile is
+ * read again.
  */
 export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null> {
   const nowMs = ctx.clock();
@@ -70,8 +70,8 @@ export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null
 }
 
 /**
- * Counts a try at places of an account where nothing has failed yet, which locks none of them. Answers the names of
- * the places; none where something has failed at any of them, as that one may be locked.
+ * Counts a try where nothing has failed yet, in one statement without locks. Answers the names of the counts; none
+ * where something has failed at any of them, as that one may be locked.
  */
 async function countFirst(
   statements: Statements,
@@ -150,7 +150,7 @@ async function countWhereUnchanged(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes a try back that came to nothing, as when its password could not be looked at; `locked` is what it answered. */
+/** Undoes a try whose password could not be checked; `locked` is what counting it answered. */
 export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | null): Promise<void> {
   const accountHash = hashOf(ctx, attempt.account);
   await asPlatform(ctx, async (tx) => {
@@ -169,7 +169,7 @@ export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | n
   });
 }
 
-/** How near an account is to its lock from here: 0 nothing has failed, 1 locked, or unlocked a short while ago. */
+/** How close the account is to a lock for this caller: 0 without failures, 1 locked or recently unlocked. */
 export async function nearnessOfLock(tx: Tx, ctx: Keyed & Pick<Services, 'clock'>, attempt: SignInTry) {
   const places = placesOf(attempt);
   const rows = await tx
@@ -200,12 +200,12 @@ export async function forgetPlaces(tx: Tx, keyed: Keyed, attempt: SignInTry): Pr
   );
 }
 
-/** Opens an account that was locked, everywhere: for whoever has proven to own its address. */
+/** Removes all locks of an account, for a user who has proven to own its address. */
 export async function forgetSignInFailures(tx: Tx, keyed: Keyed, email: string): Promise<void> {
   await forget(tx, hashOf(keyed, email), null);
 }
 
-/** Rows are locked in the order in which tries lock them, so that nobody waits in a circle. */
+/** Rows are locked in the same order as by tries, so that the two cannot deadlock. */
 async function forget(tx: Tx, accountHash: Buffer, names: string[] | null): Promise<void> {
   const held = tx
     .select({ place: signInLocks.place })
@@ -232,12 +232,12 @@ function latest(states: readonly LockState[]): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** Keyed, so that the table does not tell which addresses were tried. */
+/** Keyed, so that the table does not reveal which addresses were tried. */
 function hashOf({ settings }: Keyed, account: string): Buffer {
   return keyedHash(settings.secretKey, 'sign-in-locks', account);
 }
 
-/** The same for every account, so that a lock tells nothing about it. */
+/** The same for every account, so that a lock does not reveal whether the account exists. */
 export function lockedError(until: Date, nowMs: number): AppError {
   const minutesRemaining = Math.max(1, Math.ceil((until.getTime() - nowMs) / minuteMs));
   const time = { count: minutesRemaining };

@@ -43,7 +43,7 @@ const runningSessions = async (userId: string) =>
     ({ endedAt }) => endedAt === null,
   );
 
-/** Signs in while a change of the account has been written and is not committed. */
+/** Signs in while a change of the account is written but not committed. */
 async function signInDuring(
   account: { userId: string; email: string },
   change: Partial<typeof users.$inferInsert>,
@@ -112,7 +112,7 @@ test('a request that was on its way when its session ended adds no passkey and n
   const proof = { body: { currentPassword: password } };
   const options = await app.call(passkeyRoutes.registrationOptions, token, proof);
   const { secret } = (await app.call(secondFactorRoutes.start, token, proof)).body.data;
-  // Nobody tells the bus, so the token still passes, as it does for a request that has passed already.
+  // No message is published, so the cached token is still accepted.
   await asPlatform(app.services, (tx) => endSessionsOf(tx, app.services, account, 'password-changed'));
   const credential = createAuthenticator().create(options.body.data.challenge);
   const replies = [

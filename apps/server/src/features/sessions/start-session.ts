@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { type Device, insertSession } from './store.ts';
 
-/** A reply that starts a session: both tokens are there until the route decides how they travel. */
+/** A reply that starts a session, with both tokens; the route decides how they are sent. */
 export type StartedSession = SessionReply & { token: string; refreshToken: string; user: SessionUser };
 
 export async function startSession(
@@ -16,7 +16,8 @@ export async function startSession(
   const { id: userId, tenantId } = user;
   const { address, userAgent } = ctx;
   const tokens = await issueSession(tx, ctx, { userId, tenantId, method, address, userAgent });
-  // As `findActor` will tell of the session: a provider opens no door of the platform, and answers for the factor.
+  // The same as `findActor` answers for a provider's session: no rights beyond its tenant, and no second factor of
+  // ours.
   const bound = method === 'sso' && { isSuperAdmin: false, mustSetUpSecondFactor: false };
   return {
     success: true,

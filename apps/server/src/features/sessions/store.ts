@@ -10,7 +10,7 @@ export interface Device {
   userAgent: string;
 }
 
-/** Starts a session and answers its first refresh token; notes that its user is there, for the list of members. */
+/** Inserts a session, answers its first refresh token, and records the user's activity for the list of members. */
 export async function insertSession(
   tx: Tx,
   session: Device & { userId: string; tenantId: string | null; method: SignInMethod; nowMs: number },
@@ -34,8 +34,8 @@ export async function insertSession(
 }
 
 /**
- * Uses a refresh token up and puts its successor in its place; the row lock lets one of several parallel callers win.
- * Answers their session, also where this very exchange was made before and its successor is still unused.
+ * Uses up a refresh token and inserts its successor; the row lock lets one of several parallel callers win. Answers
+ * the session, also where this very exchange was made before and its successor is still unused.
  */
 export async function exchangeRefreshToken(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function exchangeRefreshToken(
   return sessionId;
 }
 
-/** Session of a refresh token whether used up or not. */
+/** The session of a refresh token, whether used or not. */
 export async function sessionOfRefreshToken(tx: Tx, token: string): Promise<string | null> {
   return sessionOfToken(tx, eq(refreshTokens.tokenHash, hashToken(token)));
 }
@@ -85,7 +85,7 @@ export async function continueSession(tx: Tx, sessionId: string, nowMs: number) 
   return { ...session, sessionId };
 }
 
-/** Moves a session to another tenant; of its refresh tokens only the answered one is left. */
+/** Moves a session to another tenant; its only remaining refresh token is the returned one. */
 export async function moveSession(
   tx: Tx,
   session: { sessionId: string; userId: string; tenantId: string },

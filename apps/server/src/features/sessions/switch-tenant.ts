@@ -42,7 +42,7 @@ export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promis
   return { ...moved, token, tenantName };
 }
 
-/** A tenant that is not there and one of others are the same to the caller. */
+/** A missing tenant and one of others get the same error. */
 async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{ tenantId: string }> {
   const [own] = await tx
     .select({ tenantId: memberships.tenantId })
@@ -54,7 +54,7 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
   return own;
 }
 
-/** Neither tenant is told of the other. */
+/** Neither tenant's log names the other tenant. */
 async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: string): Promise<void> {
   const entry = { targetType: 'session' as const, targetId: ctx.actor.sessionId };
   if (from === to) return;

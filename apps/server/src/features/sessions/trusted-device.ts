@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 import { deviceName } from './device-name.ts';
 
-/** What the cookie of a trusted device holds: `token.fingerprint`. */
+/** The cookie of a trusted device: `token.fingerprint`. */
 const shape = /^([\w-]{43})\.([\w-]{22})$/;
 
 type Browser = Pick<Ctx, 'clock' | 'trustedDevice' | 'userAgent'>;
@@ -34,7 +34,7 @@ export async function trustDevice(
   return `${token}.${who.deviceFingerprint}`;
 }
 
-/** Whether this very browser was trusted by this very user, and still is; notes that it was used. */
+/** Whether this browser is trusted by this user; records the use. */
 export async function useTrustedDevice(tx: Tx, ctx: Browser, userId: string): Promise<boolean> {
   const device = presented(ctx);
   if (!device) return false;
@@ -58,7 +58,7 @@ export async function forgetTrustedDevices(tx: Tx, userId: string): Promise<void
   await tx.delete(trustedDevices).where(isOf(userId));
 }
 
-/** False when the user trusts no such device. */
+/** False when the user has no such device. */
 export async function removeTrustedDevice(tx: Tx, userId: string, trustedDeviceId: string): Promise<boolean> {
   const removed = await tx
     .delete(trustedDevices)
@@ -67,7 +67,7 @@ export async function removeTrustedDevice(tx: Tx, userId: string, trustedDeviceI
   return removed.length > 0;
 }
 
-/** Hash of the token that the browser of a request holds; null where it holds none. */
+/** Hash of the token in the request's cookie; null without one. */
 export function trustedTokenHash(ctx: Browser): Buffer | null {
   return presented(ctx)?.tokenHash ?? null;
 }

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../platform/secrets/is-same-text.ts';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 
-/** The only calls that see the cookies. */
+/** The cookies are sent to these calls only. */
 const path = '/api/auth/sso';
 const handoverCookie = 'sso_handover';
 
 export const stateMs = 10 * 60_000;
 export const handoverMs = 2 * 60_000;
 
-/** What ties a sign-in to the browser that began it: the secret stays there, the hash with the sign-in. */
+/** Binds a sign-in to its browser: the secret is in a cookie, its hash is stored with the sign-in. */
 export interface BrowserSecret {
   secret: string;
   hash: string;
@@ -24,14 +24,14 @@ export function isSameBrowser(secret: string, hash: string): boolean {
   return isSameText(hashToken(secret).toString('base64url'), hash);
 }
 
-/** One cookie for each sign-in under way, so that two tabs do not disturb one another. */
+/** One cookie for each pending sign-in, so that two tabs do not disturb one another. */
 export function keepBrowserSecret(
   reply: FastifyReply,
   isSecure: boolean,
   state: string,
   secret: string,
 ): void {
-  // Lax, since the browser comes back from the provider's site.
+  // Lax, since the browser returns from the provider's site.
   const options = {
     path,
     httpOnly: true,
@@ -42,7 +42,7 @@ export function keepBrowserSecret(
   reply.setCookie(cookieFor(state), secret, options);
 }
 
-/** The secret of the sign-in that `state` names, if this browser has begun it; it is forgotten here. */
+/** The secret for `state`, if this browser began that sign-in; the cookie is cleared. */
 export function takeBrowserSecret(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ export function takeBrowserSecret(
   return secret;
 }
 
-/** The token that the web app turns into a session; no script and no address ever holds it. */
+/** The token that the web app exchanges for a session; it is in no address and unreadable for scripts. */
 export function keepHandover(reply: FastifyReply, isSecure: boolean, token: string): void {
   const options = { path, httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
   reply.setCookie(handoverCookie, token, { ...options, maxAge: handoverMs / 1000 });

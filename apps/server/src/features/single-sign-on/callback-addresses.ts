@@ -1,6 +1,6 @@
 import type { CallbackOutcome } from './receive-callback.ts';
 
-/** What a provider may send; anything else in the address is dropped, and so is everything in place of a double. */
+/** Parameters that a provider may send; others are dropped, and repeated ones too. */
 const expected = ['state', 'code', 'iss', 'error', 'session_state'];
 const longest = 8_000;
 
@@ -16,7 +16,7 @@ export function readAnswer(requestUrl: string): URLSearchParams {
   return parameters;
 }
 
-/** Where in the web app the browser goes on; nothing that the provider has sent becomes part of it. */
+/** The address in the web app to continue at; nothing sent by the provider becomes part of it. */
 export function webAddress(publicUrl: string, outcome: CallbackOutcome): string {
   const url = new URL('problem' in outcome ? '/login' : '/sso/callback', publicUrl);
   if ('problem' in outcome) url.searchParams.set('sso', outcome.problem);

@@ -9,8 +9,8 @@ import { endSessionsOf } from '../sessions/index.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
 
 /**
- * Gives an account whose address was never verified to the owner of the mailbox. Whoever made it may be somebody else
- * who waited for its owner to come, so every other way in ends: sessions, password, passkeys, factors and open links.
+ * Gives an account with an unverified address to the owner of the mailbox. A stranger may have created it in advance,
+ * so every other way to sign in ends: sessions, password, passkeys, factors and open tokens.
  */
 export async function claimAccount(tx: Tx, ctx: Pick<Services, 'bus'>, userId: string): Promise<void> {
   await verifyEmail(tx, userId);

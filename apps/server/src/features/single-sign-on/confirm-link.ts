@@ -8,7 +8,7 @@ import { claimAccount } from './claim-account.ts';
 import { findOffer } from './find-offer.ts';
 import { insertIdentity } from './store.ts';
 
-/** Connects an account with the provider, now that its mailbox has agreed; makes it a member where it is none. */
+/** Links an account with the provider after its owner has agreed by mail; makes it a member where it is none. */
 export async function confirmLink(ctx: Ctx, token: string): Promise<{ tenantName: string }> {
   try {
     return await asPlatform(ctx, (tx) => connect(tx, ctx, token));

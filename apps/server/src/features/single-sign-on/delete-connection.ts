@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { endProviderSessions, lockConnection, replaceExemptions } from './store.ts';
 
-/** Forgets the connection, who was linked through it and who was exempt; sessions that it opened end. */
+/** Removes the connection with its linked identities and exemptions; sessions that it opened end. */
 export async function deleteConnection(ctx: MemberCtx, version: number): Promise<void> {
   const { tenantId } = ctx;
   await asPlatform(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import type { RedeemedToken } from '../../platform/one-time-tokens/one-time-toke
 import { LinkOffer } from './link-offer.ts';
 import { lockEnabledConnection } from './store.ts';
 
-/** What the token of a mail offers, with everybody concerned; fails with INVALID_LINK once it cannot be taken up. */
+/** The link offer of a mailed token with its account and tenant; fails with INVALID_LINK when it is no longer valid. */
 export async function findOffer(tx: Tx, token: RedeemedToken | null) {
   if (!token?.tenantId || !token.userId) throw new AppError('INVALID_LINK');
   const { tenantId, userId } = token;

@@ -9,7 +9,7 @@ import type { ProviderClaims } from './read-claims.ts';
 import { type ConnectionRow, lockEnabledConnection } from './store.ts';
 
 const rounds = 5;
-/** Somebody else took the address, the username or the identity a moment before: the next round finds them. */
+/** The address, the username or the identity was taken in parallel: the next attempt finds it. */
 const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_pkey', 'memberships_pkey']);
 
 type Outcome = { handover: string } | { problem: SsoProblem };

@@ -14,7 +14,7 @@ import { type ConnectionRow, insertIdentity } from './store.ts';
 export interface Introduction {
   connection: ConnectionRow;
   claims: ProviderClaims;
-  /** Makes the username of a new account another one; null for the plain name. */
+  /** A suffix for the username of a new account; null for none. */
   usernameEnding: string | null;
 }
 
@@ -32,14 +32,14 @@ export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Pr
   if (claims.email === null) return { problem: 'no-email' };
   const owner = await findUserByEmail(tx, claims.email);
   if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email) };
-  // Whoever arrived twice at once may have been made by the other arrival, between the two looks.
+  // A parallel sign-in of the same person may have created the account between the two look-ups.
   const linkedMeanwhile = await touchLinked(tx, ctx, introduction);
   if (linkedMeanwhile !== null) return admit(tx, ctx, introduction, linkedMeanwhile);
   await offerLink(tx, ctx, { connection, claims, owner });
   return { problem: 'confirm-by-mail' };
 }
 
-/** The user whom this identity was linked to; null when it is linked to nobody. */
+/** The user linked to this identity; null when there is none. */
 async function touchLinked(tx: Tx, ctx: Ctx, { connection, claims }: Introduction): Promise<string | null> {
   const [linked] = await tx
     .update(ssoIdentities)
@@ -65,7 +65,7 @@ async function admit(
   const member = await lockMembership(tx, tenantId, userId);
   if (!member?.isActive) return { problem: 'not-a-member' };
   const role = mapRole(claims.groups, connection);
-  // An admin is made and unmade by hand: groups name no admins, so they cannot say that somebody is none.
+  // The role of admin is given and taken by hand only, so groups do not change it.
   const isMapped = connection.groupRoles.length > 0 && member.role !== 'admin';
   if (!isMapped || member.role === role) return { userId };
   await updateMembership(tx, ctx, { tenantId, userId }, { role });

@@ -5,7 +5,7 @@ export interface RoleRules {
   groupRoles: readonly GroupRole[];
 }
 
-/** The role that a provider's groups stand for: the first row that fits decides, else the default. */
+/** The role for a user's groups: the first matching row decides, else the default. */
 export function mapRole(groups: ReadonlySet<string>, { defaultRole, groupRoles }: RoleRules): SsoRole {
   return groupRoles.find(({ group }) => groups.has(group))?.role ?? defaultRole;
 }

@@ -12,10 +12,13 @@ import type { ConnectionRow } from './store.ts';
 import { t } from './texts.ts';
 
 const validMs = 24 * 60 * 60_000;
-/** However often a provider names the address, its owner is not flooded. */
+/** Limits the mails to an owner, however often a provider names the address. */
 const mails = { name: 'sso-link', points: 3, perSeconds: 60 * 60 };
 
-/** Asks the owner of an account, by mail, whether the provider may sign them in; says nothing to whoever tried. */
+/**
+ * Asks the owner of an account by mail whether the provider may sign them in; reveals nothing to the browser that
+ * tried.
+ */
 export async function offerLink(
   tx: Tx,
   ctx: Ctx,

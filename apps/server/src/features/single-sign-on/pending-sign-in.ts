@@ -16,7 +16,7 @@ export const PendingSignIn = z.object({
 });
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
-/** Who reads the database learns nothing with which a code could be exchanged. */
+/** Sealed, so that a code cannot be exchanged with what the database reveals. */
 export function sealPending(secretKey: string, secrets: Secrets): string {
   return seal(secretKey, purpose, JSON.stringify(secrets));
 }

@@ -7,7 +7,9 @@ type Rules = Pick<Settings, 'publicUrl' | 'ssoAllowsPrivateNetworks'>;
 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where a provider may stand: on the internet; on this machine when the server itself is tried out there. */
+/**
+ * Networks in which a provider may be: the internet; this machine too when the server itself runs there for a trial.
+ */
 export function callableKinds({ publicUrl, ssoAllowsPrivateNetworks }: Rules): AddressKind[] {
   if (ssoAllowsPrivateNetworks) return ['public', 'private', 'loopback'];
   return isLocal(publicUrl) ? ['public', 'loopback'] : ['public'];

@@ -4,7 +4,7 @@ import { fetchOutside } from '../../platform/outside/fetch-outside.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { callableKinds, isProviderAddress, redirectUriOf } from './policy.ts';
 
-/** What tells one connection from another: a change of any of it makes discovery start anew. */
+/** Identifies a connection; after a change of any field discovery starts anew. */
 export interface ProviderAccount {
   tenantId: string;
   version: number;
@@ -27,9 +27,9 @@ const timeoutSeconds = 8;
 const toleranceSeconds = 30;
 
 export interface Providers {
-  /** Where to send a browser for a sign-in. */
+  /** The address to which the browser is redirected. */
   authorizationUrl(account: ProviderAccount, checks: SignInChecks): Promise<string>;
-  /** Exchanges the code that came back and answers what the provider says; everything is verified. */
+  /** Exchanges the returned code and answers the verified claims. */
   exchange(account: ProviderAccount, answer: URLSearchParams, checks: SignInChecks): Promise<Claims>;
 }
 
@@ -80,7 +80,7 @@ export function createProviders(services: Outside): Providers {
   };
 }
 
-/** The library's name for what went wrong; the rest of its errors can hold tokens. */
+/** The library's name of the failure; its other errors may contain tokens. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string'
@@ -88,7 +88,7 @@ export function reasonOf(error: unknown): string {
     : error.message;
 }
 
-/** Reads what a provider says about itself; fails unless it is that issuer and can be used safely. */
+/** Loads the provider's metadata; fails unless the issuer matches and its algorithms are safe. */
 export async function discover(
   { settings, clock }: Outside,
   account: Pick<ProviderAccount, 'issuer' | 'clientId' | 'clientSecret'>,
@@ -103,7 +103,7 @@ export async function discover(
   const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, authenticateClient, {
     [oidc.customFetch]: (url, { method, headers, body }) =>
       fetchOutside(url, { method, headers, ...(body && { body: textOf(body) }) }, { kinds }),
-    // Plain http is refused by the fetch above wherever it is not this machine's own.
+    // Plain http is refused by the fetch above except for addresses of this machine.
     execute: [
       oidc.enableNonRepudiationChecks,
       ...(kinds.includes('loopback') ? [oidc.allowInsecureRequests] : []),
@@ -111,7 +111,7 @@ export async function discover(
     timeout: timeoutSeconds,
   });
   const { issuer: told, authorization_endpoint: endpoint } = configuration.serverMetadata();
-  // Some providers speak for many organizations under one address; any of those could sign in here.
+  // Some providers serve many organizations under one address; members of any of those could sign in here.
   if (URL.parse(told)?.href !== URL.parse(issuer)?.href)
     throw new Error('It calls itself by another address.');
   if (!endpoint || !isProviderAddress(endpoint, settings))
@@ -119,7 +119,7 @@ export async function discover(
   return configuration;
 }
 
-/** By the header where the provider takes that, which the standard makes the default, else in the body. */
+/** In the header where the provider accepts that, the standard's default, else in the body. */
 const authenticateClient: oidc.ClientAuth = (server, client, body, headers) => {
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const way = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic() : oidc.ClientSecretPost();
@@ -131,7 +131,10 @@ function scopeFor(configuration: oidc.Configuration): string {
   return ['openid', 'email', 'profile', ...(offered.includes('groups') ? ['groups'] : [])].join(' ');
 }
 
-/** What the ID token leaves out, where the provider has a place to ask; a failure there is no failure of the sign-in. */
+/**
+ * Claims missing in the ID token, where the provider has a userinfo endpoint; a failure there does not fail the
+ * sign-in.
+ */
 async function userInfo(
   configuration: oidc.Configuration,
   accessToken: string,

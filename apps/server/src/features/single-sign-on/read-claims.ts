@@ -2,11 +2,11 @@ import { Email, limits } from '@guidon/contract';
 
 export interface ProviderClaims {
   subject: string;
-  /** Null when the provider names none, or says itself that it is not verified. */
+  /** Null when the provider sends none, or says that it is not verified. */
   email: string | null;
   firstName: string | undefined;
   lastName: string | undefined;
-  /** What a username may be made from, the best first. */
+  /** Candidates for the username, the best first. */
   nameHints: string[];
   groups: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ const subjectMax = 255;
 const mostGroups = 2_000;
 const control = /\p{Cc}/u;
 
-/** Reads claims of any shape; null when not even the subject can be used. */
+/** Reads claims of any shape; null when even the subject is unusable. */
 export function readClaims(raw: Raw, groupsClaim: string): ProviderClaims | null {
   const subject = raw['sub'];
   if (typeof subject !== 'string' || !isPlain(subject, subjectMax)) return null;
@@ -48,7 +48,7 @@ function isDisowned(verified: unknown): boolean {
   return verified === false || verified === 'false';
 }
 
-/** One line of text that can be stored; what is not text is no name. */
+/** One line of storable text; anything else is not a name. */
 function personName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const line = value

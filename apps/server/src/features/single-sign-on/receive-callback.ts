@@ -12,9 +12,9 @@ import { accountOf, type ConnectionRow, findConnection } from './store.ts';
 export type CallbackOutcome = { handover: string; returnUrl: string | null } | { problem: SsoProblem };
 
 interface Answer {
-  /** The parameters that the provider has sent, each at most once. */
+  /** The provider's parameters, each at most once. */
   parameters: URLSearchParams;
-  /** The secret that this browser got when the sign-in began; null in any other browser. */
+  /** The secret given to this browser when the sign-in began; null in any other browser. */
   browserSecret: string | null;
 }
 

@@ -36,7 +36,7 @@ async function write(tx: Tx, ctx: MemberCtx, input: SaveSsoBody): Promise<Connec
   const { tenantId } = ctx;
   const before = await lockConnection(tx, tenantId, input.version);
   const { clientSecret, version, ...fields } = input;
-  // Otherwise the secret could be had by pointing the connection at a server of one's own.
+  // Otherwise an admin could obtain the stored secret by changing the issuer to a server of their own.
   if (clientSecret === undefined && fields.issuer !== before.issuer)
     throw invalidField('clientSecret', t('secretForNewIssuer'));
   const [row] = await tx

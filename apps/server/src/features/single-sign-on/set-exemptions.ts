@@ -9,7 +9,9 @@ import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
 import { t } from './texts.ts';
 
-/** Names the members who keep the way in by password; who is no longer among them is signed out where it is required. */
+/**
+ * Sets the members who may sign in with a password; sessions of the removed ones end where the provider is required.
+ */
 export async function setExemptions(
   ctx: MemberCtx,
   input: { version: number; userIds: string[] },

@@ -15,7 +15,7 @@ interface State {
   isEnforced: boolean;
 }
 
-/** Enables and requires the provider, or no longer; ends the sessions that would not have begun under the new state. */
+/** Enables or requires the provider, or no longer; ends the sessions that the new state would not have admitted. */
 export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnection> {
   const { isEnabled, isEnforced, version } = state;
   if (isEnforced && !isEnabled) throw invalidField('isEnforced', t('enforcedNeedsEnabled'));

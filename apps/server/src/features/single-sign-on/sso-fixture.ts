@@ -31,7 +31,7 @@ export async function connectProvider(
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser as far as single sign-on needs one: it keeps cookies and follows nothing by itself. */
+/** A browser for single sign-on: it keeps cookies and follows no redirect by itself. */
 export function openBrowser(app: TestApp) {
   const cookies = new Map<string, string>();
 
@@ -52,13 +52,13 @@ export function openBrowser(app: TestApp) {
   return {
     cookies,
     send,
-    /** Answers where the provider is; fails when the server does. */
+    /** Answers the provider's address; fails when the server does. */
     async start(tenantName: string, returnUrl?: string): Promise<string> {
       const response = await send('POST', `/api/auth/sso/${tenantName}/start`, { returnUrl });
       if (response.statusCode !== 200) throw new Error(`no start: ${response.body}`);
       return response.json<{ data: { url: string } }>().data.url;
     },
-    /** Opens the address that a provider sent it to; answers path and query of where it leads. */
+    /** Opens the address to which the provider redirected; answers path and query of the next one. */
     async comeBack(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await send('GET', pathname + search);
@@ -78,7 +78,7 @@ interface Person {
   signIn(url: string, sub: string): Promise<string>;
 }
 
-/** The whole way through a provider; answers where it ended and the session, if one began. */
+/** A whole sign-in through a provider; answers the last address and the session, if one began. */
 export async function signInThrough(
   app: TestApp,
   provider: Person,

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect;
 
-/** Sealed for its tenant: the row of one is of no use in another. */
+/** Sealed for its tenant: it cannot be opened in the row of another one. */
 const purposeOf = (tenantId: string) => `sso-client-secret:${tenantId}`;
 
 export function sealClientSecret(secretKey: string, tenantId: string, clientSecret: string): string {
@@ -21,7 +21,7 @@ export async function findConnection(tx: Tx, tenantId: string): Promise<Connecti
   return row ?? null;
 }
 
-/** The connection as it stays until the transaction ends; fails with NOT_FOUND or, when it has changed, CONFLICT. */
+/** The connection, locked until the transaction ends; fails with NOT_FOUND or, when it has changed, CONFLICT. */
 export async function lockConnection(tx: Tx, tenantId: string, version: number): Promise<ConnectionRow> {
   const [row] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function lockConnection(tx: Tx, tenantId: string, version: number):
   return row;
 }
 
-/** Whether the tenant's provider may sign members in; stays so until the transaction ends. */
+/** Whether the tenant's provider may sign members in; locked until the transaction ends. */
 export async function lockEnabledConnection(tx: Tx, tenantId: string): Promise<ConnectionRow | null> {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function lockEnabledConnection(tx: Tx, tenantId: string): Promise<C
   return row ?? null;
 }
 
-/** The connection of a tenant that lets its members sign in; null for any other name. */
+/** The enabled connection of the tenant with this name; null for any other name. */
 export async function findEnabledByName(tx: Tx, tenantName: string): Promise<ConnectionRow | null> {
   const [row] = await tx
     .select({ connection: ssoConnections })
@@ -80,7 +80,7 @@ export function endProviderSessions(tx: Tx, ctx: Publisher, tenantId: string): P
   return endSessionsOf(tx, ctx, { ssoTenantId: tenantId }, 'revoked');
 }
 
-/** Ends the running sessions in the tenant that enforcement would not have let begin, but not one's own. */
+/** Ends the tenant's running sessions that began without the provider, except for the caller's. */
 export async function endOtherSessions(
   tx: Tx,
   ctx: Publisher,
@@ -101,7 +101,7 @@ export async function removeExemption(
     .where(and(eq(ssoExemptions.tenantId, tenantId), eq(ssoExemptions.userId, userId)));
 }
 
-/** Fails on `sso_identities_pkey` when that account of the provider belongs to somebody already. */
+/** Fails on `sso_identities_pkey` when that account of the provider is linked already. */
 export async function insertIdentity(
   tx: Tx,
   identity: { tenantId: string; issuer: string; subject: string; userId: string },

@@ -6,7 +6,7 @@ import { requireIssuerAddress } from './policy.ts';
 import { discover } from './provider.ts';
 import { t } from './texts.ts';
 
-/** Tries discovery with an issuer, whether it is saved or not. */
+/** Tries discovery with an issuer, saved or not. */
 export async function testConnection(ctx: MemberCtx, { issuer }: { issuer: string }): Promise<SsoTestResult> {
   requireIssuerAddress(issuer, ctx.settings);
   try {
@@ -34,7 +34,7 @@ function listed([first = '', second]: readonly string[]): LocalizedText {
   return second === undefined ? verbatim(first) : t('both', { first, second });
 }
 
-/** The library's own words are for programmers, and could carry what a server inside our network has answered. */
+/** The library's messages are for programmers, and may contain what a server inside our network has answered. */
 function problemOf(error: unknown): LocalizedText {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutsideError) return t('providerRefused', { problem: cause.text });

@@ -9,7 +9,7 @@ type FoundTeamInvitation = NonNullable<Awaited<ReturnType<typeof findTeamInvitat
 
 const invalid = t('invalid');
 
-/** The team invitation behind a link that lets this address make an account; else INVALID_INVITATION. */
+/** The invitation of a link that lets this address create an account; else INVALID_INVITATION. */
 export async function requireTeamInvitation(
   tx: Tx,
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function requireTeamInvitation(
   return found;
 }
 
-/** Lets a link make one account and no more; the place in the team is taken when its owner accepts. */
+/** A link creates one account only; the place in the team is taken when its owner accepts. */
 export async function claimTeamInvitation(
   tx: Tx,
   { invitation }: FoundTeamInvitation,

@@ -3,15 +3,15 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
 
-/** What a link into a team says: its token, and the tenant by name or id where the link names one. */
+/** The token of a link, and its tenant by name or id where the link names one. */
 export interface TeamLink {
   token: string;
   tenant?: string | undefined;
 }
 
 /**
- * The team invitation behind a link that is still open, across tenants: the token is the credential. Null for any other
- * text, for a link that names another tenant, and once its inviter is no member any more.
+ * The open team invitation of a link, across tenants: the token is the credential. Null for any other text, for a
+ * link that names another tenant, and once its inviter is no longer a member.
  */
 export async function findTeamInvitation(
   tx: Tx,

@@ -11,7 +11,7 @@ export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
   return inTenant(ctx, (tx) => read(tx, ctx));
 }
 
-/** Changes the name the organization is shown by; the name in links stays. */
+/** Changes the display name; the name in links stays. */
 export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
   const { displayName, version } = input;
   return inTenant(ctx, async (tx) => {

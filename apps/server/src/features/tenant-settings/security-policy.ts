@@ -10,7 +10,7 @@ export function getSecurityPolicy(ctx: MemberCtx): Promise<SecurityPolicy> {
   return inTenant(ctx, (tx) => read(tx, ctx));
 }
 
-/** Changes the rules of sign-in. Nobody can lock themselves out: their own address has to be allowed. */
+/** Admins cannot lock themselves out: their own address has to be allowed. */
 export async function updateSecurityPolicy(
   ctx: MemberCtx,
   input: SecurityPolicyBody,
@@ -39,7 +39,7 @@ async function requireOwnAddressInside(tx: Tx, { address }: MemberCtx, networks:
   throw invalidField('allowedNetworks', t('networksLackYou', { address }));
 }
 
-/** False when the rules are no longer at the version that was seen. */
+/** False when `version` is no longer the current one. */
 async function write(tx: Tx, tenantId: string, input: SecurityPolicyBody): Promise<boolean> {
   const { version, secondFactorRoles, passwordMaxAgeDays, allowedNetworks } = input;
   const rules = {

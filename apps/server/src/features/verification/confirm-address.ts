@@ -13,7 +13,7 @@ export function provesAddress(proof: RedeemedToken, user: Addressee): boolean {
   return proof.userId === user.id && proof.data['email'] === user.email;
 }
 
-/** Marks the address of a user as verified; what else could still prove it ends. */
+/** Marks the address as verified and ends the other tokens that could prove it. */
 export async function confirmAddress(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { sendVerification } from '../accounts/index.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Mails a new link and code where the address waits for one; costs and answers the same for any other. */
+/** Mails a new link and code to an unverified address; costs and answers the same for any other. */
 export async function mailVerification(tx: Tx, ctx: Ctx, email: string, user: User | null): Promise<void> {
   await requireMailCooldown(tx, ctx, { purpose: 'verify-email', to: email });
   const isWaiting = user !== null && user.isActive && !user.isEmailVerified;

@@ -4,7 +4,7 @@ import { findUserByEmail } from '../accounts/index.ts';
 import { mailVerification } from './mail-verification.ts';
 import { t } from './texts.ts';
 
-/** Mails a new link and code to an address that waits to be verified; says the same about any other. */
+/** Replies the same for every address. */
 export async function resendVerification(
   ctx: Ctx,
   email: string,

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { mailVerification } from './mail-verification.ts';
 import { t } from './texts.ts';
 
-/** Mails a new link and code to the user of the session, unless the address is verified already. */
+/** Mails a new link and code to the user of the session, unless the address is verified. */
 export async function sendToSignedIn(ctx: SignedInCtx): Promise<{ success: true; message: string }> {
   return asPlatform(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.userId));

@@ -6,8 +6,8 @@ import { completeSignIn } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
 /**
- * Signs in whoever has just verified an address. Where the account or the rules of the tenant do not let them in this
- * way, the address stays verified and the reply has no session.
+ * Signs in the user who has just verified an address. Where the account or the tenant's rules do not allow that, the
+ * address stays verified and the reply has no session.
  */
 export async function signInVerified(
   ctx: Ctx,

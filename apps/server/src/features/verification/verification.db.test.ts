@@ -135,7 +135,7 @@ describe('the code', () => {
       .where(and(eq(users.email, email), isNull(oneTimeTokens.usedAt)));
     expect(row?.one_time_tokens.triesLeft).toBe(0);
     expect(failure(await byCode(app, code, email)).code).toBe('INVALID_CODE');
-    // Who has the mail is not kept out by who guesses.
+    // Wrong guesses of others do not lock out the reader of the mail.
     expect((await byLink(app, token, email)).status).toBe(200);
   });
 

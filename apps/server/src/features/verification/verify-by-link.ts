@@ -9,7 +9,7 @@ import { signInVerified } from './sign-in-verified.ts';
 
 type Input = Pick<RouteInput<typeof verificationRoutes.byLink>['body'], 'token' | 'email' | 'tenantName'>;
 
-/** Verifies an address with the link that was mailed to it. A link is used up only by the address it went to. */
+/** A link is used up only by the address it was mailed to. */
 export async function verifyByLink(ctx: Ctx, { token, email, tenantName }: Input): Promise<SessionReply> {
   const userId = await asPlatform(ctx, async (tx) => {
     const proof = await redeemToken(tx, ctx, { purpose: 'verify-email', token });

@@ -8,7 +8,7 @@ import { readInvitation } from './read-invitation.ts';
 import { countCheck, countRefusedCheck, unusualness } from './wizard-limits.ts';
 import { t } from './texts.ts';
 
-/** Whether an address has an account, and what an invitation is for: told to whoever passes the bot check. */
+/** Whether an address has an account, and what an invitation leads to; a bot check is required. */
 export async function checkEmail(ctx: Ctx, input: WizardCheckBody): Promise<WizardCheckReply> {
   const { email, tenantName, invitationToken } = input;
   await countCheck(ctx, email, tenantName);

@@ -8,7 +8,10 @@ export const checkMarkMs = 60 * 60_000;
 
 const shape = /^(\d{13,15})\.([\w-]{43})$/;
 
-/** A mark for a browser that has passed the bot check for an address: `expiry.signature`. It lets it register that one. */
+/**
+ * A mark for a browser that has passed the bot check for an address: `expiry.signature`. It allows to register that
+ * address.
+ */
 export function markCheck(secretKey: string, email: string, nowMs: number): string {
   const expiresMs = String(nowMs + checkMarkMs);
   return `${expiresMs}.${signature(secretKey, email, expiresMs)}`;

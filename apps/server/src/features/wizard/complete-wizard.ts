@@ -16,7 +16,7 @@ export interface WizardBrowser {
 
 export interface WizardOutcome {
   session: SessionReply;
-  /** The event that a link has just registered for. */
+  /** The event that a magic link has just registered for. */
   eventName: string | null;
 }
 
@@ -34,8 +34,8 @@ export async function completeWizard(
 }
 
 /**
- * A link is a credential: it is held against the address before anything is told. Without one the browser must have
- * passed the bot check for the address, and the account belongs to no tenant.
+ * A link is a credential, and is checked against the address before anything is revealed. Without one the browser
+ * must have passed the bot check for the address, and the account belongs to no tenant.
  */
 async function signUp(
   ctx: Ctx,

@@ -15,7 +15,7 @@ interface Link {
   tenantId: string | null;
 }
 
-/** What a token from a link is, an event's magic link or an invitation; any other text is taken for the latter. */
+/** The kind of a link's token, an event's magic link or an invitation; any other text counts as the latter. */
 async function readLink(tx: Tx, ctx: Ctx, token: string): Promise<Link> {
   const event = await findMagicLinkEvent(tx, ctx, token);
   if (event) {
@@ -37,12 +37,12 @@ async function readLink(tx: Tx, ctx: Ctx, token: string): Promise<Link> {
   };
 }
 
-/** The credential in a link, whether it lets anybody in or not. */
+/** The credential of a link, whether it is still valid or not. */
 export async function credentialIn(tx: Tx, ctx: Ctx, token: string): Promise<RegistrationCredential> {
   return (await readLink(tx, ctx, token)).credential;
 }
 
-/** What a link is for, told to the address that could use it; why not, to any other. */
+/** What a link leads to, for the address that can use it; the reason why not, for any other. */
 export async function readInvitation(
   tx: Tx,
   ctx: Ctx,

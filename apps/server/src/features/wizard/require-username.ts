@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 const examples = ['ada_lovelace', 'team-7', 'Blue42'];
 
-/** A username that follows the rules; each rule has a code of its own. */
+/** Each broken rule has an error code of its own. */
 export function requireUsername(typed: string | undefined): string {
   const field = 'username';
   if (!typed) throw invalidField(field, t('usernameRequired'));

@@ -19,7 +19,7 @@ interface From {
   cookies?: Record<string, string>;
 }
 
-/** A browser in the wizard: it solves checks, and keeps the cookies it is given. */
+/** A browser in the wizard: it solves bot checks and keeps its cookies. */
 export function openWizard(app: TestApp, { address = '198.51.100.1', cookies = {} }: From = {}) {
   const jar = { ...cookies };
 

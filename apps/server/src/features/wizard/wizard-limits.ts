@@ -10,14 +10,14 @@ const most = {
   tenant: { name: 'wizard-tenant', points: 3_000, perSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Beyond these a check wants the visible challenge; a room behind one address may ask for everyone in it once. */
+/** Beyond these the visible bot check is required; a room behind one address may register once for each person. */
 const usual = {
   account: { name: 'wizard-usual-account', points: 8, perSeconds: 15 * 60 },
   address: { name: 'wizard-usual-address', points: 500, perSeconds: 15 * 60 },
   refusedChecks: { name: 'wizard-refused-checks', points: 20, perSeconds: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Accounts that come without an invitation: a room of people who got a code on a slide. */
+/** Accounts without an invitation: a room of people with a code from a slide. */
 const newAccounts = { name: 'wizard-new-accounts', points: 600, perSeconds: 60 * 60 } as const;
 
 /** Counts a check by account, address and tenant; fails with TOO_MANY_REQUESTS. */
@@ -27,7 +27,7 @@ export async function countCheck(ctx: Ctx, email: string, tenantName: string | u
   if (tenantName) await throttle(ctx.rateLimits, most.tenant, tenantName);
 }
 
-/** How unusual this check is: 0 the first one, 1 more than people do. */
+/** How unusual this check is: 0 for the first one, 1 for more than people make. */
 export async function unusualness(ctx: Ctx, email: string): Promise<number> {
   const network = networkOf(ctx.address);
   const used = await Promise.all([
@@ -38,7 +38,7 @@ export async function unusualness(ctx: Ctx, email: string): Promise<number> {
   return Math.max(...used);
 }
 
-/** How much of a limit was used before, without using it. */
+/** The used share of a limit, without using it. */
 async function usedOf(ctx: Ctx, limit: RateLimit, key: string): Promise<number> {
   const used = await useOf(ctx, limit, key);
   await ctx.rateLimits.refund(limit, key);
@@ -51,7 +51,7 @@ async function useOf(ctx: Ctx, limit: RateLimit, key: string): Promise<number> {
   return Math.max(0, 1 - (outcome.pointsLeft + 1) / limit.points);
 }
 
-/** Remembers a check that did not pass: an address with many of them is unusual. */
+/** Counts a failed check: an address with many of them is unusual. */
 export async function countRefusedCheck(ctx: Ctx): Promise<void> {
   await ctx.rateLimits.consume(usual.refusedChecks, networkOf(ctx.address));
 }

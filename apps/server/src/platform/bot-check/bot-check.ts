@@ -1,6 +1,6 @@
 import type { BotCheckAction, BotCheckKind, BotCheckTask } from '@guidon/contract';
 
-/** What came with a call: the invisible check, and the visible one where it was asked for. */
+/** Tokens sent with a call: of the invisible check, and of the visible one where it was required. */
 export interface BotCheckTokens {
   v3: string | undefined;
   v2: string | undefined;
@@ -9,23 +9,23 @@ export interface BotCheckTokens {
 export interface BotCheckSubject {
   action: BotCheckAction;
   address: string;
-  /** What is known of the caller already: 0 nothing, 1 reason enough to ask for the visible check. */
+  /** What is known of the caller: 0 nothing, 1 enough to require the visible check. */
   risk: number;
 }
 
 export interface BotCheckOutcome {
-  /** What came is in order, as far as it goes; false for anything forged, expired or used before. */
+  /** The tokens are valid as far as they were sent; false for anything forged, expired or used before. */
   ok: boolean;
   /** 0 a bot, 1 a person. */
   score: number;
-  /** The visible check is still missing. */
+  /** The visible check is required and missing. */
   requiresVisible: boolean;
 }
 
 export interface BotCheck {
-  /** Origins that pages have to be allowed to load its script and frames from. */
+  /** Origins of its script and frames, for the content security policy. */
   origins: readonly string[];
-  /** What a browser has to solve. */
+  /** The task that a browser has to solve. */
   task(action: BotCheckAction, kind: BotCheckKind): Promise<BotCheckTask>;
   verify(tokens: BotCheckTokens, subject: BotCheckSubject): Promise<BotCheckOutcome>;
 }

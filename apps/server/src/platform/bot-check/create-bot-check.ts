@@ -16,7 +16,7 @@ export interface BotCheckOptions {
   difficulty?: Difficulty;
 }
 
-/** Google's check where its keys are configured, else the product's own. */
+/** reCAPTCHA where its keys are configured, else the product's own check. */
 export function createBotCheck(options: BotCheckOptions): BotCheck {
   const { database, clock, log, secretKey, publicUrl, recaptcha, difficulty = usualDifficulty } = options;
   if (recaptcha) return createRecaptcha({ keys: recaptcha, host: new URL(publicUrl).hostname, log });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { type BotCheck, type BotCheckSubject, refused } from './bot-check.ts';
 
-/** How many numbers a browser has to try: one between the two, each of so many rounds. */
+/** The range of numbers that a browser searches, and the rounds of hashing for each. */
 export interface Work {
   rounds: number;
   from: number;
@@ -25,7 +25,7 @@ export interface ProofOfWorkOptions {
   secretKey: string;
   clock: Clock;
   difficulty: Difficulty;
-  /** Takes a proof for good; false when it was taken before. */
+  /** Records the proof; false when it was used before. */
   spend: (proofHash: Buffer, expiresAt: Date) => Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function createProofOfWork(options: ProofOfWorkOptions): BotCheck {
     return { provider: 'proof-of-work', kind, challenge: WorkChallenge.parse(challenge), validMs };
   }
 
-  /** Looks at the signature before anything else, so that nothing a caller made up is worked on. */
+  /** Checks the signature first, so that no work is done on forged tokens. */
   async function isProof(token: string, action: BotCheckAction, kind: BotCheckKind): Promise<boolean> {
     const proof = Proof.safeParse(parseToken(token));
     if (!proof.success) return false;

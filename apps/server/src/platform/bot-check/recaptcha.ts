@@ -11,10 +11,10 @@ export interface RecaptchaKeys {
 
 export interface RecaptchaOptions {
   keys: RecaptchaKeys;
-  /** The host that pages are served from; a token made on another one is refused. */
+  /** The host of our pages; a token made on another one is refused. */
   host: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Stands in for the network in tests. */
+  /** A replacement of the network for tests. */
   send?: typeof fetch;
 }
 
@@ -31,7 +31,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** Google's check, version 3 first and version 2 where that is in doubt. What cannot be verified is refused. */
+/** reCAPTCHA version 3, and version 2 where the score is low. What cannot be verified is refused. */
 export function createRecaptcha({ keys, host, log, send = fetch }: RecaptchaOptions): BotCheck {
   async function ask(secret: string, response: string, address: string): Promise<Answer | null> {
     try {

@@ -2,7 +2,7 @@ import { asPlatform, type Database, spentProofs } from '@guidon/db';
 import { lt } from 'drizzle-orm';
 import type { Cleanup } from '../feature/cleanup.ts';
 
-/** Takes a proof of work for good: of several parallel callers one gets true. */
+/** Records a used proof of work: of several parallel callers one gets true. */
 export async function spendProof(database: Database, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
   const spent = await asPlatform({ database }, (tx) =>
     tx

@@ -1,9 +1,9 @@
-/** PostgreSQL refuses payloads of 8000 bytes and more; other carriers get no more, so that all behave alike. */
+/** PostgreSQL refuses payloads of 8000 bytes and more; other carriers get the same limit, so that all behave alike. */
 const PAYLOAD_BYTES = 7_900;
 
 /**
- * `origin` names the sending process, anew after each start. It numbers what it sends from 1 on; an envelope without
- * messages only tells the number of the last one that had some.
+ * `origin` identifies the sending process, anew after each start. Envelopes with messages are numbered from 1 on; one
+ * without messages repeats the number of the last one that had some.
  */
 export type BusEnvelope = {
   origin: string;
@@ -22,7 +22,7 @@ export function encodeMessage(topic: string, message: unknown): string {
   return text;
 }
 
-/** Takes as many messages from the front of the queue as one notification holds. */
+/** Takes as many messages from the front of the queue as fit into one envelope. */
 export function takeBatch(queue: string[]): string[] {
   let bytes = 0;
   let count = 0;
@@ -38,7 +38,7 @@ export function encodeEnvelope(origin: string, number: number, batch: readonly s
   return `{"o":${JSON.stringify(origin)},"n":${number},"m":[${batch.join(',')}]}`;
 }
 
-/** Undefined for anything that no bus of ours has sent. */
+/** Undefined for a payload that is not an envelope. */
 export function decodeEnvelope(payload: string): BusEnvelope | undefined {
   let value: unknown;
   try {

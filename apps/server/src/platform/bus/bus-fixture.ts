@@ -46,7 +46,7 @@ export function createFakeChannel() {
     connectAs,
     state,
     sent,
-    /** Brings a payload to everybody, whoever sent it. */
+    /** Delivers a payload to all subscribers, whatever its sender. */
     tell,
     /** Envelopes that carried messages, as they were sent. */
     carried: () =>

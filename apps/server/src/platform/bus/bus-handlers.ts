@@ -2,7 +2,7 @@ import type { BusLog } from './bus-carrier.ts';
 
 type AnyHandler = (message: never) => void | Promise<void>;
 
-/** Who listens to which topic in this process; a handler that fails is logged and stops nobody. */
+/** The handlers of each topic in this process; one that fails is logged and does not stop the others. */
 export function createHandlerTable(log: BusLog) {
   const byTopic = new Map<string, Set<AnyHandler>>();
   return {

@@ -5,7 +5,7 @@ export type BusLinkOptions = {
   channel: string;
   log: BusLog;
   onPayload: (payload: string) => void;
-  /** Called whenever listening begins; `again` when something may have been missed before. */
+  /** Called whenever the subscription begins; `again` when messages may have been missed before. */
   onUp: (again: boolean) => void;
 };
 
@@ -15,7 +15,7 @@ const ANSWER_MS = 5_000;
 
 export type BusLink = ReturnType<typeof createBusLink>;
 
-/** One listening connection that comes back by itself; a payload that fails or hangs ends it. */
+/** A subscribed connection that reconnects by itself; a payload that fails or hangs ends it. */
 export function createBusLink({ carrier, channel, log, onPayload, onUp }: BusLinkOptions) {
   let connection: BusConnection | undefined;
   let attempts = 0;
@@ -87,7 +87,7 @@ export function createBusLink({ carrier, channel, log, onPayload, onUp }: BusLin
         throw err;
       }
     },
-    /** Gives up a connection that seems well and is not. */
+    /** Ends a connection that looks healthy but is not. */
     abandon(reason: string): void {
       if (connection) lose(connection, new Error(reason));
     },

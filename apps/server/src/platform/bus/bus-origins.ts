@@ -1,15 +1,18 @@
-/** `next` is to be read, `gap` too but something before it was missed, `old` was read before. */
+/** `next` is to be processed, `gap` too but earlier ones were missed, `old` was processed before. */
 export type Hearing = 'next' | 'gap' | 'old';
 
 export type OriginOptions = {
-  /** An origin not heard for so long has ended, or is cut off. */
+  /** An origin without envelopes for so long has ended, or is disconnected. */
   silentMs: number;
-  /** Whoever sends has been heard within so long after this process began to listen. */
+  /** Every running origin has sent an envelope within so long after the subscription. */
   settleMs: number;
   now: () => number;
 };
 
-/** Follows the numbers of every origin; whoever began before this process listened is taken at the first it tells. */
+/**
+ * Tracks the numbers of every origin; one that started before this process subscribed is tracked from its first
+ * envelope on.
+ */
 export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
   const known = new Map<string, { number: number; heardAtMs: number; isUnsure: boolean }>();
   let listensSinceMs = Number.POSITIVE_INFINITY;
@@ -22,9 +25,9 @@ export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
   }
 
   return {
-    /** Whether an origin is heard for the first time, or again after a silence. */
+    /** Whether an origin is new, or was silent for too long. */
     isNew: (origin: string) => !known.has(origin),
-    /** Takes the number of an envelope; one without messages only tells the last number there was. */
+    /** Records the number of an envelope; one without messages repeats the last number. */
     hear(origin: string, number: number, hasMessages: boolean): Hearing {
       const before = known.get(origin);
       if (!before) return hearFirst(origin, number, hasMessages);
@@ -36,7 +39,7 @@ export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
       if (missed > 0 && !isUnsure) return 'gap';
       return missed < 0 && hasMessages ? 'old' : 'next';
     },
-    /** Listening has begun, for the first time or again; what was missed until now is known to be missing. */
+    /** The subscription has begun, for the first time or again; envelopes before it count as missed. */
     listen(): void {
       listensSinceMs = now();
       for (const origin of known.values()) origin.isUnsure = true;

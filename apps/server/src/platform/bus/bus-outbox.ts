@@ -2,14 +2,14 @@ import type { BusLog } from './bus-carrier.ts';
 import { encodeEnvelope, takeBatch } from './bus-envelope.ts';
 import type { BusLink } from './bus-link.ts';
 
-/** How many messages are kept while nothing can be sent; beyond that the others are left to find a gap. */
+/** How many messages are kept while nothing can be sent; beyond that the others will find a gap. */
 const QUEUE_MESSAGES = 10_000;
 const CLOSE_MS = 1_000;
 
-/** Numbers and sends one envelope at a time, so that what comes meanwhile goes together in the next. */
+/** Numbers and sends one envelope at a time; messages that arrive meanwhile share the next one. */
 export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'>, log: BusLog) {
   const queue: string[] = [];
-  /** May have been sent: it goes again as it was, under its number, and whoever has it ignores it. */
+  /** May have been sent: it is sent again unchanged under its number, and receivers that have it ignore it. */
   let unsure: string | undefined;
   let number = 0;
   let tellsNumber = false;
@@ -57,7 +57,7 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'
       queue.push(text);
       flushSoon();
     },
-    /** Tells the others the number of the last envelope, after whatever is still to be sent. */
+    /** Sends the number of the last envelope, after the queued messages. */
     tellNumber(): void {
       tellsNumber = true;
       flushSoon();

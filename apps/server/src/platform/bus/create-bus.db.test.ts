@@ -14,7 +14,7 @@ type Topics = { solve: { id: number }; note: { text: string } };
 
 interface CarrierCase {
   carrier: () => BusCarrier;
-  /** Ends all connections of buses, from the side of the server. */
+  /** Ends all connections of buses on the side of the server. */
   endAll: () => Promise<void>;
 }
 
@@ -126,7 +126,7 @@ describe.each(Object.entries(cases))('two processes over %s', (_name, { carrier,
     await endAll();
     one.publish('solve', { id: 2 });
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });
-    // What was sent while the other was away is lost to it: the gap tells it so.
+    // Messages sent while the other was disconnected are lost to it, and it finds the gap.
     await vi.waitFor(
       () => {
         one.publish('solve', { id: 7 });

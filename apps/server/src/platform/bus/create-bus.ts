@@ -4,15 +4,15 @@ import { createHandlerTable } from './bus-handlers.ts';
 import { createWire, type WireTiming } from './create-wire.ts';
 
 export type BusOptions = {
-  /** What takes messages to the other processes; null when this process is the only one. */
+  /** The connection to the other processes; null when this process is the only one. */
   carrier: BusCarrier | null;
   log: BusLog;
-  /** Messages may have been missed: whatever was kept in step by the bus has to be read again. */
+  /** Called when messages may have been missed: whatever the bus keeps current has to be read again. */
   onGap?: () => void;
-  /** The name that all processes meet under, one for all topics. */
+  /** The channel of all processes, one for all topics. */
   channel?: string;
   timing?: Partial<WireTiming>;
-  /** Called with every message to other processes and from them. */
+  /** Called with every message to and from other processes. */
   onMessage?: (direction: 'in' | 'out') => void;
 };
 
@@ -20,21 +20,21 @@ type Handler<Message> = (message: Message) => void | Promise<void>;
 
 /** Topics by name with the message each carries; messages hold ids, at most 7800 bytes of JSON. */
 export type Bus<Topics extends object> = {
-  /** Runs the handlers of this process at once and tells the other processes soon after. */
+  /** Runs the handlers of this process at once and sends the message to the other processes soon after. */
   publish<Topic extends keyof Topics & string>(topic: Topic, message: Topics[Topic]): void;
-  /** Returns the way out. What does not arrive, in its order and once, is a gap. */
+  /** Returns the function that unsubscribes. A message that does not arrive once and in order is a gap. */
   subscribe<Topic extends keyof Topics & string>(topic: Topic, handler: Handler<Topics[Topic]>): () => void;
-  /** How many other processes were heard lately. */
+  /** How many other processes have sent an envelope lately. */
   others(): number;
-  /** Settles when the first attempt to listen is over; without a carrier at once. */
+  /** Resolves after the first attempt to subscribe; without a carrier at once. */
   ready: Promise<void>;
-  /** Sends what is queued, if the connection is there, and ends it. */
+  /** Sends what is queued, if the connection is open, and ends it. */
   close(): Promise<void>;
 };
 
 /**
  * Carries messages between the processes that share a database, many in one payload. Each process numbers what it
- * sends, so that the others notice what did not reach them: within `heartbeatMs`, however it got lost.
+ * sends, so that the others notice lost messages within `heartbeatMs`.
  */
 export function createBus<Topics extends object>(options: BusOptions): Bus<Topics> {
   const handlers = createHandlerTable(options.log);

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for a gap at once, and for all further gaps within `everyMs` once more at the end of that time: however
- * many holes there are, what was missed is read again at most so often.
+ * Runs `work` for the first gap at once, and for all further gaps within `everyMs` once more at the end of that time,
+ * so that missed data is read again at most so often.
  */
 export function createCatchUp(work: () => void, everyMs: number) {
   let timer: NodeJS.Timeout | undefined;

@@ -7,11 +7,11 @@ import { createOutbox } from './bus-outbox.ts';
 import { createCatchUp } from './create-catch-up.ts';
 
 export type WireTiming = {
-  /** How often a process tells its number, and so how late a lost last message is noticed. */
+  /** How often a process sends its number, and so how late a lost last message is noticed. */
   heartbeatMs: number;
-  /** A process not heard for so long is forgotten. */
+  /** A process silent for so long is forgotten. */
   silentMs: number;
-  /** However many holes there are, they are told to `onGap` at most so often. */
+  /** `onGap` is called at most so often, however many gaps there are. */
   gapEveryMs: number;
 };
 
@@ -26,10 +26,10 @@ type WireOptions = {
 
 const usualTiming: WireTiming = { heartbeatMs: 3_000, silentMs: 15_000, gapEveryMs: 1_000 };
 
-/** Whoever does not hear its own heartbeats does not hear others either, as behind a pooler that drops LISTEN. */
+/** A process that misses its own heartbeats misses those of others too, as behind a pooler that drops LISTEN. */
 const unheardMost = 3;
 
-/** The connection of a bus to the other processes: sends messages with numbers, and watches those of the others. */
+/** The connection of a bus to the other processes: numbers its envelopes, and checks the numbers of the others. */
 export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
   const { heartbeatMs, silentMs, gapEveryMs } = { ...usualTiming, ...options.timing };
   const own = randomUUID();
@@ -67,7 +67,7 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
       unheard = 0;
       return;
     }
-    // Whoever has just begun to listen learns from the answer where this process is.
+    // A process that has just subscribed learns our number from the reply.
     if (origins.isNew(origin)) outbox.tellNumber();
     const heard = origins.hear(origin, number, messages.length > 0);
     if (heard === 'old') return;

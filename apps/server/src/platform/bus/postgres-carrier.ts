@@ -1,6 +1,6 @@
 import type { BusCarrier } from './bus-carrier.ts';
 
-/** The part of a connected `pg` client that the bus uses; it is the bus's alone, and ended by it. */
+/** The part of a connected `pg` client that the bus uses; the bus alone uses it and ends it. */
 export type BusClient = {
   query(text: string, values?: string[]): Promise<unknown>;
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
@@ -10,12 +10,12 @@ export type BusClient = {
 };
 
 /**
- * A notification does not outlive a crash of the server, so nobody has to wait for the disk. For this transaction
- * alone: behind a pooler the next one may be an answer.
+ * A notification does not survive a crash of the server, so waiting for the disk is useless. For this transaction
+ * only: behind a pooler the next one may be an answer.
  */
 const notify = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 
-/** LISTEN and NOTIFY on a connection of its own, never inside a caller's transaction. */
+/** LISTEN and NOTIFY on a connection of its own, never in a caller's transaction. */
 export function postgresCarrier(connect: () => Promise<BusClient>): BusCarrier {
   return async (channel, { onPayload, onLost }) => {
     const client = await connect();

@@ -17,7 +17,7 @@ export function redisCarrier(url: string, installation: string): BusCarrier {
       name: 'guidon-bus',
       disableOfflineQueue: true,
       maintNotifications: 'disabled',
-      // Coming back is the bus's own affair: it has to know of every gap.
+      // The bus reconnects by itself, because it has to know of every gap.
       socket: { reconnectStrategy: false, connectTimeout: connectMs },
     });
     client.on('error', onLost);

@@ -9,7 +9,7 @@ export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   return readKeptKey(dataDir) ?? keepSecretKey(dataDir, randomBytes(32).toString('base64url'));
 }
 
-/** The key in `dataDir`; undefined when none was made there. */
+/** The key stored in `dataDir`; undefined when there is none. */
 export function readKeptKey(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim();
@@ -19,11 +19,12 @@ export function readKeptKey(dataDir: string): string | undefined {
   }
 }
 
-/** Keeps a key in `dataDir` unless one is there; answers the one that is kept now. */
+/** Stores a key in `dataDir` unless there is one; answers the stored key. */
 export function keepSecretKey(dataDir: string, key: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = fileIn(dataDir);
-  // Written aside and linked into place: of several processes that start at once, one wins and none reads half a key.
+  // Written aside and hard-linked into place: of several processes that start at once one wins, and none reads half a
+  // key.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
   try {

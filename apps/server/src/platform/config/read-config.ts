@@ -39,9 +39,9 @@ export interface Config {
   seedDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   logsRequests: boolean;
-  /** Who knows it may read the metrics from anywhere. */
+  /** A bearer token for reading the metrics from any address. */
   metricsToken: string | undefined;
-  /** Milliseconds between being asked to stop and taking no more requests. */
+  /** Milliseconds between the request to stop and the end of accepting requests. */
   shutdownDelayMs: number;
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | number | string;
@@ -49,7 +49,7 @@ export interface Config {
   ssoAllowsPrivateNetworks: boolean;
 }
 
-/** The environment holds a wrong value; the message has one readable line for each. */
+/** The environment has a wrong value; the message has one readable line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { environment } from './environment.ts';
 
-/** An app of the Pusher protocol: who knows the secret may publish and let others onto channels. */
+/** An app of the Pusher protocol: programs with the secret may publish and sign access to channels. */
 export interface RealtimeApp {
   id: string;
   key: string;

@@ -2,11 +2,11 @@ import type { Tx } from '@guidon/db';
 
 export interface CleanupTimes {
   now: Date;
-  /** What has ended can be looked up from here on. */
+  /** Rows that ended after this are kept for inspection. */
   keptFrom: Date;
 }
 
-/** Removes rows that are over, in a transaction of its own, and says how many. */
+/** Removes expired rows, in a transaction of its own, and answers how many. */
 export interface Cleanup {
   /** What it removes, as the log names it. */
   name: string;

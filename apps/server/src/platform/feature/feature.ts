@@ -7,7 +7,7 @@ import type { PersonalData } from './personal-data.ts';
 
 export interface Feature {
   name: string;
-  /** Written by its files alone; others read them, and change them through its commands. */
+  /** Tables that only its files write; other features read them, and change them through its commands. */
   tables?: readonly PgTable[];
   /** Binds its routes of the contract. */
   bind?: (binder: Binder) => void;
@@ -17,15 +17,15 @@ export interface Feature {
   notifications?: readonly NotificationDefinition[];
   /** What it stores about people: how that is handed out, and how it goes. */
   personalData?: PersonalData;
-  /** Rows that are removed once they are over. */
+  /** Rows that are removed once they have expired. */
   cleanup?: readonly Cleanup[];
   /** Loads what it needs in memory, before the first request. */
   warm?: () => Promise<void>;
-  /** Work that the clock asks for, about once a second. */
+  /** Work that depends on the time, called about once a second. */
   tick?: () => Promise<void>;
-  /** Drops what it has in memory, when changes made elsewhere may have been missed. */
+  /** Clears its caches, when messages about changes made elsewhere may have been missed. */
   forget?: () => void;
-  /** Writes what waits to be written, when no request comes any more. */
+  /** Writes what is still in memory, after the last request. */
   drain?: () => Promise<void>;
 }
 

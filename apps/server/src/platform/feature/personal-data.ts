@@ -10,17 +10,17 @@ export interface ExportSubject {
 export type ExportPage = (after: string | null, limit: number) => SQL;
 
 /**
- * One file of the export: a query for all of its rows, or queries that are read page by page. Files of one name are one.
- * A query names its columns: hashes, secrets, answer rules and what is known of other people stay where they are.
+ * One file of the export: a query for all of its rows, or queries for one page each. Files of the same name are
+ * merged. A query names its columns: hashes, secrets, answer rules and data about other people are left out.
  */
 export type ExportFile =
   | { name: string; all: (subject: ExportSubject) => SQL }
   | { name: string; pages: (subject: ExportSubject, tx: Tx) => Promise<readonly ExportPage[]> };
 
-/** An account that is being closed; its row stays, since what was done points to it. */
+/** An account that is being deleted; its row stays, since other rows refer to it. */
 export interface ErasedPerson {
   userId: string;
-  /** What stands in place of the address and the name from now on. */
+  /** The address and the name that replace the person's. */
   emailAfter: string;
   usernameAfter: string;
   nowMs: number;
@@ -28,7 +28,7 @@ export interface ErasedPerson {
 
 export interface PersonalData {
   exports: readonly ExportFile[];
-  /** Takes out whatever says who the person was; absent where nothing does but the account's id. */
+  /** Removes personal data; absent where a table has nothing but the account's id. */
   erase?: (tx: Tx, person: ErasedPerson) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A new address with every picture; null without one. */
+/** The address changes with every picture; null without one. */
 export function avatarUrlOf(user: { id: string; avatarKey: string | null }): string | null {
   return user.avatarKey && `/api/users/${user.id}/avatar?v=${avatarVersion(user.avatarKey)}`;
 }

@@ -11,7 +11,7 @@ export interface StoredFile {
 export interface Files {
   /** Stores a stream; fails with PAYLOAD_TOO_LARGE past `maxBytes` and leaves nothing behind. */
   put(source: Readable, maxBytes: number): Promise<StoredFile>;
-  /** Bytes of a stored file; fails with NOT_FOUND when they are gone. */
+  /** Bytes of a stored file; fails with NOT_FOUND when they are missing. */
   open(storageKey: string): Promise<Readable>;
   remove(storageKey: string): Promise<void>;
 }

@@ -13,14 +13,14 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 export interface OpenPicture {
-  /** As shown; a camera turned upright swaps width and height in the file. */
+  /** As displayed; for a rotated photo width and height are swapped in the file. */
   width: number;
   height: number;
-  /** Unpacks the first frame, upright, by `work`; what a decoder says of a broken picture is INVALID_IMAGE. */
+  /** Decodes the first frame, upright, by `work`; an error of the decoder becomes INVALID_IMAGE. */
   decode: (work: (picture: Sharp) => Sharp) => Promise<Buffer>;
 }
 
-/** A JPEG, PNG or WebP; INVALID_IMAGE for anything else, and past `mostPixels`, before it is unpacked. */
+/** Checks type and size before decoding: INVALID_IMAGE for anything but a JPEG, PNG or WebP, and past `mostPixels`. */
 export async function openPicture(bytes: Buffer, mostPixels: number): Promise<OpenPicture> {
   if (!beginnings.some((fits) => fits(bytes))) throw invalidImage();
   const { autoOrient } = await decoded(

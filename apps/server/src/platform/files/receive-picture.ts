@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { t } from './texts.ts';
 
-/** The bytes of the one picture of a form; fails with PAYLOAD_TOO_LARGE past `mostBytes`. */
+/** The bytes of the form's only file; fails with PAYLOAD_TOO_LARGE past `mostBytes`. */
 export async function receivePicture(request: FastifyRequest, mostBytes: number): Promise<Buffer> {
   const take = (bytes: Readable) => readAll(bytes, mostBytes);
   return (await receiveUpload(request, { take, undo: async () => {} })).received;

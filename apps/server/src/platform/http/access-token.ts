@@ -8,7 +8,7 @@ export const cookieNames = {
   trustedDevice: 'trustedDevice',
 } as const;
 
-/** The bearer token of a request; where cookies count also the HttpOnly one that carries it. */
+/** The bearer token of a request; with `acceptsCookie` also that of the HttpOnly cookie. */
 export function accessToken(request: FastifyRequest, acceptsCookie: boolean): string | null {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return header.slice(7);

@@ -14,7 +14,7 @@ interface Extras {
   details?: Record<string, unknown>;
 }
 
-/** The one error a verb throws on purpose: a code of the contract, with its own text where it knows more. */
+/** The only error that verbs throw on purpose: a code of the contract, with a text of its own where that says more. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** The error for a value that breaks a rule only the server can check. */
+/** For a value that breaks a rule only the server can check. */
 export function invalidField(field: string, text: LocalizedText): AppError {
   return new AppError('VALIDATION_FAILED', text, { field });
 }

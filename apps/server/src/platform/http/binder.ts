@@ -46,7 +46,7 @@ export interface ReadyVerbs<R extends Route> {
 
 export interface Binder {
   bind: <R extends Route>(route: R, handler: Handler<R>) => void;
-  /** Binds a read whose body is prepared, so that most of its answers do not pass through the framework. */
+  /** Binds a read with a prepared body, most of whose replies bypass the framework. */
   bindReady: <R extends Route>(route: R, verbs: ReadyVerbs<R>) => void;
   bound: ReadonlySet<Route>;
 }
@@ -56,9 +56,9 @@ export interface BinderOptions {
   services: Services;
   /** Fails with an AppError for an invalid token. */
   authenticate: (token: string) => Actor | Promise<Actor>;
-  /** The same for a token that has been resolved before; null for any other. */
+  /** The same for a token in the cache; null for any other. */
   known: (token: string) => Actor | null;
-  /** Fails a call whose verb throws a code that its route does not list, in place of a warning in the log. */
+  /** Fails a call whose verb throws a code that its route does not list, instead of logging a warning. */
   failsOnUnlistedErrors?: boolean;
 }
 
@@ -66,7 +66,7 @@ const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' 
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
 const publicBodyBytes = 16 * 1024;
 
-/** Binds contract routes to handlers on one Fastify instance; everything a route declares is enforced here. */
+/** Binds contract routes to handlers on one Fastify instance; enforces everything that a route declares. */
 export function createBinder(options: BinderOptions): Binder {
   const { app, services, authenticate, known, failsOnUnlistedErrors = false } = options;
   const bound = new Set<Route>();
@@ -121,7 +121,7 @@ export function createBinder(options: BinderOptions): Binder {
         ).catch((error: unknown) => {
           throw listedError(route, error, { isFatal: failsOnUnlistedErrors, log: request.log });
         });
-        // A reply that has been awaited is undefined here.
+        // An awaited reply is undefined here.
         return reply.sent || reply.raw.headersSent ? reply : successBody(route.response, result);
       },
     });

@@ -12,9 +12,9 @@ export interface Actor {
   tenantId: string | null;
   role: Role | null;
   isSuperAdmin: boolean;
-  /** The tenant whose identity provider opened the session; null when the account's own owner did. */
+  /** The tenant whose identity provider opened the session; null when the account itself was used. */
   ssoTenantId: string | null;
-  /** The tenant asks this role for a second factor and the user has none: nothing of the tenant opens. */
+  /** The tenant requires a second factor of this role and the user has none: everything in the tenant is refused. */
   mustSetUpSecondFactor: boolean;
 }
 

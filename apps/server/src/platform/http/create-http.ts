@@ -28,14 +28,17 @@ export interface HttpOptions {
   realtimeOrigin: string;
   metrics: WatchOptions['metrics'];
   logsRequests?: boolean;
-  /** How slow clients may be, in milliseconds: to send a body that is no upload, and to take any byte of an answer. */
+  /**
+   * Limits for slow clients in milliseconds: for sending a body other than an upload, and for reading any byte of a
+   * reply.
+   */
   patience?: { bodyMs: number; stalledMs: number };
 }
 
 const bodyBytes = 4 * 1024 * 1024;
 const keepAliveMs = 72_000;
 
-/** Headers come at once; a whole request may take as long as the largest upload does over a slow line. */
+/** Headers have to arrive at once; a whole request may take as long as the largest upload over a slow connection. */
 const timing = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 const requestTimeoutMs = 15 * 60_000;
 const ordinaryPatience = { bodyMs: 60_000, stalledMs: 120_000 };

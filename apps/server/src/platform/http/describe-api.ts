@@ -67,7 +67,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
 
 type Document = Parameters<typeof jsonSchemaTransform>[0];
 
-/** The binder reads the headers of a route itself; this is for the description alone. */
+/** The binder reads these headers itself; this is for the description only. */
 function withHeaders(document: Document, { isIdempotent }: Route): Document {
   if (isIdempotent !== true) return document;
   return { ...document, schema: { ...document.schema, headers: IdempotencyHeaders } };

@@ -21,7 +21,7 @@ export interface SortKey {
 
 /** The order of a list. The keys together are unique, and all of them rise, or all of them fall. */
 export interface ListOrder {
-  /** Of the list and its order: a cursor of one is of no use in another. */
+  /** Of the list and its order: a cursor of one is invalid in another. */
   name: string;
   keys: readonly SortKey[];
   direction: 'asc' | 'desc';
@@ -50,7 +50,7 @@ export const singleRow: PageSelection = {
   limit: 1,
 };
 
-/** Fails with VALIDATION_FAILED on a cursor that this list has not given out. */
+/** Fails with VALIDATION_FAILED on a cursor of another list. */
 export function keysetPage(
   { settings }: Pick<Ctx, 'settings'>,
   order: ListOrder,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
-/** Answers 408 and ends the connection when a body has not come whole within so many milliseconds, uploads aside. */
+/** Answers 408 and ends the connection when a body is incomplete after so many milliseconds, uploads excepted. */
 export function limitBodyTime(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (hasOrdinaryBody(raw)) endWhenLate(raw, withinMs);

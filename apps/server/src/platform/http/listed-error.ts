@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from './app-error.ts';
 
 interface Options {
-  /** Whether an error that the route does not list is a mistake to fail with, or a warning in the log. */
+  /** Whether an unlisted error fails the call, or only logs a warning. */
   isFatal: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

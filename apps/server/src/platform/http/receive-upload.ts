@@ -4,7 +4,7 @@ import { AppError, invalidField } from './app-error.ts';
 import { t } from './texts.ts';
 
 export interface Upload<T> {
-  /** As the client sent it; undefined when it gave none. Not to be trusted as a path. */
+  /** As the client sent it; undefined when absent. Must not be used as a path. */
   fileName: string | undefined;
   received: T;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { cookieNames } from './access-token.ts';
 
-/** The tenant that a request names in its header `X-Tenant-ID`, by id or name as it came. */
+/** The header `X-Tenant-ID`, an id or a name, as received. */
 export function tenantHeader({ headers }: FastifyRequest): string | undefined {
   const header = headers['x-tenant-id'];
   return typeof header === 'string' ? header : undefined;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Metrics } from '../metrics/metrics.ts';
 
 const slowMs = 1_000;
-/** Overload is logged where it is refused; a line for every request would flood the log. */
+/** Overload is logged where requests are refused; a line for each request would flood the log. */
 const unavailable = 503;
 const statusClasses = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
@@ -69,7 +69,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   });
 }
 
-/** Raw paths have ids and user input in them; only route names are logged. */
+/** Raw paths contain ids and user input; only route names are logged. */
 function routeOf({ is404, routeOptions, url }: FastifyRequest): string {
   const id = routeOptions.config.route?.id;
   if (id !== undefined) return id;

@@ -5,7 +5,7 @@ import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render-mail.ts';
 
 export interface OutgoingMail extends RenderedMail {
-  /** The same at every try, so that a mailbox recognizes a duplicate. */
+  /** The same for every try, so that a mailbox recognizes a duplicate. */
   id: string;
   kind: string;
   /** One address. */
@@ -37,7 +37,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     send: async ({ id, kind, to, senderName, subject, text, html, logo }) => {
       try {
         await transport.sendMail({
-          // As objects and with an envelope of its own, so that nothing in a name is read as a further address.
+          // Objects and an explicit envelope, so that nothing in a name is parsed as a further address.
           from: { name: senderName, address: from },
           to: { name: '', address: to },
           envelope: { from, to: [to] },

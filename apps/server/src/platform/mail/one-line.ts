@@ -2,7 +2,7 @@ import { visibleText } from './visible-text.ts';
 
 const longest = 200;
 
-/** A text as one line: nothing in it can begin a header of its own. */
+/** A text on one line, so that it cannot begin a header of its own. */
 export function oneLine(text: string): string {
   const line = visibleText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim();
   const characters = Array.from(line);

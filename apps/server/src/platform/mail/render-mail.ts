@@ -31,7 +31,7 @@ export function renderMail(content: MailContent, brand: MailBrand, publicUrl: st
   };
 }
 
-/** The address under `publicUrl` of a path; fails on one that would lead elsewhere. */
+/** The path as an address under `publicUrl`; fails on one that would lead elsewhere. */
 export function linkTo(publicUrl: string, path: string): string {
   const url = /^\/(?![/\\])/.test(path) ? URL.parse(path, publicUrl) : null;
   if (url?.origin !== new URL(publicUrl).origin) throw new Error('A mail may link to pages of Guidon only.');

@@ -1,4 +1,4 @@
-/** A text without control characters but breaks and tabs, and without those that turn the direction of what follows. */
+/** Removes control characters except line breaks and tabs, and characters that change the direction of the text. */
 export function visibleText(text: string): string {
   return text
     .replace(/[^\P{Cc}\n\t]/gu, '')

@@ -5,7 +5,7 @@ import type { Instrument, Metrics, Reading } from './metrics.ts';
 export interface MetricsOptions {
   /** The version that runs. */
   version: string;
-  /** Whether memory, processor and event loop are measured too; once a process. */
+  /** Whether to measure memory, processor and event loop too; once for each process. */
   withProcess: boolean;
 }
 
@@ -77,7 +77,7 @@ function listOf<Item>(lists: Map<string, Item[]>, key: string): Item[] {
   return list;
 }
 
-/** Safe because every line of the table has just been made into the instrument of its kind, with its labels. */
+/** Safe because every line of the table has just been turned into an instrument of its kind. */
 function asMetrics(instruments: Record<string, unknown>): Metrics {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return instruments as unknown as Metrics;

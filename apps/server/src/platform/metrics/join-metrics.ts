@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { MetricObject } from './metrics.ts';
 
-/** What several processes have measured, brought together, in the text format of Prometheus. */
+/** The metrics of several processes, aggregated, in the text format of Prometheus. */
 export async function joinMetrics(processes: readonly (readonly MetricObject[])[]): Promise<string> {
   return AggregatorRegistry.aggregate(processes.map((metrics) => [...metrics])).metrics();
 }

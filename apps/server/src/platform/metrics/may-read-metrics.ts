@@ -12,8 +12,8 @@ const ownAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
 const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a program on this machine sent the request itself: not through a proxy, and not from a
- * page whose name was made to point here.
+ * Whether a program on this machine sent the request itself: not through a proxy, and not from a page by DNS
+ * rebinding.
  */
 export function mayReadMetrics({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (

@@ -1,13 +1,13 @@
 /** One metric, as it is declared here and shown in `docs/operating.md`. */
 export interface DeclaredMetric {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** As Prometheus knows it: a unit at the end, `_total` for what only grows. */
+  /** The name in Prometheus: a unit at the end, `_total` for counters. */
   name: `guidon_${string}`;
   help: string;
   labels: readonly string[];
   /** Upper bounds of a histogram. */
   buckets?: readonly number[];
-  /** How the values of several processes are brought together; they are added up when it is absent. */
+  /** How the values of several processes are aggregated; summed when absent. */
   aggregator?: 'first' | 'max';
 }
 
@@ -15,7 +15,7 @@ const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const shortSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const costSeconds = [0.00005, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.1, 0.5];
 
-/** Everything that is measured. Labels are names of the program alone: never a tenant, a user or an address. */
+/** All metrics. Labels are names of the program only: never a tenant, a user or an address. */
 export const metricTable = {
   httpRequests: {
     kind: 'counter',

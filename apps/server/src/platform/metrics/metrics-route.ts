@@ -6,7 +6,7 @@ import { isSameText } from '../secrets/is-same-text.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
 export interface MetricsRouteOptions {
-  /** Who knows it may read from anywhere; without one only this machine may. */
+  /** A bearer token for reading from any address; without one only this machine may read. */
   token: string | undefined;
   /** The text that is answered. */
   text: () => Promise<string>;

@@ -11,14 +11,14 @@ export interface Reading<Label extends string> {
   value: number;
 }
 
-/** The values of one metric in one process, as they travel to another. */
+/** The values of one metric in one process, as sent to another process. */
 export type MetricObject = MetricObjectWithValues<MetricValue<string>>;
 
-/** What a process measures: an instrument of `prom-client` for each line of the table. */
+/** The instruments of a process: one of `prom-client` for each line of the table. */
 export type Metrics = { readonly [Name in NamesOf<'counter'>]: Counter<LabelOf<Name>> } & {
   readonly [Name in NamesOf<'histogram'>]: Histogram<LabelOf<Name>>;
 } & {
-  /** Reads a gauge's value at every scrape; several readers are added up, one that fails is left out. */
+  /** Reads a gauge's value at every scrape; several readers are summed, a failed one is left out. */
   watch<Name extends NamesOf<'gauge'>>(name: Name, read: () => readonly Reading<LabelOf<Name>>[]): void;
   /** Calls `flush` before a counter is read, for counts that are kept elsewhere until then. */
   beforeRead(name: NamesOf<'counter'>, flush: () => void): void;

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export const expiredTokens: Cleanup = {
   name: 'tokens',
-  // A day longer, so that a late click is told that the link has expired.
+  // Kept for another day, so that a late click gets the message that the link has expired.
   remove: (tx, { now }) =>
     tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - dayMs))),
 };

@@ -42,7 +42,7 @@ const row = {
   createdAt: oneTimeTokens.createdAt,
 };
 
-/** Issues a link and a code that end each other; only their hashes are kept. */
+/** Issues a link and a code; using one ends both, and only their hashes are stored. */
 export async function issueToken(
   tx: Tx,
   { settings, clock }: Keyed,
@@ -64,7 +64,7 @@ export async function issueToken(
   return { id, token, code };
 }
 
-/** Uses a token up: of several parallel callers one gets it, the others null. */
+/** Uses up a token: of several parallel callers one gets it, the others null. */
 export async function redeemToken(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -78,7 +78,7 @@ export async function redeemToken(
   return redeemed ?? null;
 }
 
-/** An open token as it stands, neither counted nor used up; null for any other. */
+/** A valid token, neither counted nor used up; null for any other. */
 export async function findToken(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -93,7 +93,7 @@ export async function findToken(
 
 /**
  * Counts a try against a token and answers it without using it up; null once it is used, expired or out of tries. The
- * count holds under parallel tries, so it must be committed whatever the try comes to.
+ * count is exact under parallel tries, so it must be committed whatever the outcome.
  */
 export async function tryToken(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function tryToken(
 }
 
 /**
- * Uses the newest code of an account up when it is the one typed; null otherwise. Each call costs a try, and the last
+ * Uses up the newest code of an account when it is the typed one; null otherwise. Each call costs a try, and the last
  * one ends the code, so the transaction must be committed even when the answer is null.
  */
 export async function redeemCode(
@@ -139,7 +139,7 @@ export async function redeemCode(
   return isRight ? redeemed : null;
 }
 
-/** A commit that writes takes longer than one that does not: a code that is not there must not be known by that. */
+/** A commit with a write takes longer than one without, which would reveal that there is no code. */
 async function writeAsATryDoes(tx: Tx, nowMs: number, purpose: TokenPurpose): Promise<void> {
   const id = newId();
   const never = { codeHash: randomBytes(32), triesLeft: 0, expiresAt: new Date(nowMs) };
@@ -172,7 +172,7 @@ function isOpen(nowMs: number) {
   return and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, new Date(nowMs)));
 }
 
-/** Keyed, since all million codes could be hashed in a moment. */
+/** Keyed, since all million codes could be hashed within a moment. */
 function codeHashOf(secretKey: string, id: string, code: string): Buffer {
   return keyedHash(secretKey, 'one-time-code', `${id} ${code}`);
 }
@@ -181,7 +181,7 @@ export async function removeOpenTokensOf(tx: Tx, userId: string): Promise<void> 
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
 }
 
-/** Forgets every token of an account, open or not. */
+/** Removes every token of an account, open or not. */
 export async function removeTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }

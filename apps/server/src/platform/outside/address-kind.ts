@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `special` has no public services: link-local with its metadata services, multicast, examples. */
+/** `special` has no public services: link-local with its metadata services, multicast, documentation ranges. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'special';
 
 type Network = readonly [network: string, prefix: number];
@@ -26,7 +26,7 @@ const loopback4 = listOf('ipv4', [['127.0.0.0', 8]]);
 
 const public6 = listOf('ipv6', [['2000::', 3]]);
 const private6 = listOf('ipv6', [['fc00::', 7]]);
-/** Inside of the two above: carriers of IPv4, examples, and a cloud's metadata service. */
+/** Within the ranges above: IPv4 embedded in IPv6, documentation, and a cloud's metadata service. */
 const special6 = listOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],

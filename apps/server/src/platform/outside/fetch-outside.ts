@@ -9,9 +9,9 @@ import { t } from './texts.ts';
 type OutsideProblem = Parameters<typeof t>[0];
 
 export interface OutsideOptions {
-  /** Addresses that may be called; only these, whatever a name resolves to. */
+  /** Kinds of addresses that may be called, whatever a name resolves to. */
   kinds: readonly AddressKind[];
-  /** For everything together: name, connection, answer. */
+  /** For the whole call: name, connection, response. */
   timeoutMs?: number;
   maxBytes?: number;
   /** For tests. */

@@ -8,8 +8,8 @@ import { admits } from './load-level.ts';
 
 export interface Gate {
   /**
-   * Why a request of this class is refused now, counted; null when it is taken. Past some hundred refusals a second
-   * it takes a second to say so: clients that retry at once must not take the event loop from accepted requests.
+   * The counted error for a request of this class; null when it is accepted. Past some hundred refusals a second the
+   * reply is delayed by a second: clients that retry at once must not take the event loop from accepted requests.
    */
   refusal(cost: RouteCost): AppError | Promise<AppError> | null;
   admitsLight(): boolean;

@@ -1,6 +1,6 @@
 import { type LevelLimits, nextLevel } from './load-level.ts';
 
-/** Something that grows when the process cannot keep up. */
+/** A value that grows when the process cannot keep up. */
 export interface LoadSignal {
   /** In camelCase with its unit: `answerWaitMs`. */
   name: string;
@@ -13,16 +13,16 @@ export interface LoadSignal {
 }
 
 export interface LoadMonitor {
-  /** 0 when everything is taken; at 1, 2, 3 and 4 the next class of routes is refused altogether. */
+  /** 0 when all requests are accepted; at 1, 2, 3 and 4 one more class of routes is refused. */
   level(): number;
-  /** Watches one thing more. */
+  /** Adds a signal. */
   watch(signal: LoadSignal): void;
-  /** Counts a request that has come in, however it is answered. */
+  /** Counts an incoming request, however it is answered. */
   noteRequest(): void;
-  /** Counts what a handler has in hand. */
+  /** Counts a running handler. */
   begin(): void;
   end(): void;
-  /** Takes the next sample; the timer does it by itself. */
+  /** Takes the next sample; normally called by the timer. */
   sample(): void;
   /** The level and the last value of each signal, by their names. */
   read(): Record<string, number>;
@@ -32,13 +32,13 @@ export interface LoadMonitor {
 export interface LoadMonitorOptions {
   /** Null never samples by itself. */
   sampleEveryMs?: number | null;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 const sampleMs = 40;
 const smoothingMs = 200;
-/** Below this rate a slow process has another reason, and refusing requests would not help. */
+/** Below this rate a slow process has another cause, and refusing requests would not help. */
 const leastRequestsPerSecond = 50;
 const delayLimits = [80, 150, 300, 1_200];
 const inHandLimits = [500, 1_000, 2_000];
@@ -103,7 +103,7 @@ export function createLoadMonitor(options: LoadMonitorOptions = {}): LoadMonitor
   };
 }
 
-/** How late the samples come, smoothed; one late sample between punctual ones is a pause and no load. */
+/** Smoothed delay of the samples; one late sample between punctual ones is a pause and not load. */
 function createDelay(everyMs: number) {
   let smoothMs = 0;
   let requestsPerSecond = 0;

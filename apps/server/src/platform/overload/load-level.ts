@@ -1,14 +1,20 @@
 import type { RouteCost } from '@guidon/contract';
 
-/** Values of a signal from which one class of routes after the other is refused; fewer where it must not go on. */
+/**
+ * Values of a signal at which one more class of routes is refused; fewer where a signal must not refuse the last
+ * classes.
+ */
 export type LevelLimits = readonly number[];
 
-/** Levels a second: up fast enough that a flood does not queue, down so slowly that what was refused does not return at once. */
+/**
+ * Levels a second: up fast enough that a flood does not queue, down so slowly that refused clients do not return at
+ * once.
+ */
 const risePerSecond = 3;
 const fallPerSecond = 1;
-/** A limit that was reached is left again below this share of it. */
+/** A limit that was reached counts until the value falls below this share of it. */
 const release = 0.7;
-/** What a single step may count for, so that one late sample does not decide. */
+/** The longest step that counts, so that one late sample does not decide. */
 const stepMaxMs = 250;
 
 /** The level of one signal after `stepMs`, from 0 to the number of its limits; between two limits it stays. */
@@ -21,14 +27,14 @@ export function nextLevel(level: number, value: number, limits: LevelLimits, ste
   return level;
 }
 
-/** The level above which a class is refused altogether; half way through the level before it, half of it is. */
+/** The level above which a class is refused completely; half of it is refused from half a level below on. */
 const goneAt: Record<Exclude<RouteCost, 'free'>, number> = { heavy: 1, ordinary: 2, answer: 3, light: 4 };
 
-/** Whether a request is taken; `chance` from 0 to below 1 decides where a part of its class is. */
+/** Whether a request is accepted; `chance` from 0 to below 1 decides where a part of its class is refused. */
 export function admits(level: number, cost: RouteCost, chance: number): boolean {
   if (cost === 'free') return true;
   const refusedShare = level - goneAt[cost] + 1;
-  // A body that is ready costs hardly more than its refusal: refusing some of them would save nothing.
+  // A prepared body costs hardly more than its refusal, so refusing a part of them would save nothing.
   return cost === 'light' ? refusedShare < 0.5 : chance >= refusedShare;
 }
 

@@ -3,7 +3,10 @@ import type { LoadMonitor } from './create-load-monitor.ts';
 
 type WatchedPool = Pick<Database['tenantPool'], 'waitingCount' | 'on'>;
 
-/** Answers have connections of their own, and what is ready needs none: these two are never refused for a pool. */
+/**
+ * Answers have connections of their own, and light routes need none: these two classes are never refused because of a
+ * pool.
+ */
 const waitLimitsMs = [250, 600];
 const waitCeilingMs = 1_000;
 /** Assumed of a pool without recent waits. */

@@ -1,4 +1,4 @@
-/** A worker that has served for this long was sound: its end counts for nothing afterwards. */
+/** The end of a worker that has run this long does not count as a failed start. */
 const soundAfterMs = 10_000;
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
@@ -12,7 +12,7 @@ export interface Restart {
   waitMs: number | null;
 }
 
-/** What to do about a worker that ended by itself, having served for `servedMs` (0 when it never did). */
+/** The next step after a worker ended by itself, having served for `servedMs` (0 when it never did). */
 export function decideRestart(earlyEndsBefore: number, servedMs: number): Restart {
   const earlyEnds = servedMs >= soundAfterMs ? 1 : earlyEndsBefore + 1;
   if (earlyEnds >= mostEarlyEnds) return { earlyEnds, waitMs: null };

@@ -1,18 +1,18 @@
 import type { Worker } from 'node:cluster';
 import { z } from 'zod';
 
-/** How node:cluster hands a connection to a worker. */
+/** The message by which node:cluster passes a connection to a worker. */
 const HandOver = z.object({ cmd: z.literal('NODE_CLUSTER'), act: z.literal('newconn') });
 
-/** A connection as node:cluster holds it; its descriptor is negative once it is closed. */
+/** A connection of node:cluster; its descriptor is negative once it is closed. */
 interface Connection {
   readonly fd: number;
   close(): void;
 }
 
 /**
- * Ends the connections that were on their way to a worker when it died. node:cluster closes its own end only when the
- * worker says that it has taken one over; without it those clients would wait until they time out.
+ * Ends the connections that were being passed to a worker when it died. node:cluster closes its own end only when the
+ * worker confirms that it has one; without this those clients would wait until they time out.
  */
 export function endLostConnections(worker: Worker): void {
   const onTheWay = new Set<Connection>();

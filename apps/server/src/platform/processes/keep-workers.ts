@@ -10,16 +10,16 @@ export interface KeepOptions {
   log: Pick<BaseLogger, 'warn' | 'error'>;
   /** Asks a worker to finish what it does and end. */
   askToStop: (worker: Worker) => void;
-  /** Workers end right after each start; nothing is started any more. */
+  /** Workers end right after each start; none is started any more. */
   onGivenUp: (sentence: string) => void;
 }
 
 export interface KeptWorkers {
-  /** Settles when all of them serve for the first time; fails with the sentence of one that could not start. */
+  /** Resolves when all workers serve for the first time; fails with the sentence of one that could not start. */
   ready: Promise<void>;
-  /** Those that serve now. */
+  /** Workers that serve now. */
   serving(): Worker[];
-  /** Asks all to end and waits until they have; what is left after `withinMs` is killed. */
+  /** Asks all to end and waits; workers still running after `withinMs` are killed. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Slot {
   earlyEnds: number;
 }
 
-/** Keeps a number of workers running: one that ends by itself is started again. */
+/** Keeps a number of workers running: one that ends by itself is restarted. */
 export function keepWorkers({ count, fork, log, askToStop, onGivenUp }: KeepOptions): KeptWorkers {
   const slots = Array.from(
     { length: count },

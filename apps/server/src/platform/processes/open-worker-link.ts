@@ -11,9 +11,9 @@ export interface WorkerOrders {
 }
 
 export interface WorkerLink {
-  /** The worker serves, and answers requests for its metrics from now on. */
+  /** This worker serves, and replies to requests for its metrics from now on. */
   noteServing(collect: () => Promise<MetricObject[]>): void;
-  /** It cannot start. Settles when that was said. */
+  /** This worker cannot start. Resolves when the message was sent. */
   noteFailure(sentence: string): Promise<void>;
   /** Metrics of all workers; fails with UNAVAILABLE without an answer. */
   metricsOfAll(): Promise<string>;
@@ -57,7 +57,7 @@ export function openWorkerLink({ serve, stop }: WorkerOrders): WorkerLink {
   };
 }
 
-/** Settles once it was sent, or cannot be: then the process that would hear it has gone, and this one follows. */
+/** Resolves once the message was sent, or cannot be, because the parent has ended and this process follows. */
 function say(message: FromWorker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (process.connected) process.send?.(message, () => resolve());

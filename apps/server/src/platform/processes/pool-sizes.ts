@@ -1,11 +1,11 @@
 export interface PoolSizes {
-  /** Of each of the two pools that verbs use. */
+  /** For each of the two pools that verbs use. */
   verbs: number;
-  /** Of the job queue. */
+  /** For the job queue. */
   jobs: number;
 }
 
-/** What an embedded database, which takes 100, can give to the workers of one start. */
+/** Of the 100 connections of an embedded database, those available to the workers of one start. */
 const connectionsMax = 92;
 /** Three for answers, one for the bus. */
 const connectionsFixed = 4;

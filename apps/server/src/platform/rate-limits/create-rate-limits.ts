@@ -5,19 +5,19 @@ import { createSharing, type SharingOptions, type ReportedUses } from './share-u
 export type RateLimitOptions = {
   /** Multiplies the points of every limit. */
   factor?: number;
-  /** How many counts are kept; beyond that the ones unused for longest are forgotten. */
+  /** The most counts in memory; beyond that the least recently used ones are forgotten. */
   keys?: number;
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
   /** Absent when this process counts for itself. */
   bus?: SharingOptions['bus'];
 };
 
-/** `used` is what all processes are known to have used; `unreported` is what only this one knows of. */
+/** `used` are the known uses of all processes; `unreported` are those that only this one knows of. */
 type Count = { used: number; unreported: number; endsAt: number; isBlocked: boolean; isQueued: boolean };
 
 const KEYS = 100_000;
-/** A process keeps less than this part of a limit to itself. */
+/** A process reports its uses before they exceed this part of a limit. */
 const SHARE = 16;
 /** Windows of two processes that end so close together are the same one. */
 const SLACK_MS = 1_000;

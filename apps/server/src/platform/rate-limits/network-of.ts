@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: IPv4 as it is, of IPv6 the first 64 bits, since a client with one address there has all
- * of them.
+ * The network that is counted as one client: an IPv4 address, or the first 64 bits of an IPv6 address, since a client
+ * with one address there has all of them.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];

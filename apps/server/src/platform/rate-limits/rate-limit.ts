@@ -1,10 +1,10 @@
 /** How often something may happen for one key: `points` times in `perSeconds`, counted from the first time. */
 export type RateLimit = {
-  /** Keeps the counts of one limit apart from those of another. */
+  /** Separates the counts of different limits. */
   name: string;
   points: number;
   perSeconds: number;
-  /** Once the points are used up: refused for this long, instead of until the time they were counted for is over. */
+  /** How long to refuse once the points are used up, instead of until the window ends. */
   blockSeconds?: number;
 };
 
@@ -13,10 +13,10 @@ export type RateOutcome =
   | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimits = {
-  /** Counts one use and says whether it may go on. */
+  /** Counts one use and answers whether it is allowed. */
   consume(limit: RateLimit, key: string): Promise<RateOutcome>;
-  /** Takes one use back, as when an attempt turned out to be none. */
+  /** Undoes one use, as when an attempt did not count after all. */
   refund(limit: RateLimit, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count. */
   reset(limit: RateLimit, key: string): Promise<void>;
 };

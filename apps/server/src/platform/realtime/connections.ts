@@ -55,7 +55,7 @@ export function sendError(connection: Connection, message: string, code: CloseCo
   send(connection, serverMessages.error(message, code));
 }
 
-/** Starts the closing handshake; the sweep terminates the socket when the client does not answer. */
+/** Starts the closing handshake; `sweepConnections` terminates the socket when the client does not answer. */
 export function closeConnection(connection: Connection, code: CloseCode, reason: string): void {
   connection.closingAt ??= performance.now();
   connection.socket.close(code, reason);

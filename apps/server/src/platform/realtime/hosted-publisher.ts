@@ -16,7 +16,7 @@ type HostedPublisherOptions = {
 };
 
 type HostedPublisher = RealtimePublisher & {
-  /** Settles when the queue is empty, or after that time. */
+  /** Resolves when the queue is empty, or after that time. */
   drain(withinMs: number): Promise<void>;
 };
 
@@ -105,7 +105,7 @@ function nextCall(queue: QueuedEvent[]): { path: string; body: object; events: n
   return { path: '/batch_events', body: { batch }, events: batch.length };
 }
 
-/** A hosted service sees only the ids, which are enough to know what to fetch. */
+/** A hosted service receives only the ids, which are enough to know what to fetch. */
 function idsOf(data: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
   return Object.fromEntries(

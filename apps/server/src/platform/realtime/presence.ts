@@ -19,7 +19,7 @@ type PresenceOptions = {
   /** `by` is the member's connection where it belongs to this process. */
   onAdded: (channel: string, userId: string, info: MemberInfo, by?: Connection) => void;
   onRemoved: (channel: string, userId: string) => void;
-  /** A process silent for so long counts as dead, and its members as gone. */
+  /** A process silent for so long counts as ended, and its members as gone. */
   silentMs: number;
   now?: () => number;
 };

@@ -28,7 +28,7 @@ export function sessionChanges(context: RealtimeContext) {
       revocations.endTenant(tenantId);
       requestReconnectSlowly(connectionsWithGrant(context, (grant) => grant.tenantId === tenantId));
     },
-    /** Messages of other processes may have been missed; clients catch up when they reconnect. */
+    /** Messages of other processes may have been missed; clients fetch again when they reconnect. */
     renewAll(): void {
       revocations.endAll();
       presence.ask();

@@ -6,7 +6,7 @@ const quick = { activityTimeoutSeconds: 0.03, pongTimeoutSeconds: 0.03, sweepEve
 
 describe('silent connections', () => {
   it('are asked for a sign of life, then closed with 4201', async () => {
-    // Long enough that a busy machine sweeps between the question and the end.
+    // Long enough that a busy machine sweeps between the ping and the end.
     const fixture = await startRealtime({ limits: { ...quick, pongTimeoutSeconds: 0.5 } });
     const client = await connectRaw(fixture.port);
     expect(await client.next()).toEqual({ event: 'pusher:ping', data: '{}' });

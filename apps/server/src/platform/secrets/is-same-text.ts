@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares a secret text in constant time; lengths are no secret. */
+/** Compares a secret text in constant time; its length is not secret. */
 export function isSameText(given: string, expected: string): boolean {
   const claimed = Buffer.from(given);
   const wanted = Buffer.from(expected);

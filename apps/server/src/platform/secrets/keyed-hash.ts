@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** By the server's key and purpose: of both there are a handful. Made once, as a sign-in asks for four of them. */
+/** Derived once for each of the few keys and purposes, because a sign-in needs four of them. */
 const keys = new Map<string, KeyObject>();
 
 /**
- * HMAC-SHA-256 under a key of its own for each purpose: it cannot be computed without `secretKey`, and what was made
- * for one purpose is of no use for another. Stored values depend on it byte by byte.
+ * HMAC-SHA-256 under a key of its own for each purpose: it cannot be computed without `secretKey`, and is invalid for
+ * any other purpose. Stored values depend on it byte by byte.
  */
 export function keyedHash(secretKey: string, purpose: string, content: string | Buffer): Buffer {
   return createHmac('sha256', keyFor(secretKey, purpose)).update(content).digest();

@@ -14,7 +14,7 @@ export function seal(secretKey: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text of `seal`; fails when it was sealed with another key, for another purpose, or was changed. */
+/** The text that `seal` encrypted; fails with another key, another purpose, or a changed value. */
 export function unseal(secretKey: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, purpose), bytes.subarray(0, ivBytes), {

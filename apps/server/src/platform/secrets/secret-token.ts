@@ -4,7 +4,7 @@ import { keyedHash } from './keyed-hash.ts';
 export interface SecretToken {
   /** 256 bits. */
   token: string;
-  /** What the database keeps instead. */
+  /** Stored in the database in place of the token. */
   tokenHash: Buffer;
 }
 
@@ -12,7 +12,7 @@ export function newSecretToken(): SecretToken {
   return toSecretToken(randomBytes(32));
 }
 
-/** The same secret for the same content; unknown without `secretKey`. */
+/** The same token for the same content; it cannot be computed without `secretKey`. */
 export function derivedSecretToken(secretKey: string, purpose: string, content: string): SecretToken {
   return toSecretToken(keyedHash(secretKey, purpose, content));
 }

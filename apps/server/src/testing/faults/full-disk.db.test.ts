@@ -66,7 +66,7 @@ describe.runIf(canMount)('a full disk', () => {
     await stream.press(client, () => stream.putOff >= 20);
     expect(stream.putOff).toBeGreaterThanOrEqual(20);
 
-    // The log cannot grow either, which the database does not survive.
+    // The log cannot grow either, and the database stops.
     const isGone = async () => {
       await ask(
         'select pg_switch_wal()',

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   lines = await openWebClients();
 }
 
-/** A member whose line stays; answers what the server asks, and keeps what it hears. */
+/** A member with a healthy connection; answers pings and collects messages. */
 async function joinAs(userId: string, port: number): Promise<{ heard: string[]; leave: () => void }> {
   const client = await connectRaw(port);
   const heard: string[] = [];
@@ -66,7 +66,7 @@ test('a browser whose line is cut without a word notices, comes back and joins a
   proxy.freeze();
   await expect.poll(() => browser.view.connection, patience).not.toBe(connection);
   await expect.poll(() => Object.keys(browser.view.joined), patience).toEqual([channel]);
-  // What is left of the old line is ended by the server, or was.
+  // The old connection is ended by the server.
   await expect.poll(() => realtime.realtime.stats().connections, patience).toBe(1);
   expect(members()).toEqual(['user-1']);
 });

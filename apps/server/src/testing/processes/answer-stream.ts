@@ -12,20 +12,20 @@ interface Attempt {
 
 export type Acknowledged = Attempt & { result: SubmissionResult };
 
-/** Players who answer at once; the stream can be cut and taken up again on another server. */
+/** Players who answer at the same time; the stream can be stopped and resumed on another server. */
 export interface AnswerStream {
   acknowledged: readonly Acknowledged[];
   surprises: readonly string[];
-  /** How often an answer was put off with 503, and how long the slowest request took, in milliseconds. */
+  /** How often an answer was refused with 503, and how long the slowest request took, in milliseconds. */
   readonly putOff: number;
   readonly slowestMs: number;
   readonly isOver: boolean;
   /**
-   * Goes on until a connection fails or nothing is left to answer; `onAcknowledged` gets their number. Waits as
-   * long as a server past its capacity asks for.
+   * Runs until a connection fails or nothing is left to answer; `onAcknowledged` gets the number of answers. Waits as
+   * long as an overloaded server asks for.
    */
   run(client: HttpClient, onAcknowledged: (count: number) => void): Promise<void>;
-  /** Asks again whenever that failed, until `isEnough` or nothing is left to answer. */
+  /** Retries after failures, until `isEnough` or nothing is left to answer. */
   press(client: HttpClient, isEnough: (count: number) => boolean): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export interface CompetitionSize {
   players: number;
 }
 
-/** Each registration is a hash, and a busy machine refuses more than it can make in a few seconds. */
+/** Each registration is a hash, and a busy machine refuses more than a few seconds of them. */
 const joinAtOnce = 8;
 
 export async function openCompetition(server: HttpClient, size: CompetitionSize): Promise<Competition> {

@@ -47,7 +47,7 @@ function missingFrom(history: RecordedHistory, acknowledged: readonly Acknowledg
   });
 }
 
-/** The board that is served is, within twenty seconds, the one that the facts of the database give. */
+/** Within twenty seconds the served board equals the one computed from the facts in the database. */
 export async function expectBoardOf(
   history: RecordedHistory,
   competition: Competition,

@@ -24,7 +24,10 @@ export interface KillRounds {
   run(victim: Victim, answers: number): Promise<RoundResult>;
 }
 
-/** One program with its own database in `dataDir`, answers, and something that kills in the middle of them. */
+/**
+ * One server with its own database in `dataDir`, a stream of answers, and a way to kill the server in the middle of
+ * them.
+ */
 export async function openKillRounds(dataDir: string, size: CompetitionSize): Promise<KillRounds> {
   let server = await startServer({ dataDir });
   const competition = await openCompetition(createHttpClient(server.url), size);
@@ -81,7 +84,7 @@ export async function isReady(url: string): Promise<boolean> {
 async function examine(competition: Competition, stream: AnswerStream, dataDir: string, url: string) {
   const client = createHttpClient(url);
   const history = await readHistory(postgresOf(dataDir), competition.eventId);
-  // A board is published a moment after the answer that moved it.
+  // A board is published a moment after the answer that changed it.
   const isBoardEqual = await until(
     'an equal board',
     () => isBoardOf(history, competition, client),

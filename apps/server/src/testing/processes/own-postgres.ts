@@ -1,10 +1,10 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@guidon/db/embedded';
 
 export interface OwnPostgres {
-  /** For `DATABASE_URL`. */
+  /** A value for `DATABASE_URL`. */
   url: string;
   address: { host: string; port: number; user: string; database: string };
-  /** A fast shutdown, as `pg_ctl restart` does it: what runs is ended, what was committed is on the disk. */
+  /** A fast shutdown, as by `pg_ctl restart`: running transactions end, committed ones are on the disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

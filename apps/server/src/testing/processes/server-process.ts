@@ -21,7 +21,7 @@ export interface Ending {
 export interface ServerProcess {
   pid: number;
   url: string;
-  /** Settles with the ready line; fails with what was said when it ended before. */
+  /** Resolves with the ready line; fails with the output when the process ended before. */
   ready: Promise<string>;
   ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
@@ -38,7 +38,7 @@ export interface LaunchOptions {
 
 const launched = new Set<ChildProcess>();
 
-/** Starts the real program in a process of its own; it is not waited for. */
+/** Starts the real program in a process of its own, without waiting for it. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const [program = process.execPath, ...args] = options.command ?? [process.execPath, mainFile];
@@ -119,7 +119,7 @@ function readyLineOf(child: ChildProcess, ended: Promise<Ending>): Promise<strin
   void ended.then(({ code, signal, complaint }) =>
     reject(new Error(`The server ended (${signal ?? code}) before it was ready: ${complaint}`)),
   );
-  // A caller that only waits for the end need not handle that it was never ready.
+  // A caller that only waits for the end need not handle that it never became ready.
   promise.catch(() => undefined);
   return promise;
 }

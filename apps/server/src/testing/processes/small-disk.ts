@@ -10,7 +10,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Whether a disk can be had: mounting takes the rights of root. A test that needs one is skipped without, not passed. */
+/** Mounting needs root. Without it a test is skipped, not passed. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Mounts a disk of so many bytes. */

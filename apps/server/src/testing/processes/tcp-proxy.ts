@@ -7,7 +7,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Passes connections on to a port of this machine, until it plays a line that was cut without a word. */
+/** Forwards connections to a port of this machine, until it simulates a connection that was cut without notice. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `condition` holds; a failure of it counts as not yet. Throws after `withinMs` with what was waited for. */
+/**
+ * Waits until `condition` is true; an error in it counts as false. Throws after `withinMs` with a description of what
+ * was expected.
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

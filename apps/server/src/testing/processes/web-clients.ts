@@ -10,7 +10,7 @@ export interface WebClientView {
 
 export interface WebClient {
   readonly view: WebClientView;
-  /** When each of its sockets was asked for, milliseconds of a steady clock. */
+  /** Times at which each of its sockets was requested, milliseconds of a monotonic clock. */
   readonly attemptsMs: readonly number[];
   setChannels(channels: readonly string[]): void;
   close(): void;
@@ -32,8 +32,8 @@ interface SocketTransportModule {
 }
 
 /**
- * The code that browsers run, in Node, any number of them beside each other. Its sockets differ by a prefix of
- * their path that never reaches the server, as all of them come from one copy of the library.
+ * The code of the web app in Node, with any number of clients. Their sockets differ by a prefix of the path that
+ * never reaches the server, because all use one copy of the library.
  */
 export async function openWebClients() {
   const { createSocketTransport } = await loadWebCode();

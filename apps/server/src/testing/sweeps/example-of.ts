@@ -9,7 +9,7 @@ const byFormat: Record<string, string> = {
   'date-time': '2030-01-01T00:00:00Z',
 };
 
-/** A value that a schema accepts, with every optional property there; an `id` is asked for as the `questionId` it is. */
+/** A value that a schema accepts, with every optional property; a plain `id` gets the value for `questionId`. */
 export function exampleOf(schema: JsonSchema, known: KnownValue, property = '', parent = ''): unknown {
   const given = known(property === 'id' ? `${parent}Id` : property);
   if (given !== undefined) return given;

@@ -111,7 +111,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
     expect(before[0]?.points).toHaveLength(30);
     app.setClock(startMs + 1_200 * minute);
     await answer(at(await createPlayers(app, tenant.tenantId, long, 1), 0), at(many, 0), 0, long);
-    // A process that starts now has kept nothing.
+    // A new process has nothing in its caches.
     const started = await startTestApp({ beside: app });
     expect((await historyOf(long, started))[0]).toEqual(before[0]);
     await started.close();

@@ -33,7 +33,7 @@ function callers(route: Route): (Role | 'super-admin' | null)[] {
   return (['admin', 'participant'] as const).filter((role) => roles.includes(role));
 }
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** What is wrong with a reply, whatever the request was; null when nothing is. */
 function problemOf(reply: RawReply): string | null {
   if (reply.status >= 500) return `${reply.status} ${reply.text.slice(0, 200)}`;
   if (reply.status < 400) return null;
@@ -49,7 +49,7 @@ function problemOf(reply: RawReply): string | null {
   return null;
 }
 
-/** A refused field is named, unless the bytes are no JSON at all. */
+/** A refusal names the field, unless the bytes are not JSON at all. */
 function missingField(reply: RawReply): string | null {
   const error = errorOf(reply);
   const isNamed = error?.code !== 'VALIDATION_FAILED' || error.field !== undefined;
@@ -68,7 +68,7 @@ class Sweep {
     this.world = world;
   }
 
-  /** Sends it as every caller; `where` is the field at fault, which a refusal has to name. */
+  /** Sends the request as every caller; `where` is the field that a refusal has to name. */
   async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
       this.sent += 1;
@@ -83,7 +83,7 @@ class Sweep {
     }
   }
 
-  /** New names and the version of the row, so that what is right in the body goes through. */
+  /** New names and the current version, so that the valid parts of the body are accepted. */
   private renew(body: string): string {
     return body
       .replaceAll(freshWord, `${freshWord}${this.sent}`)

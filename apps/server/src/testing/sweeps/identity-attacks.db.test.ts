@@ -73,7 +73,7 @@ const markup = '<img src=x onerror=alert(1)>"><script>alert(2)</script>';
 test('a mail of any kind leads here alone, and names in it are text', async () => {
   const { userId, email } = await createAccount(app, tenant, 'admin');
   const token = (await signIn(app, { userId, email })).body.token ?? '';
-  // No name like that can be registered; a mail must not depend on it.
+  // Such a name cannot be registered, but a mail must not depend on that.
   await app.database.platform
     .update(users)
     .set({ username: markup, usernameKey: markup.toLowerCase() })

@@ -33,7 +33,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let nowMs = Date.UTC(2026, 10, 20, 12);
 const lines: string[] = [];
-/** By what each is, so that a finding names it. */
+/** By their kind, so that a failure names it. */
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function keepCookies(what: string, cookies: readonly { name: string; value: stri
   for (const { name, value } of cookies) if (value.length > 20) keep(`${what} cookie ${name}`, value);
 }
 
-/** Digits may stand inside of a time or an id by chance; everything else is too long for that. */
+/** Six digits may appear in a time or an id by chance; everything else is too long for that. */
 function includesSecret(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text)

@@ -3,5 +3,5 @@ import { eventControlRoom } from './event-control-room.ts';
 import { privateUser } from './private-user.ts';
 import { teamChat } from './team-chat.ts';
 
-/** Every family there is; a channel of no family is nobody's to join. */
+/** A channel of no family is refused to all. */
 export const channelFamilies: readonly ChannelFamily[] = [privateUser, teamChat, eventControlRoom];

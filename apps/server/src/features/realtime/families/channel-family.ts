@@ -1,15 +1,15 @@
 import type { SignedInCtx } from '../../../platform/http/context.ts';
 
 export interface ChannelPermission {
-  /** Whom the other members of a presence channel see. */
+  /** What the other members of a presence channel see. */
   userInfo?: Record<string, unknown>;
-  /** Whether they may send client events to the other listeners. */
+  /** Whether the caller may send client events to the other listeners. */
   clientEvents?: boolean;
 }
 
-/** Private or presence channels that are alike: what they are called, and who may listen. */
+/** A kind of private or presence channel: its name, and who may listen. */
 export interface ChannelFamily {
-  /** The name of a channel up to the id that it is about. */
+  /** The name of a channel up to its id. */
   prefix: `private-${string}-` | `presence-${string}-`;
   /** Throws where the caller may not listen. */
   admit(ctx: SignedInCtx, id: string): ChannelPermission | Promise<ChannelPermission>;

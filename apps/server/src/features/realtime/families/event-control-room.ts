@@ -3,7 +3,7 @@ import { requireMember } from '../../../platform/http/require-member.ts';
 import { requireEventRight } from '../../events/index.ts';
 import type { ChannelFamily } from './channel-family.ts';
 
-/** `presence-event-{eventId}`: who of those who may change an event is looking after it now. */
+/** `presence-event-{eventId}`: who has the control room of an event open. */
 export const eventControlRoom: ChannelFamily = {
   prefix: 'presence-event-',
   async admit(ctx, eventId) {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ChannelFamily } from './channel-family.ts';
 
-/** `private-user-{userId}`: what one user alone may read. */
+/** `private-user-{userId}`: for the user alone. */
 export const privateUser: ChannelFamily = {
   prefix: 'private-user-',
   admit(ctx, userId) {

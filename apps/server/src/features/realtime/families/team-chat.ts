@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { ChannelFamily } from './channel-family.ts';
 import { t } from '../texts.ts';
 
-/** `private-team-chat-{teamId}`: for the members of a team. Teams are yet to come, so there is none to listen to. */
+/** `private-team-chat-{teamId}`: for the members of a team; all requests are refused until there are teams. */
 export const teamChat: ChannelFamily = {
   prefix: 'private-team-chat-',
   admit() {

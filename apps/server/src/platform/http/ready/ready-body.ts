@@ -13,9 +13,9 @@ export interface SendableBody {
 
 /** Prepared once for all callers, compressed at the first request. */
 export interface ReadyBody extends SendableBody {
-  /** Milliseconds since 1970 from which the clock alone makes it wrong; Infinity when it never does. */
+  /** Milliseconds since 1970 at which the body expires by time alone; Infinity when it never does. */
   validUntilMs: number;
-  /** The same with an end of the caller's own; the prepared part is neither copied from text nor compressed again. */
+  /** The same body with an ending for one caller; the prepared part is neither copied nor compressed again. */
   withTail(tail: string): SendableBody;
 }
 

@@ -38,7 +38,7 @@ interface ReadyMatch {
 }
 
 export interface ReadyResponderOptions {
-  /** The headers of all answers. */
+  /** The headers of all replies. */
   everyHeader: Readonly<Record<string, string>>;
   watch: RequestWatch;
   requestId: (request: IncomingMessage) => string;

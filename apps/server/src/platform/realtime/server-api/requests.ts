@@ -52,7 +52,7 @@ export function signedQuery(
   return { ...signed, auth_signature: signatureOf(secret, method, path, signed) };
 }
 
-/** Why a request is not taken, before its body has come; undefined where it was signed with our secret. */
+/** Why a request is refused before its body is read; undefined where it was signed with our secret. */
 export function problemOfRequest(
   { key, secret }: RealtimeCredentials,
   { method, path, query }: Omit<SignedRequest, 'body'>,
@@ -71,7 +71,7 @@ export function problemOfRequest(
   return undefined;
 }
 
-/** Why the body that came is not the one that was signed. */
+/** Why the received body is not the signed one. */
 export function problemOfBody({ query, body }: Pick<SignedRequest, 'query' | 'body'>): string | undefined {
   const expected = body.length > 0 ? md5(body) : undefined;
   return query['body_md5'] === expected ? undefined : 'The body_md5 is not that of the body.';

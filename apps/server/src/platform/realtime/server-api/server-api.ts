@@ -29,7 +29,7 @@ type ServerApiOptions = PublishOptions & {
 type Request = { url: string; body: unknown; params: unknown };
 type Answer = (request: Request) => Promise<object> | object;
 
-/** The HTTP API of the Pusher protocol, for programs that know the secret: publish, and see who listens. */
+/** The HTTP API of the Pusher protocol, for programs that have the secret: publish, and list channels and users. */
 export function serverApi(options: ServerApiOptions): FastifyPluginAsync {
   return async (app) => {
     installChecks(app, options);
@@ -50,7 +50,7 @@ export function serverApi(options: ServerApiOptions): FastifyPluginAsync {
   };
 }
 
-/** Nothing is read of a request that is not signed, and nothing parsed of a body that is not the signed one. */
+/** The body of an unsigned request is not read, and one other than the signed body is not parsed. */
 function installChecks(app: FastifyInstance, { credentials, now = Date.now }: ServerApiOptions): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
