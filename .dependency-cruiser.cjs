@@ -109,7 +109,7 @@ const web = [
   },
   {
     name: 'web-features-by-their-index',
-    comment: "A feature enters another by that one's index.ts only.",
+    comment: 'A feature imports another through its index.ts only.',
     severity: 'error',
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
     to: {
@@ -159,8 +159,8 @@ const server = [
     },
   },
   {
-    name: 'features-by-their-door',
-    comment: "A feature enters another by that one's index.ts only.",
+    name: 'features-by-their-index',
+    comment: 'A feature imports another through its index.ts only.',
     severity: 'error',
     from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
     to: {
@@ -169,8 +169,8 @@ const server = [
     },
   },
   {
-    name: 'entrypoints-by-the-door',
-    comment: 'An entrypoint enters a feature by its index.ts only.',
+    name: 'entrypoints-by-the-index',
+    comment: 'An entrypoint imports a feature through its index.ts only.',
     severity: 'error',
     from: { path: '^apps/server/src/entrypoints/', pathNot: TEST },
     to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draw, holdStill, layoutProblemsOf, violationsOf } from './support/barriers.ts';
+import { draw, stopMotion, layoutProblemsOf, violationsOf } from './support/barriers.ts';
 import { settled } from './support/settled.ts';
 import { stageEvent } from './support/stage-event.ts';
 import { expect, test } from './support/story.ts';
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
   });
-  await holdStill(page);
+  await stopMotion(page);
 }
 
 /** Looks at what is shown: in both themes, at normal size and at 250 percent, and in a window of 320 px. */
@@ -68,7 +68,7 @@ test('the outbox of super-admins has no serious barrier', async ({ visit, organi
   await page.goto(`/platform/mails?search=${organization.admin.email}`);
   await page.getByRole('button', { name: organization.admin.email }).first().click();
   await expect(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible();
-  await holdStill(page);
+  await stopMotion(page);
   expect(await lookAround(page, 'a mail')).toEqual([]);
 });
 

@@ -51,11 +51,11 @@ test('a page whose script stays away says so, and comes once it is there', async
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Scoreboard', exact: true }).click();
   const failure = page.getByText('Failed to load page component');
-  const isToldInTime = async () => {
+  const isShownInTime = async () => {
     await page.clock.runFor(1_000);
     return failure.isVisible();
   };
-  await expect.poll(isToldInTime, { intervals: [50] }).toBe(true);
+  await expect.poll(isShownInTime, { intervals: [50] }).toBe(true);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go to home page' })).toBeVisible();
   await page.unroute(script);

@@ -15,12 +15,12 @@ import {
 import { checkBackup } from './check-backup.ts';
 import { writeContainer } from './container/write-container.ts';
 import { fileColumns } from './files/file-columns.ts';
-import { type Filled, fillTables } from './fill-fixture.ts';
+import { type FixtureKeys, fillTables } from './fill-fixture.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const source = testDatabase();
 let world: BackupWorld;
-let filled: Filled;
+let filled: FixtureKeys;
 
 beforeAll(async () => {
   world = await createBackupWorld(source);

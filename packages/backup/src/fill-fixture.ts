@@ -1,12 +1,12 @@
 import { newId } from '@guidon/db';
 import type { Client } from 'pg';
 
-export interface Filled {
+export interface FixtureKeys {
   avatarKey: string;
   attachmentKey: string;
 }
 
-export async function fillTables(client: Client): Promise<Filled> {
+export async function fillTables(client: Client): Promise<FixtureKeys> {
   const [avatarKey, attachmentKey] = [storageKey(), storageKey()];
   for (const name of ['first', 'second']) {
     const [tenant, user, event, challenge, question] = Array.from({ length: 5 }, () => newId());

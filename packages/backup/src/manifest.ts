@@ -5,14 +5,14 @@ export const formatName = 'guidon-backup';
 export const formatVersion = 1;
 
 const Count = z.number().int().nonnegative();
-const Measured = z.strictObject({
+const ContentDigest = z.strictObject({
   /** Before compression. */
   bytes: Count,
   /** Lower-case hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const TableCopy = Measured.extend({
+const TableCopy = ContentDigest.extend({
   name: z.string(),
   /** In the order of the copied text; generated ones are not copied. */
   columns: z.array(z.string()).min(1),
@@ -22,7 +22,7 @@ const TableCopy = Measured.extend({
 });
 export type TableCopy = z.infer<typeof TableCopy>;
 
-const FileCopy = Measured.extend({ key: z.string().regex(storageKeyPattern) });
+const FileCopy = ContentDigest.extend({ key: z.string().regex(storageKeyPattern) });
 export type FileCopy = z.infer<typeof FileCopy>;
 
 export const Manifest = z.strictObject({

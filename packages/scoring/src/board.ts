@@ -106,7 +106,7 @@ function readsOf(ledger: Ledger): Reads {
     },
     questionValue: (questionId) => {
       settle(ledger);
-      return questionOf(questionId)?.heldValue ?? 0;
+      return questionOf(questionId)?.creditedValue ?? 0;
     },
     solveCount: (questionId) => questionOf(questionId)?.solveCount ?? 0,
     hasSolved: (unitId, questionId) => {

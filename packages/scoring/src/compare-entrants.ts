@@ -1,12 +1,12 @@
 /** What decides a place; `raisedAtMs` is Infinity for an entrant whose score no fact has raised. */
-export interface Placed {
+export interface BoardPosition {
   id: string;
   score: number;
   raisedAtMs: number;
 }
 
 /** The order of a board: more points, then the earlier raise, then the id. Only equal ids compare as 0. */
-export function compareEntrants(a: Placed, b: Placed): number {
+export function compareEntrants(a: BoardPosition, b: BoardPosition): number {
   if (a.score !== b.score) return b.score - a.score;
   if (a.raisedAtMs !== b.raisedAtMs) return a.raisedAtMs < b.raisedAtMs ? -1 : 1;
   if (a.id === b.id) return 0;

@@ -11,11 +11,11 @@ export function creditPoints(ledger: Ledger, entry: Entry, isCredited: boolean):
 
 /** Credits the entrant with its first counted solve of the question, and with no other. */
 export function creditFirstSolve(ledger: Ledger, entrant: Entrant, question: Question): void {
-  let isHeld = false;
+  let isCreditedBefore = false;
   for (const entry of entrant.entries) {
     if (entry.question !== question) continue;
-    const isFirst: boolean = entry.isCounted && !isHeld;
-    isHeld ||= isFirst;
+    const isFirst: boolean = entry.isCounted && !isCreditedBefore;
+    isCreditedBefore ||= isFirst;
     if (entry.isCredited !== isFirst) creditSolve(entry, entrant, question, isFirst);
   }
   refreshRaised(ledger, entrant);
@@ -24,12 +24,12 @@ export function creditFirstSolve(ledger: Ledger, entrant: Entrant, question: Que
 function creditSolve(entry: Entry, entrant: Entrant, question: Question, isCredited: boolean): void {
   entry.isCredited = isCredited;
   if (isCredited) {
-    entrant.score += question.heldValue;
+    entrant.score += question.creditedValue;
     entrant.solves += 1;
     question.holders.push(entrant);
     return;
   }
-  entrant.score -= question.heldValue;
+  entrant.score -= question.creditedValue;
   entrant.solves -= 1;
   const place = question.holders.indexOf(entrant);
   const last = question.holders.pop();

@@ -47,7 +47,7 @@ export interface Question extends QuestionValue {
   carriesPoints: boolean;
   solveCount: number;
   /** The value included in the solvers' scores; it lags behind `solveCount` until the ledger is settled. */
-  heldValue: number;
+  creditedValue: number;
   holders: Entrant[];
 }
 
@@ -101,7 +101,7 @@ export function createLedger(
       challenge,
       carriesPoints: unsolved > 0,
       solveCount: 0,
-      heldValue: unsolved,
+      creditedValue: unsolved,
       holders: [],
     };
     challenge.questions.push(question);

@@ -6,9 +6,9 @@ import { repairOrder } from './repair-order.ts';
 export function settle(ledger: Ledger): void {
   for (const question of ledger.revalued) {
     const value = question.valueAt(question.solveCount);
-    const change = value - question.heldValue;
+    const change = value - question.creditedValue;
     if (change === 0) continue;
-    question.heldValue = value;
+    question.creditedValue = value;
     for (const entrant of question.holders) entrant.score += change;
     ledger.isOrdered = false;
   }

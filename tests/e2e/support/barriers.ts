@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { graveViolations } from './run-axe.ts';
 
-export interface Drawn {
+export interface Appearance {
   scheme?: 'dark' | 'light';
   /** Percent. */
   fontSize?: number;
@@ -17,12 +17,12 @@ const probe = readFileSync(new URL('layout-probe.js', import.meta.url), 'utf8');
 const still = '*, ::before, ::after { transition: none !important; animation: none !important }';
 
 /** Lets the shown page be seen as one frame: what is on its way between two looks is neither of them. */
-export async function holdStill(page: Page): Promise<void> {
+export async function stopMotion(page: Page): Promise<void> {
   await page.addStyleTag({ content: still });
 }
 
 /** Draws the shown page in another way, as the theme button and the accessibility panel would, without a reload. */
-export async function draw(page: Page, { scheme, ...settings }: Drawn): Promise<void> {
+export async function draw(page: Page, { scheme, ...settings }: Appearance): Promise<void> {
   const detail = JSON.stringify(JSON.stringify(settings));
   await page.evaluate(`(async () => {
     const scheme = ${JSON.stringify(scheme ?? '')};

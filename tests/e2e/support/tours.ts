@@ -1,16 +1,16 @@
 import type { Account, Organization } from './organize.ts';
 import type { StagedEvent } from './stage-event.ts';
 
-type Visited = (staged: StagedEvent) => string;
+type PathOf = (staged: StagedEvent) => string;
 
 /** Pages that belong together, and whom they are shown to. */
 interface Tour {
   what: string;
   who: (staged: StagedEvent, organization: Organization) => Account | null;
-  paths: Visited[];
+  paths: PathOf[];
 }
 
-const forVisitors: Visited[] = [
+const forVisitors: PathOf[] = [
   () => '/',
   () => '/login',
   () => '/login-old',
@@ -22,7 +22,7 @@ const forVisitors: Visited[] = [
   () => '/no/such/page',
 ];
 
-const forPlayers: Visited[] = [
+const forPlayers: PathOf[] = [
   () => '/participant-dashboard',
   ({ event }) => `/participant/event/${event.id}`,
   () => '/events',
@@ -34,7 +34,7 @@ const forPlayers: Visited[] = [
   ({ event, ciphers }) => `/events/${event.id}/challenges?challenge=${ciphers.id}`,
 ];
 
-const forOneself: Visited[] = [
+const forOneself: PathOf[] = [
   ({ event, ciphers }) => `/challenges/${ciphers.id}?event=${event.id}`,
   ({ event, quiz }) => `/challenges/${quiz.id}?event=${event.id}`,
   ({ event }) => `/events/${event.id}/scoreboard?graph=yes`,
@@ -47,7 +47,7 @@ const forOneself: Visited[] = [
   () => '/profile?tab=data',
 ];
 
-const forOrganizers: Visited[] = [
+const forOrganizers: PathOf[] = [
   () => '/dashboard',
   ({ event }) => `/events/${event.id}`,
   () => '/admin/events',
@@ -58,7 +58,7 @@ const forOrganizers: Visited[] = [
   () => '/admin/users',
 ];
 
-const forAuthors: Visited[] = [
+const forAuthors: PathOf[] = [
   () => '/admin/challenges',
   () => '/admin/challenges?create=true',
   () => '/admin/challenges?import=true',

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { codeAt } from '../features/second-factor/second-factor-fixture.ts';
-import { type Acknowledged, createAnswerStream } from '../testing/processes/answer-stream.ts';
+import { type AcknowledgedAnswer, createAnswerStream } from '../testing/processes/answer-stream.ts';
 import { type Competition, openCompetition } from '../testing/processes/competition.ts';
 import { expectBoardOf, expectSoundHistory } from '../testing/processes/expect-sound.ts';
 import { postgresOf } from '../testing/processes/postgres-of.ts';
@@ -35,7 +35,7 @@ let server: ServerProcess;
 let competition: Competition;
 let attachmentUrl: string;
 let secret: string;
-let acknowledged: readonly Acknowledged[];
+let acknowledged: readonly AcknowledgedAnswer[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guidon-backup-'));

@@ -69,13 +69,13 @@ interface ProxiedRequest {
   from?: string;
 }
 
-interface Received {
+interface NginxReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
 
-async function send({ path, token, body, headers, from }: ProxiedRequest): Promise<Received> {
+async function send({ path, token, body, headers, from }: ProxiedRequest): Promise<NginxReply> {
   const outgoing = request({
     host: '127.0.0.1',
     port: nginx.port,
@@ -89,7 +89,7 @@ async function send({ path, token, body, headers, from }: ProxiedRequest): Promi
     },
     ...(from && { localAddress: from }),
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Received>();
+  const { promise, resolve, reject } = Promise.withResolvers<NginxReply>();
   outgoing.once('error', reject);
   outgoing.once('response', (response) => {
     text(response).then(

@@ -8,13 +8,13 @@ import type { OpenRealtime } from './open-realtime.ts';
 /** Long enough that no number of watchers is a load on the database. */
 const rememberMs = 10_000;
 
-interface Watched {
+interface MeasuredParts {
   load: Pick<LoadMonitor, 'level'>;
   database: Pick<Database, 'tenantPool' | 'platformPool' | 'answerPool'>;
   realtime: Pick<OpenRealtime, 'stats'>;
 }
 
-export function watchServices(metrics: Metrics, { database, realtime, load }: Watched): void {
+export function watchServices(metrics: Metrics, { database, realtime, load }: MeasuredParts): void {
   const { tenantPool: tenant, platformPool: platform, answerPool: answers } = database;
   metrics.watch('databaseConnections', () =>
     Object.entries({ tenant, platform, answers }).flatMap(

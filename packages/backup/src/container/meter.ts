@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-export interface Measured {
+export interface ContentDigest {
   bytes: number;
   /** Lower-case hexadecimal. */
   sha256: string;
@@ -9,7 +9,7 @@ export interface Measured {
 
 export interface Meter {
   stream: Transform;
-  result(): Measured;
+  result(): ContentDigest;
 }
 
 /** Counts and hashes what flows through; `onBytes` gets the sum so far. */

@@ -7,7 +7,7 @@ import { BackupError } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
 import { readManifest } from '../read-manifest.ts';
 import { manifestEntry, titleEntry } from './entry-names.ts';
-import { createMeter, type Measured } from './meter.ts';
+import { createMeter, type ContentDigest } from './meter.ts';
 import { isSealIntact } from './seal.ts';
 
 export interface Container {
@@ -16,7 +16,7 @@ export interface Container {
   /** Lets an entry flow into `target`; fails when it is not what the manifest says. */
   read: (
     name: string,
-    expected: Measured,
+    expected: ContentDigest,
     target: NodeJS.WritableStream,
     signal?: AbortSignal,
   ) => Promise<void>;

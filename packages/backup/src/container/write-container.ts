@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { AnyManifest } from '../manifest.ts';
 import { manifestEntry, titleEntry } from './entry-names.ts';
-import { createMeter, type Measured } from './meter.ts';
+import { createMeter, type ContentDigest } from './meter.ts';
 import { createSealer, sealBytes } from './seal.ts';
 
 const title =
@@ -19,7 +19,7 @@ export interface EntryOptions {
 }
 
 export interface ContainerWriter {
-  add(name: string, source: Readable, options?: EntryOptions): Promise<Measured>;
+  add(name: string, source: Readable, options?: EntryOptions): Promise<ContentDigest>;
   /** Writes the manifest and the seal, waits until everything has arrived, and answers how many bytes it is. */
   end(manifest: AnyManifest): Promise<number>;
   /** Gives up and destroys what is written to. */
@@ -43,7 +43,7 @@ export function writeContainer(target: Writable, at: Date, signal?: AbortSignal)
     name: string,
     source: Readable,
     { isPacked = true, onBytes }: EntryOptions = {},
-  ): Promise<Measured> {
+  ): Promise<ContentDigest> {
     const meter = createMeter(onBytes);
     const packing = isPacked ? { compressionLevel } : { compress: false };
     zip.addReadStream(meter.stream, name, { ...options, ...packing });

@@ -85,7 +85,7 @@ export function costOf({ cost, transport }: Pick<Route, 'cost' | 'transport'>): 
 }
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Written<T> = T extends z.ZodType ? z.input<T> : undefined;
+type RequestPart<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a verb receives, after parsing. */
 export type RouteInput<R> =
@@ -100,7 +100,9 @@ type Optional<K extends string, T> = T extends undefined
 /** What a caller gives, before parsing. */
 export type RouteCall<R> =
   R extends Route<infer P, infer Q, infer B>
-    ? Optional<'params', Written<P>> & Optional<'query', Written<Q>> & Optional<'body', Written<B>>
+    ? Optional<'params', RequestPart<P>> &
+        Optional<'query', RequestPart<Q>> &
+        Optional<'body', RequestPart<B>>
     : never;
 
 export type RouteOutput<R> =

@@ -98,7 +98,7 @@ describe('the colours of an accent', () => {
   );
 });
 
-const told = (accent: string) => checkAccent(accent).map(({ theme, use, passes }) => [theme, use, passes]);
+const checked = (accent: string) => checkAccent(accent).map(({ theme, use, passes }) => [theme, use, passes]);
 
 describe('the report on a colour', () => {
   it.each([
@@ -107,7 +107,7 @@ describe('the report on a colour', () => {
     ['#000000', [false, false, true, true]],
     ['#808080', [false, true, false, true]],
   ] as const)('says of %s where it can be read', (accent, [a, b, c, d]) => {
-    expect(told(accent)).toEqual([
+    expect(checked(accent)).toEqual([
       ['dark', 'text', a],
       ['dark', 'control', b],
       ['light', 'text', c],

@@ -32,7 +32,7 @@ export function hasPassword(passwordHash: string): boolean {
 /** Whether the password is correct; an unknown account (`null`) takes as long as a known one and never is. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && hasPassword(passwordHash) ? passwordHash : null;
-  const fits = await queued(async () => verify(known ?? (await hashOfNobody()), password));
+  const fits = await queued(async () => verify(known ?? (await hashOfUnknownAccount()), password));
   return fits && known !== null;
 }
 
@@ -40,7 +40,7 @@ export async function passwordFits(passwordHash: string | null, password: string
  * The hash that passwords of unknown accounts are compared with. Made at the start, so that the first of them does
  * not take longer.
  */
-export function hashOfNobody(): Promise<string> {
+export function hashOfUnknownAccount(): Promise<string> {
   unknownAccount ??= hash('an account that does not exist');
   return unknownAccount;
 }

@@ -8,7 +8,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
-  eventsHolding,
+  eventsWithChallenge,
   hasHistory,
   insertChallenge,
   loadWhole,
@@ -125,7 +125,7 @@ async function isChangeable(
   eventId: string | null,
 ): Promise<boolean> {
   const key = { tenantId, challengeId };
-  const holders = await eventsHolding(tx, key);
+  const holders = await eventsWithChallenge(tx, key);
   if (eventId !== null) return holders.every((holder) => holder === eventId);
   await lockFactsOf(tx, tenantId, holders);
   return !(await hasHistory(tx, key, holders));

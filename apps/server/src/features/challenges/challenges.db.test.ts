@@ -32,7 +32,7 @@ const update = (id: string, body: BankChallenge, token = tenant.contentCreator.t
   app.call(challengeRoutes.update, token, { params: { challengeId: id }, body: asUpdate(body) });
 const remove = (id: string, token = tenant.contentCreator.token) =>
   app.call(challengeRoutes.remove, token, { params: { challengeId: id } });
-const toldEvents = () =>
+const notifiedEvents = () =>
   app.signals.filter(({ event }) => event === 'event-changed').map(({ channel }) => channel);
 
 describe('creating', () => {
@@ -238,7 +238,7 @@ describe('updating', () => {
       [false, 'First'],
       [true, 'Look closer'],
     ]);
-    expect(toldEvents()).toEqual([`event-${eventId}`]);
+    expect(notifiedEvents()).toEqual([`event-${eventId}`]);
     const row = (await auditOf(app, created.id)).at(-1);
     expect(row).toMatchObject({
       action: 'challenge.update',
@@ -332,7 +332,7 @@ describe('deleting', () => {
     expect((await remove(created.id)).status).toBe(200);
     expect((await get(created.id)).status).toBe(404);
     expect((await remove(created.id)).status).toBe(404);
-    expect(toldEvents()).toEqual([`event-${eventId}`]);
+    expect(notifiedEvents()).toEqual([`event-${eventId}`]);
     const left = await app.database.platform
       .select()
       .from(eventChallenges)

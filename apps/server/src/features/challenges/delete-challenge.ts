@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeChallengeFromEvents } from '../events/index.ts';
 import { publishToEvents } from './publish-to-events.ts';
-import { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
+import { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { isChallenge, lockChallenge } from './store.ts';
 import { t } from './texts.ts';
@@ -16,7 +16,7 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
   const storageKeys = await inTenant(ctx, async (tx) => {
     const { name } = await lockChallenge(tx, ctx, challengeId);
     const key = { tenantId, challengeId };
-    const eventIds = await eventsHolding(tx, key);
+    const eventIds = await eventsWithChallenge(tx, key);
     await lockFactsOf(tx, tenantId, eventIds);
     if (await hasHistory(tx, key, eventIds)) {
       throw new AppError('HAS_HISTORY', t('hasSubmissions'));

@@ -10,7 +10,10 @@ export interface ChallengeKey {
  * Events with the challenge. A challenge cannot be taken out of an event with submissions, so no history is
  * elsewhere.
  */
-export async function eventsHolding(tx: Tx, { tenantId, challengeId }: ChallengeKey): Promise<string[]> {
+export async function eventsWithChallenge(
+  tx: Tx,
+  { tenantId, challengeId }: ChallengeKey,
+): Promise<string[]> {
   const rows = await tx
     .select({ id: eventChallenges.eventId })
     .from(eventChallenges)

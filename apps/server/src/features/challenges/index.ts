@@ -1,7 +1,7 @@
 export { challengesFeature } from './feature.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
-export { eventsHolding, hasHistory, lockFactsOf } from './history.ts';
+export { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { safeFileName } from './safe-file-name.ts';

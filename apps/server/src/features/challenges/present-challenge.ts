@@ -25,7 +25,7 @@ export function presentSummary(row: SummaryRow): BankChallengeSummary {
   };
 }
 
-interface Known {
+interface ChallengeUsage {
   eventCount: number;
   hasHistory: boolean;
 }
@@ -34,7 +34,7 @@ interface Known {
 export function presentChallenge(
   { challenge, questions, hints, files }: WholeChallenge,
   actor: Member,
-  { eventCount, hasHistory }: Known,
+  { eventCount, hasHistory }: ChallengeUsage,
 ): BankChallenge {
   const edit = isAuthor(actor);
   const { scoring } = challenge;

@@ -3,7 +3,7 @@ import { challengeFiles, challenges, eventChallenges, questions, type Tx } from 
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
-import { eventsHolding, hasHistory } from './history.ts';
+import { eventsWithChallenge, hasHistory } from './history.ts';
 import { presentChallenge } from './present-challenge.ts';
 import { type ChallengeRow, loadWhole } from './store.ts';
 
@@ -17,7 +17,7 @@ export type SummaryRow = ChallengeRow & {
 
 export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<BankChallenge> {
   const key = { tenantId: ctx.tenantId, challengeId: challenge.id };
-  const eventIds = await eventsHolding(tx, key);
+  const eventIds = await eventsWithChallenge(tx, key);
   return presentChallenge(await loadWhole(tx, challenge), ctx.actor, {
     eventCount: eventIds.length,
     hasHistory: await hasHistory(tx, key, eventIds),

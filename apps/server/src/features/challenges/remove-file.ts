@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents } from './publish-to-events.ts';
-import { eventsHolding } from './history.ts';
+import { eventsWithChallenge } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { lockChallenge, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
@@ -32,7 +32,7 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
       targetId: challengeId,
       details: { fileId, name: file.name },
     });
-    publishToEvents(tx, ctx, await eventsHolding(tx, { tenantId, challengeId }));
+    publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
     return file.storageKey;
   });
   await removeBytes(ctx, [storageKey]);

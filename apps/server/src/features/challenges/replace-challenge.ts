@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import {
   answeredQuestions,
   type ChallengeKey,
-  eventsHolding,
+  eventsWithChallenge,
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
@@ -41,7 +41,7 @@ export async function replaceChallenge(
   const key = { tenantId: ctx.tenantId, challengeId: existing.challenge.id };
   const questionMerge = merge('questions', existing.questions, input.questions);
   const hintMerge = merge('hints', existing.hints, input.hints);
-  const eventIds = await eventsHolding(tx, key);
+  const eventIds = await eventsWithChallenge(tx, key);
   const changed = questionMerge.kept
     .map(({ row, input: wanted }) => ({ id: row.id, fields: changedFields(row, questionFieldsOf(wanted)) }))
     .filter(({ fields }) => fields.length > 0);

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { attachFile } from './attach-file.ts';
-import { eventsHolding } from './history.ts';
+import { eventsWithChallenge } from './history.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -51,7 +51,7 @@ async function attachReceived(
         isReplacement: attached.replacedKey !== null,
       },
     });
-    const eventIds = await eventsHolding(tx, { tenantId: ctx.tenantId, challengeId });
+    const eventIds = await eventsWithChallenge(tx, { tenantId: ctx.tenantId, challengeId });
     publishToEvents(tx, ctx, eventIds);
     return attached;
   });

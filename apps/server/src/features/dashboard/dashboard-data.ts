@@ -7,7 +7,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { myEvents } from './my-events.ts';
 
 type Dashboard = RouteReply<typeof dashboardRoutes.data>['data'];
-type Unfinished = Dashboard['unfinished'][number];
+type UnfinishedChallenge = Dashboard['unfinished'][number];
 
 const shownJoinable = 6;
 const shownUnfinished = 6;
@@ -52,7 +52,7 @@ async function unfinished(
   ctx: MemberCtx,
   liveEvents: LiveEvents,
   registered: readonly MyEvent[],
-): Promise<Unfinished[]> {
+): Promise<UnfinishedChallenge[]> {
   const running = registered.filter(({ event }) => event.status === 'active').map(({ event }) => event.id);
   if (running.length === 0) return [];
   const tried = await inTenant(ctx, (tx) =>
@@ -77,7 +77,7 @@ async function unfinished(
   return left.filter((item) => item !== null).slice(0, shownUnfinished);
 }
 
-interface Attempted {
+interface ChallengeAttempt {
   eventId: string;
   challengeId: string;
   lastAttemptAt: Date | null;
@@ -87,8 +87,8 @@ interface Attempted {
 async function progressOf(
   ctx: MemberCtx,
   liveEvents: LiveEvents,
-  { eventId, challengeId, lastAttemptAt }: Attempted,
-): Promise<Unfinished | null> {
+  { eventId, challengeId, lastAttemptAt }: ChallengeAttempt,
+): Promise<UnfinishedChallenge | null> {
   const { live, viewer } = await liveEvents.open(ctx, eventId);
   const challenge = live.challenge(challengeId);
   const { unitId } = viewer;

@@ -48,7 +48,7 @@ export function requireTakingPeople(event: EventOfTenant, nowMs: number): void {
 }
 
 /** Registers a member of the event's tenant; false when they are registered already. */
-export async function takePlace(
+export async function registerMember(
   tx: Tx,
   ctx: Pick<Ctx, 'jobs' | 'bus'>,
   event: EventOfTenant,

@@ -3,7 +3,7 @@ export {
   type EventCredential,
   requireOpenEvent,
   requireTakingPeople,
-  takePlace,
+  registerMember,
 } from './admit-to-event.ts';
 export type { Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';

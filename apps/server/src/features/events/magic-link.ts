@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { keyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Services } from '../../platform/services/services.ts';
 
-interface Linked {
+interface EventLink {
   tenantId: string;
   id: string;
   magicLinkNumber: number;
@@ -18,7 +18,7 @@ const shape = /^[\w-]{64}$/;
  * The token of an event's magic link: the event's id, and a signature over it and the number of the link. Nothing is
  * stored; a new number makes a new link and ends the old one.
  */
-export function magicLinkToken(secretKey: string, event: Linked): string {
+export function magicLinkToken(secretKey: string, event: EventLink): string {
   const ids = Buffer.concat([bytesOf(event.tenantId), bytesOf(event.id)]);
   return Buffer.concat([ids, signature(secretKey, ids, event.magicLinkNumber)]).toString('base64url');
 }

@@ -4,14 +4,14 @@ export function mayInvite(inviter: Role, role: Role): boolean {
   return invitableRoles[inviter].includes(role);
 }
 
-interface Dated {
+interface InvitationTimes {
   acceptedAt: Date | null;
   revokedAt: Date | null;
   expiresAt: Date;
 }
 
 /** The state now. One that is replaced after its end was not revoked, it had expired. */
-export function stateOf(invitation: Dated, nowMs: number): InvitationState {
+export function stateOf(invitation: InvitationTimes, nowMs: number): InvitationState {
   const { acceptedAt, revokedAt, expiresAt } = invitation;
   if (acceptedAt) return 'accepted';
   if (revokedAt && revokedAt < expiresAt) return 'revoked';

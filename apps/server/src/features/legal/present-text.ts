@@ -2,13 +2,13 @@ import type { LegalKind, LegalText, OwnLegalText } from '@guidon/contract';
 import { defaultText } from './default-text.ts';
 import type { LegalRow } from './store.ts';
 
-interface Shown {
+interface TextContext {
   kind: LegalKind;
   operator: string;
   publicUrl: string;
 }
 
-export function presentText(row: LegalRow | null, { kind, operator, publicUrl }: Shown): LegalText {
+export function presentText(row: LegalRow | null, { kind, operator, publicUrl }: TextContext): LegalText {
   return {
     kind,
     operator,
@@ -17,6 +17,6 @@ export function presentText(row: LegalRow | null, { kind, operator, publicUrl }:
   };
 }
 
-export function presentOwnText(row: LegalRow | null, shown: Shown): OwnLegalText {
+export function presentOwnText(row: LegalRow | null, shown: TextContext): OwnLegalText {
   return { ...presentText(row, shown), isDefault: row === null, version: row?.version ?? 0 };
 }

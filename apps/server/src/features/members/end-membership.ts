@@ -38,7 +38,7 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
   });
 }
 
-interface Ending {
+interface MembershipEnd {
   action: AuditAction;
   isDone: (member: LockedMember) => boolean;
   isAllowed: (member: LockedMember) => boolean;
@@ -46,7 +46,7 @@ interface Ending {
   write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
 }
 
-async function end(ctx: MemberCtx, userId: string, ending: Ending): Promise<Member> {
+async function end(ctx: MemberCtx, userId: string, ending: MembershipEnd): Promise<Member> {
   const { tenantId } = ctx;
   return asPlatform(ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createWriteQueue } from './create-write-queue.ts';
 
-type Written = PromiseSettledResult<string>[];
+type BatchResult = PromiseSettledResult<string>[];
 
-function startLane(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
+function startQueue(options: { batchMax?: number; queueMax?: number; longestWaitMs?: number } = {}) {
   let nowMs = 0;
   const batches: string[][] = [];
-  const writes: PromiseWithResolvers<Written>[] = [];
-  const lane = createWriteQueue<string, string>({
+  const writes: PromiseWithResolvers<BatchResult>[] = [];
+  const queue = createWriteQueue<string, string>({
     keyOf: (entry) => entry.slice(0, 1),
     write(batch) {
       batches.push(batch);
-      const written = Promise.withResolvers<Written>();
+      const written = Promise.withResolvers<BatchResult>();
       writes.push(written);
       return written.promise;
     },
@@ -27,15 +27,15 @@ function startLane(options: { batchMax?: number; queueMax?: number; longestWaitM
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  return { lane, batches, writes, finish, pass };
+  return { queue, batches, writes, finish, pass };
 }
 
-describe('a lane', () => {
+describe('a queue', () => {
   test('writes a lone entry at once and gathers what comes meanwhile', async () => {
-    const { lane, batches, finish } = startLane();
-    const first = lane.add('a1');
+    const { queue, batches, finish } = startQueue();
+    const first = queue.add('a1');
     await eventually(() => batches).toEqual([['a1']]);
-    const others = [lane.add('b1'), lane.add('c1')];
+    const others = [queue.add('b1'), queue.add('c1')];
     finish(0);
     expect(await first).toBe('a1');
     await eventually(() => batches).toEqual([['a1'], ['b1', 'c1']]);
@@ -44,8 +44,8 @@ describe('a lane', () => {
   });
 
   test('never puts two entries of one key into a batch', async () => {
-    const { lane, batches, finish } = startLane();
-    const all = Promise.all([lane.add('a1'), lane.add('a2'), lane.add('b1'), lane.add('a3')]);
+    const { queue, batches, finish } = startQueue();
+    const all = Promise.all([queue.add('a1'), queue.add('a2'), queue.add('b1'), queue.add('a3')]);
     await eventually(() => batches).toEqual([['a1', 'b1']]);
     finish(0);
     await eventually(() => batches).toEqual([['a1', 'b1'], ['a2']]);
@@ -56,9 +56,9 @@ describe('a lane', () => {
   });
 
   test('bounds the batch and the queue', async () => {
-    const { lane, batches, finish } = startLane({ batchMax: 2, queueMax: 3 });
-    const accepted = ['a', 'b', 'c'].map((entry) => lane.add(entry));
-    await expect(lane.add('d')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const { queue, batches, finish } = startQueue({ batchMax: 2, queueMax: 3 });
+    const accepted = ['a', 'b', 'c'].map((entry) => queue.add(entry));
+    await expect(queue.add('d')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await eventually(() => batches).toEqual([['a', 'b']]);
     finish(0);
     await eventually(() => batches.at(-1)).toEqual(['c']);
@@ -67,70 +67,70 @@ describe('a lane', () => {
   });
 
   test('refuses what would wait too long, and takes it again once the writes are quick', async () => {
-    const { lane, batches, finish, pass } = startLane({ batchMax: 1 });
-    const first = lane.add('a');
+    const { queue, batches, finish, pass } = startQueue({ batchMax: 1 });
+    const first = queue.add('a');
     await eventually(() => batches).toEqual([['a']]);
-    expect(lane.expectedWaitMs()).toBe(0);
+    expect(queue.expectedWaitMs()).toBe(0);
     pass(6_000);
-    expect(lane.expectedWaitMs()).toBe(6_000);
-    const refused = await lane.add('b').catch((error: unknown) => error);
+    expect(queue.expectedWaitMs()).toBe(6_000);
+    const refused = await queue.add('b').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'UNAVAILABLE' });
     expect(refused).toHaveProperty('details.retryAfterSeconds', expect.any(Number));
     finish(0);
     expect(await first).toBe('a');
-    await lane.drain();
-    expect(lane.expectedWaitMs()).toBe(0);
-    const second = lane.add('b');
+    await queue.drain();
+    expect(queue.expectedWaitMs()).toBe(0);
+    const second = queue.add('b');
     await eventually(() => batches.length).toBe(2);
     finish(1);
     expect(await second).toBe('b');
   });
 
   test('takes whatever comes after it was at rest, however long its last write took', async () => {
-    const { lane, batches, finish, pass } = startLane();
-    const first = lane.add('a');
+    const { queue, batches, finish, pass } = startQueue();
+    const first = queue.add('a');
     await eventually(() => batches).toEqual([['a']]);
     pass(60_000);
     finish(0);
     await first;
-    await lane.drain();
-    const crowd = Promise.all(['b', 'c', 'd'].map((entry) => lane.add(entry)));
+    await queue.drain();
+    const crowd = Promise.all(['b', 'c', 'd'].map((entry) => queue.add(entry)));
     await eventually(() => batches.at(-1)).toEqual(['b', 'c', 'd']);
     finish(1);
     expect(await crowd).toEqual(['b', 'c', 'd']);
   });
 
   test('gives each entry its own failure, and a failed write to all of its batch', async () => {
-    const { lane, writes } = startLane();
-    const settled = Promise.allSettled([lane.add('a1'), lane.add('b1')]);
+    const { queue, writes } = startQueue();
+    const settled = Promise.allSettled([queue.add('a1'), queue.add('b1')]);
     await eventually(() => writes.length).toBe(1);
     writes[0]?.resolve([
       { status: 'rejected', reason: 'no' },
       { status: 'fulfilled', value: 'b1' },
     ]);
     expect(await settled).toMatchObject([{ reason: 'no' }, { value: 'b1' }]);
-    const third = lane.add('c1');
+    const third = queue.add('c1');
     await eventually(() => writes.length).toBe(2);
     writes[1]?.reject('broken');
     await expect(third).rejects.toBe('broken');
   });
 
   test('fails what has waited too long, unwritten', async () => {
-    const { lane, batches } = startLane({ longestWaitMs: -1 });
-    await expect(lane.add('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const { queue, batches } = startQueue({ longestWaitMs: -1 });
+    await expect(queue.add('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(batches).toEqual([]);
-    const patient = startLane({ longestWaitMs: 60_000 });
-    const written = patient.lane.add('a');
+    const patient = startQueue({ longestWaitMs: 60_000 });
+    const written = patient.queue.add('a');
     await eventually(() => patient.batches).toEqual([['a']]);
     patient.finish(0);
     expect(await written).toBe('a');
   });
 
   test('drains what waits', async () => {
-    const { lane, batches, finish } = startLane({ batchMax: 1 });
-    const all = Promise.all([lane.add('a'), lane.add('b')]);
+    const { queue, batches, finish } = startQueue({ batchMax: 1 });
+    const all = Promise.all([queue.add('a'), queue.add('b')]);
     const steps: string[] = [];
-    const drained = lane.drain().then(() => steps.push('drained'));
+    const drained = queue.drain().then(() => steps.push('drained'));
     await eventually(() => batches.length).toBe(1);
     finish(0);
     await eventually(() => batches.length).toBe(2);

@@ -43,7 +43,7 @@ export interface WriteQueue<Entry, Outcome> {
 /** The expected time is the average of about so many of the last writes. */
 const writesRemembered = 3;
 
-interface Waiting<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
+interface QueueEntry<Entry, Outcome> extends PromiseWithResolvers<Outcome> {
   entry: Entry;
   sinceMs: number;
 }
@@ -53,15 +53,15 @@ export function createWriteQueue<Entry, Outcome>(
 ): WriteQueue<Entry, Outcome> {
   const { keyOf, write, batchMax, queueMax, waitMaxMs, longestWaitMs, observe } = options;
   const { now = () => performance.now() } = options;
-  let queue: Waiting<Entry, Outcome>[] = [];
+  let queue: QueueEntry<Entry, Outcome>[] = [];
   let running: Promise<void> | null = null;
   let writeMs = 0;
   let writingSinceMs: number | null = null;
 
-  function takeBatch(): Waiting<Entry, Outcome>[] {
+  function takeBatch(): QueueEntry<Entry, Outcome>[] {
     const keys = new Set<string>();
-    const batch: Waiting<Entry, Outcome>[] = [];
-    const rest: Waiting<Entry, Outcome>[] = [];
+    const batch: QueueEntry<Entry, Outcome>[] = [];
+    const rest: QueueEntry<Entry, Outcome>[] = [];
     const oldestMs = now() - longestWaitMs;
     for (const waiting of queue) {
       if (waiting.sinceMs < oldestMs) {
@@ -81,7 +81,7 @@ export function createWriteQueue<Entry, Outcome>(
   }
 
   async function writeTimed(
-    batch: readonly Waiting<Entry, Outcome>[],
+    batch: readonly QueueEntry<Entry, Outcome>[],
   ): Promise<PromiseSettledResult<Outcome>[]> {
     const startedMs = now();
     writingSinceMs = startedMs;

@@ -28,12 +28,12 @@ export function presentResult({
 }: AnswerResultParts): SubmissionResult {
   const { unitId, questionId, maxAttempts } = entry;
   const shown = live.boardFor(viewer.audience, nowMs);
-  const isHeldBack = viewer.audience === 'public' && live.isFrozen(nowMs);
+  const showsFreeze = viewer.audience === 'public' && live.isFrozen(nowMs);
   const isNew = outcome.outcome === 'right';
   const solvedQuestions = challenge.questions.filter(({ id }) => live.board.hasSolved(unitId, id)).length;
   const totalQuestions = challenge.questions.length;
   const challengeComplete = entry.isRight && solvedQuestions === totalQuestions;
-  const solveNumber = isHeldBack ? null : completionNumberOf(shown, challenge.id, entry, outcome);
+  const solveNumber = showsFreeze ? null : completionNumberOf(shown, challenge.id, entry, outcome);
   const firstBlood = solveNumber === 1;
   const bonus = solveNumber === null ? 0 : (live.rules.bloodBonuses[solveNumber - 1] ?? 0);
   const { attemptsUsed } = outcome;

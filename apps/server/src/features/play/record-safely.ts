@@ -4,12 +4,15 @@ import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import { findOutcomes, type recordCountedBatch } from './record-answers.ts';
 import { isLost, isRecordedAlready, mayPass, presentFailure } from './record-failures.ts';
 
-export type Recorded = PromiseSettledResult<AnswerOutcome>;
+export type RecordResult = PromiseSettledResult<AnswerOutcome>;
 type RecordBatch = typeof recordCountedBatch;
 
 /** After 80 ms, 0.4, 1.7 and 6.8 seconds, give or take half: a database that was restarted is back by then. */
 const tries = 6;
-const unanswered: Recorded = { status: 'rejected', reason: new Error('Nothing was said about an answer.') };
+const unanswered: RecordResult = {
+  status: 'rejected',
+  reason: new Error('Nothing was said about an answer.'),
+};
 
 /**
  * Records a batch so that a row that cannot be recorded fails alone, and nothing is counted twice when the connection
@@ -19,7 +22,7 @@ export async function recordSafely(
   pool: Pool,
   entries: readonly AnswerEntry[],
   record: RecordBatch,
-): Promise<Recorded[]> {
+): Promise<RecordResult[]> {
   try {
     return (await record(pool, entries)).map(fulfilled);
   } catch (error) {
@@ -33,8 +36,8 @@ async function recordEach(
   pool: Pool,
   entries: readonly AnswerEntry[],
   record: RecordBatch,
-): Promise<Recorded[]> {
-  const results: Recorded[] = [];
+): Promise<RecordResult[]> {
+  const results: RecordResult[] = [];
   for (const entry of entries) results.push(...(await recordSafely(pool, [entry], record)));
   return results;
 }
@@ -44,7 +47,7 @@ async function recover(
   entries: readonly AnswerEntry[],
   record: RecordBatch,
   failure: unknown,
-): Promise<Recorded[]> {
+): Promise<RecordResult[]> {
   let error = failure;
   for (let attempt = 1; attempt < tries; attempt += 1) {
     if (!mayPass(error)) break;
@@ -64,7 +67,7 @@ async function recordMissing(
   entries: readonly AnswerEntry[],
   record: RecordBatch,
   error: unknown,
-): Promise<Recorded[]> {
+): Promise<RecordResult[]> {
   const mayBeRecorded = isLost(error) || isRecordedAlready(error);
   const found = mayBeRecorded ? await findOutcomes(pool, entries) : new Map<string, AnswerOutcome>();
   const missing = entries.filter(({ id }) => !found.has(id));
@@ -85,14 +88,14 @@ async function recordRest(
   missing: readonly AnswerEntry[],
   record: RecordBatch,
   isBatch: boolean,
-): Promise<Recorded[]> {
+): Promise<RecordResult[]> {
   if (missing.length === 0) return [];
   if (isBatch) return recordSafely(pool, missing, record);
   if (missing.length > 1) return recordEach(pool, missing, record);
   return (await record(pool, missing)).map(fulfilled);
 }
 
-function fulfilled(value: AnswerOutcome): Recorded {
+function fulfilled(value: AnswerOutcome): RecordResult {
   return { status: 'fulfilled', value };
 }
 

@@ -50,7 +50,7 @@ interface Target {
   questionId: string;
 }
 
-interface Told {
+interface AnswerReply {
   status: number;
   body: { data: Record<string, unknown>; code?: string; message?: string };
 }
@@ -60,7 +60,7 @@ async function submit(
   player: Pick<TestActor, 'token'>,
   { eventId, challengeId, questionId }: Target,
   { key, answer = 'flag{right}' }: { key: string; answer?: unknown },
-): Promise<Told> {
+): Promise<AnswerReply> {
   const reply = await http.inject({
     method: 'POST',
     url: urlOf(playRoutes.submit, { params: { challengeId } }),
@@ -133,7 +133,7 @@ describe.each(places)('an answer sent again to %s', (_name, place) => {
     expect(await submissionsOf(target.eventId)).toHaveLength(2);
   });
 
-  test('that was wrong is told to be wrong after the question was solved', async () => {
+  test('that was wrong is still answered as wrong after the question was solved', async () => {
     const { target, player } = await oneQuestion();
     const key = newId();
     await submit(app.http, player, target, { key, answer: 'a guess' });
@@ -247,7 +247,7 @@ describe('a key', () => {
 test('nothing is announced a second time', async () => {
   const { target, player } = await oneQuestion();
   const key = newId();
-  const told = () => {
+  const signals = () => {
     const versions = new Map<string, number>();
     for (const { channel, event, data } of app.signals) {
       if (!channel.includes(target.eventId)) continue;
@@ -257,7 +257,7 @@ test('nothing is announced a second time', async () => {
     return versions;
   };
   await submit(app.http, player, target, { key });
-  await expect.poll(() => told().size).toBe(1);
+  await expect.poll(() => signals().size).toBe(1);
   for (let time = 0; time < 5; time += 1) {
     await submit(app.http, player, target, { key });
     await submit(other.http, player, target, { key });
@@ -265,9 +265,9 @@ test('nothing is announced a second time', async () => {
   // The signal of the next solve comes after any that the repetitions could have caused.
   const second = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
   await submit(app.http, second, target, { key });
-  await expect.poll(() => told().size).toBe(2);
+  await expect.poll(() => signals().size).toBe(2);
   const processes = 2;
-  expect(Math.max(...told().values())).toBeLessThanOrEqual(processes);
+  expect(Math.max(...signals().values())).toBeLessThanOrEqual(processes);
 });
 
 test('the description of the API shows the header', async () => {

@@ -1,14 +1,14 @@
 import type { RegistrationCredential } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { requireOpenEvent, requireTakingPeople, takePlace } from '../events/index.ts';
+import { requireOpenEvent, requireTakingPeople, registerMember } from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import { claimTeamInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
 import { insertMembership } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './texts.ts';
 
-export interface Admitted {
+export interface Admission {
   userId: string;
   tenantId: string;
   /** The event that the credential registers for; null for an invitation to the tenant alone. */
@@ -43,7 +43,7 @@ export async function admitNewcomer(
   ctx: Ctx,
   credential: RegistrationCredential,
   user: NewUser,
-): Promise<Admitted> {
+): Promise<Admission> {
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
     const { userId, tenantId } = await acceptInvitation(tx, ctx, { token: credential.token, invitee });
@@ -66,11 +66,11 @@ async function join(
   event: EventOfTenant,
   user: NewUser,
   claim?: (userId: string) => Promise<void>,
-): Promise<Admitted> {
+): Promise<Admission> {
   const userId = await insertUser(tx, user);
   await claim?.(userId);
   await insertMembership(tx, event.tenantId, userId, 'participant');
-  await takePlace(tx, ctx, event, { userId, role: 'participant' });
+  await registerMember(tx, ctx, event, { userId, role: 'participant' });
   const { id, name, tenantId } = event;
   const message = t('registeredFor', { event: name }).in(ctx.language);
   return { userId, tenantId, event: { id, name }, message };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { type EventCredential, type Rankings, requireOpenEvent, takePlace } from '../events/index.ts';
+import { type EventCredential, type Rankings, requireOpenEvent, registerMember } from '../events/index.ts';
 import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { t } from './texts.ts';
@@ -24,7 +24,7 @@ export async function joinEvent(
     await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
     const newcomer = { tenantId, userId, role: 'participant' } as const;
     const { isNew: isNewMember, role } = await admitMember(tx, ctx, newcomer);
-    const isNew = await takePlace(tx, ctx, event, { userId, role, rankings });
+    const isNew = await registerMember(tx, ctx, event, { userId, role, rankings });
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
     return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
   });

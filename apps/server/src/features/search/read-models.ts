@@ -4,7 +4,7 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
 
-type Named = SQLWrapper;
+type NameColumn = SQLWrapper;
 
 /** A challenge and where the caller opens it: in an event, or in the bank without one. */
 export interface FoundChallenge {
@@ -86,12 +86,12 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
   }));
 }
 
-function contains(name: Named, words: string): SQL {
+function contains(name: NameColumn, words: string): SQL {
   return sql`${name} ilike ${`%${escaped(words)}%`}`;
 }
 
 /** False sorts first. */
-function beginsElsewhere(name: Named, words: string): SQL {
+function beginsElsewhere(name: NameColumn, words: string): SQL {
   return sql`${name} not ilike ${`${escaped(words)}%`}`;
 }
 

@@ -12,7 +12,7 @@ import { lockMsAfter } from './policy.ts';
 import {
   codeAt,
   createAccount,
-  type Enrolled,
+  type EnrolledAccount,
   enrol,
   password,
   signIn,
@@ -44,13 +44,13 @@ function later(ms: number): void {
   app.setClock(nowMs);
 }
 
-async function enrolled(): Promise<Enrolled> {
+async function enrolled(): Promise<EnrolledAccount> {
   const account = await enrol(app, await createAccount(app, tenant), nowMs);
   later(60_000);
   return account;
 }
 
-async function tempTokenOf(account: Enrolled): Promise<string> {
+async function tempTokenOf(account: EnrolledAccount): Promise<string> {
   return (await signIn(app, account)).body.tempToken ?? '';
 }
 
@@ -58,7 +58,7 @@ function verify(tempToken: string, twoFactorCode: string, deviceFingerprint?: st
   return app.call(secondFactorRoutes.verify, null, { body: { tempToken, twoFactorCode, deviceFingerprint } });
 }
 
-function right(account: Enrolled): string {
+function right(account: EnrolledAccount): string {
   return codeAt(account.secret, nowMs);
 }
 
@@ -86,7 +86,7 @@ function enter(account: { email: string }, browser: { cookie?: string; userAgent
   return browse('/auth/login', { email: account.email, password }, browser);
 }
 
-async function trust(account: Enrolled, userAgent = firefox): Promise<string> {
+async function trust(account: EnrolledAccount, userAgent = firefox): Promise<string> {
   const { tempToken, deviceFingerprint } = (await enter(account, { userAgent })).body;
   const given = { tempToken, deviceFingerprint, rememberDevice: true, twoFactorCode: right(account) };
   const { status, cookie } = await browse('/auth/verify-2fa', given, { userAgent });

@@ -13,7 +13,7 @@ export interface Account {
   email: string;
 }
 
-export interface Enrolled extends Account {
+export interface EnrolledAccount extends Account {
   secret: string;
   backupCodes: string[];
   token: string;
@@ -53,7 +53,7 @@ export async function signIn(app: TestApp, { email }: Account, more: { twoFactor
 }
 
 /** An account with a second factor that was confirmed at `nowMs`; its session knows only that. */
-export async function enrol(app: TestApp, account: Account, nowMs: number): Promise<Enrolled> {
+export async function enrol(app: TestApp, account: Account, nowMs: number): Promise<EnrolledAccount> {
   const token = (await signIn(app, account)).body.token ?? '';
   const started = await app.call(secondFactorRoutes.start, token, { body: { currentPassword: password } });
   const { secret } = started.body.data;

@@ -17,7 +17,7 @@ import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   codeAt,
   createAccount,
-  type Enrolled,
+  type EnrolledAccount,
   enrol,
   password,
   signIn,
@@ -45,7 +45,7 @@ function later(ms: number): void {
   app.setClock(nowMs);
 }
 
-async function enrolled(): Promise<Enrolled> {
+async function enrolled(): Promise<EnrolledAccount> {
   const account = await enrol(app, await createAccount(app, tenant), nowMs);
   later(60_000);
   return account;

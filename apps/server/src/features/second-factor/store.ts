@@ -7,7 +7,7 @@ import { newTotpSecret } from './totp.ts';
 
 const sealPurpose = 'second-factor';
 
-type Keyed = Pick<Ctx, 'settings' | 'clock'>;
+type FactorServices = Pick<Ctx, 'settings' | 'clock'>;
 
 export interface SecondFactor {
   secret: string;
@@ -36,7 +36,7 @@ export async function lockSecondFactor(
 /** Starts over with another secret; null when there is a confirmed one. */
 export async function beginSecondFactor(
   tx: Tx,
-  { settings, clock }: Keyed,
+  { settings, clock }: FactorServices,
   userId: string,
 ): Promise<string | null> {
   const secret = newTotpSecret();
@@ -61,7 +61,7 @@ export async function beginSecondFactor(
 
 export async function confirmSecondFactor(
   tx: Tx,
-  { clock }: Keyed,
+  { clock }: FactorServices,
   userId: string,
   step: number,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function forgetFailures(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Counts a wrong code; every tenth locks the account for codes. */
-export async function countFailure(tx: Tx, { clock }: Keyed, userId: string): Promise<void> {
+export async function countFailure(tx: Tx, { clock }: FactorServices, userId: string): Promise<void> {
   const [row] = await tx
     .update(secondFactors)
     .set({ failures: sql`${secondFactors.failures} + 1` })

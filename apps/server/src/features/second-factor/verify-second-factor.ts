@@ -24,7 +24,7 @@ export interface VerifyInput {
 /** Every try is counted, for the sign-in and for the account. */
 export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<FinishedSignIn> {
   const outcome = await asPlatform(ctx, async (tx) => {
-    const carried = await holdCarriedSignIn(tx, ctx, input.tempToken);
+    const carried = await lockCarriedSignIn(tx, ctx, input.tempToken);
     if (!carried) return expired();
     const tried = await tryCarriedCode(tx, ctx, carried, input);
     if (tried.kind === 'none') return expired();
@@ -46,7 +46,7 @@ export async function verifySecondFactor(ctx: Ctx, input: VerifyInput): Promise<
  * The second factor is locked before the sign-in, in the same order as when it is removed together with waiting
  * sign-ins, so that the two cannot deadlock.
  */
-async function holdCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<CarriedSignIn | null> {
+async function lockCarriedSignIn(tx: Tx, ctx: Ctx, tempToken: string): Promise<CarriedSignIn | null> {
   const userId = await ownerOfCarriedSignIn(tx, ctx, tempToken);
   if (userId === null) return null;
   await lockSecondFactor(tx, ctx, userId);

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
-import { lockSigningIn, type WayIn } from './lock-signing-in.ts';
+import { lockSigningIn, type SignInTenant } from './lock-signing-in.ts';
 import { presentSessionUser } from './read-models.ts';
 import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
 import { startSession } from './start-session.ts';
@@ -35,14 +35,14 @@ export interface ProvenIdentity {
 export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Promise<SessionReply> {
   const account = await lockSigningIn(tx, who.userId, { address: ctx.address, nowMs: ctx.clock() });
   if (!account || account.user.deletedAt) throw new AppError('INVALID_CREDENTIALS');
-  const { user, isEnrolled, waysIn } = account;
+  const { user, isEnrolled, tenants } = account;
   if (who.checkedHash !== undefined && who.checkedHash !== user.passwordHash)
     throw new AppError('INVALID_CREDENTIALS');
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED');
   if (user.mustVerifyEmail && !user.isEmailVerified) return unverified(ctx);
 
-  const wayIn = chooseWayIn(who, waysIn);
-  const tenantId = wayIn?.tenantId ?? null;
+  const tenant = chooseTenant(who, tenants);
+  const tenantId = tenant?.tenantId ?? null;
   if (isEnrolled && !who.hasSecondFactor && !(await useTrustedDevice(tx, ctx, who.userId))) {
     return secondFactorDue(tx, ctx, who, tenantId);
   }
@@ -50,7 +50,7 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   await mailNewDevice(tx, ctx, { user, tenantId });
   // Sent together: neither needs the result of the other.
   const [session] = await Promise.all([
-    startSession(tx, ctx, { ...who, user: presentSessionUser(user, wayIn) }),
+    startSession(tx, ctx, { ...who, user: presentSessionUser(user, tenant) }),
     recordAudit(tx, ctx, {
       action: 'session.start',
       targetType: 'user',
@@ -64,16 +64,17 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
 }
 
 /** The requested tenant, whose rules then decide; without a request the first one whose rules admit the user. */
-function chooseWayIn(who: ProvenIdentity, waysIn: readonly WayIn[]): WayIn | null {
-  const asked = waysIn.filter(({ tenantId }) => tenantId === who.tenantId);
+function chooseTenant(who: ProvenIdentity, tenants: readonly SignInTenant[]): SignInTenant | null {
+  const asked = tenants.filter(({ tenantId }) => tenantId === who.tenantId);
   if (who.tenantId && asked.length === 0) throw new AppError('NO_MEMBERSHIP');
-  const isPreferred = (way: WayIn) => [way.tenantId, way.tenantName].includes(who.preferredTenant ?? '');
-  const ways = who.tenantId ? asked : waysIn.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
+  const isPreferred = (tenant: SignInTenant) =>
+    [tenant.tenantId, tenant.tenantName].includes(who.preferredTenant ?? '');
+  const candidates = who.tenantId ? asked : tenants.toSorted((a, b) => +isPreferred(b) - +isPreferred(a));
   const refusals: AppError[] = [];
-  for (const way of ways) {
-    const refusal = admissionRefusal(way, who.method);
-    if (!refusal) return way;
-    refusals.push(refusal.code === 'SSO_REQUIRED' ? ssoRequired(way.tenantName) : refusal);
+  for (const tenant of candidates) {
+    const refusal = admissionRefusal(tenant, who.method);
+    if (!refusal) return tenant;
+    refusals.push(refusal.code === 'SSO_REQUIRED' ? ssoRequired(tenant.tenantName) : refusal);
   }
   if (refusals[0]) throw refusals[0];
   return null;

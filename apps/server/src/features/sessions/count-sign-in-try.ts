@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/http/context.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { knownDevice } from './known-device.ts';
 import {
-  forgetPlaces,
-  giveTryBack,
+  clearFailuresAtPlaces,
+  undoTry,
   lockedError,
-  nearnessOfLock,
+  lockRisk,
   type SignInTry,
   takeTry,
 } from './sign-in-locks.ts';
@@ -30,19 +30,19 @@ export async function countSignInTry(ctx: Ctx, account: string): Promise<Counted
       try {
         return await look();
       } catch (error) {
-        await giveTryBack(ctx, attempt, lockedUntil);
+        await undoTry(ctx, attempt, lockedUntil);
         throw error;
       }
     },
     refusal: () =>
       lockedUntil ? lockedError(lockedUntil, ctx.clock()) : new AppError('INVALID_CREDENTIALS'),
-    forget: (tx) => forgetPlaces(tx, ctx, attempt),
+    forget: (tx) => clearFailuresAtPlaces(tx, ctx, attempt),
   };
 }
 
 /** How suspicious a caller is: 0 without failures, 1 when the account was locked for them. */
 export async function signInRisk(ctx: Ctx, account: string): Promise<number> {
-  return asPlatform(ctx, (tx) => nearnessOfLock(tx, ctx, tryOf(ctx, account)));
+  return asPlatform(ctx, (tx) => lockRisk(tx, ctx, tryOf(ctx, account)));
 }
 
 function tryOf({ deviceMark, settings, address }: Ctx, account: string): SignInTry {

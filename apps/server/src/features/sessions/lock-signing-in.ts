@@ -11,7 +11,7 @@ import {
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { lacksSecondFactor, rulesFor } from '../memberships/index.ts';
 
-export interface WayIn {
+export interface SignInTenant {
   tenantId: string;
   tenantName: string;
   tenantDisplayName: string;
@@ -22,15 +22,15 @@ export interface WayIn {
   needsSso: boolean;
 }
 
-interface Place {
+interface SignInOrigin {
   address: string;
   nowMs: number;
 }
 
 /** Loads and locks an account for a sign-in, in one statement, with its tenants, the one used last first. */
-export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: Place) {
+export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: SignInOrigin) {
   const { isOutside, isExpired, needsSso } = rulesFor(address, nowMs);
-  const waysIn = sql<WayIn[]>`coalesce((
+  const signInTenants = sql<SignInTenant[]>`coalesce((
     select jsonb_agg(jsonb_build_object(
         'tenantId', ${tenants.id}, 'tenantName', ${tenants.name}, 'tenantDisplayName', ${tenants.displayName},
         'role', ${memberships.role}, 'mustSetUpSecondFactor', ${lacksSecondFactor},
@@ -46,7 +46,7 @@ export async function lockSigningIn(tx: Tx, userId: string, { address, nowMs }: 
     .select({
       user: users,
       isEnrolled: sql<boolean>`${secondFactors.userId} is not null`,
-      waysIn,
+      tenants: signInTenants,
     })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))

@@ -24,12 +24,12 @@ export interface SignInTry {
   deviceId: string | undefined;
 }
 
-interface Place {
+interface LockPlace {
   name: string;
   most: number;
 }
 
-type Keyed = Pick<Services, 'settings'>;
+type LockServices = Pick<Services, 'settings'>;
 
 const everywhere = '';
 const mostAtOnePlace = 5;
@@ -40,7 +40,7 @@ const mostEverywhere = 40;
  * A known device of the account has a count of its own and is not locked by failures elsewhere. All others share the
  * count of the account, and have one for their network.
  */
-function placesOf({ network, deviceId }: SignInTry): Place[] {
+function placesOf({ network, deviceId }: SignInTry): LockPlace[] {
   if (deviceId !== undefined) return [{ name: `device:${deviceId}`, most: mostAtOnePlace }];
   return [
     { name: everywhere, most: mostEverywhere },
@@ -76,7 +76,7 @@ export async function takeTry(ctx: Ctx, attempt: SignInTry): Promise<Date | null
 async function countFirst(
   statements: Statements,
   accountHash: Buffer,
-  places: readonly Place[],
+  places: readonly LockPlace[],
   nowMs: number,
 ): Promise<Set<string>> {
   const names = sql.param(places.map(({ name }) => name));
@@ -97,7 +97,7 @@ async function countFirst(
 }
 
 interface NextTry {
-  place: Place;
+  place: LockPlace;
   /** Null where nothing has been counted. */
   before: LockState | null;
   after: LockState;
@@ -106,7 +106,7 @@ interface NextTry {
 async function nextTries(
   statements: Statements,
   accountHash: Buffer,
-  places: readonly Place[],
+  places: readonly LockPlace[],
   nowMs: number,
 ): Promise<NextTry[]> {
   const names = places.map(({ name }) => name);
@@ -151,7 +151,7 @@ async function countWhereUnchanged(
 }
 
 /** Undoes a try whose password could not be checked; `locked` is what counting it answered. */
-export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | null): Promise<void> {
+export async function undoTry(ctx: Ctx, attempt: SignInTry, locked: Date | null): Promise<void> {
   const accountHash = hashOf(ctx, attempt.account);
   await asPlatform(ctx, async (tx) => {
     for (const { name, most } of placesOf(attempt)) {
@@ -170,7 +170,7 @@ export async function giveTryBack(ctx: Ctx, attempt: SignInTry, locked: Date | n
 }
 
 /** How close the account is to a lock for this caller: 0 without failures, 1 locked or recently unlocked. */
-export async function nearnessOfLock(tx: Tx, ctx: Keyed & Pick<Services, 'clock'>, attempt: SignInTry) {
+export async function lockRisk(tx: Tx, ctx: LockServices & Pick<Services, 'clock'>, attempt: SignInTry) {
   const places = placesOf(attempt);
   const rows = await tx
     .select()
@@ -192,7 +192,7 @@ export async function nearnessOfLock(tx: Tx, ctx: Keyed & Pick<Services, 'clock'
   return Math.max(0, ...nearness);
 }
 
-export async function forgetPlaces(tx: Tx, keyed: Keyed, attempt: SignInTry): Promise<void> {
+export async function clearFailuresAtPlaces(tx: Tx, keyed: LockServices, attempt: SignInTry): Promise<void> {
   await forget(
     tx,
     hashOf(keyed, attempt.account),
@@ -201,7 +201,7 @@ export async function forgetPlaces(tx: Tx, keyed: Keyed, attempt: SignInTry): Pr
 }
 
 /** Removes all locks of an account, for a user who has proven to own its address. */
-export async function forgetSignInFailures(tx: Tx, keyed: Keyed, email: string): Promise<void> {
+export async function forgetSignInFailures(tx: Tx, keyed: LockServices, email: string): Promise<void> {
   await forget(tx, hashOf(keyed, email), null);
 }
 
@@ -233,7 +233,7 @@ function latest(states: readonly LockState[]): Date | null {
 }
 
 /** Keyed, so that the table does not reveal which addresses were tried. */
-function hashOf({ settings }: Keyed, account: string): Buffer {
+function hashOf({ settings }: LockServices, account: string): Buffer {
   return keyedHash(settings.secretKey, 'sign-in-locks', account);
 }
 

@@ -277,21 +277,21 @@ describe('refresh tokens', () => {
   });
 });
 
-interface Renewed {
+interface RefreshReply {
   status: number;
   code?: string;
   token?: string;
   refreshToken?: string;
 }
 
-async function renew(refreshToken: string, key: string | undefined): Promise<Renewed> {
+async function renew(refreshToken: string, key: string | undefined): Promise<RefreshReply> {
   const reply = await app.http.inject({
     method: 'POST',
     url: '/api/auth/refresh-token',
     headers: { ...(key !== undefined && { 'idempotency-key': key }) },
     payload: { refreshToken },
   });
-  const body: Omit<Renewed, 'status'> = JSON.parse(reply.body);
+  const body: Omit<RefreshReply, 'status'> = JSON.parse(reply.body);
   return { ...body, status: reply.statusCode };
 }
 

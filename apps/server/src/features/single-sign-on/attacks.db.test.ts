@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => hostile.stop());
 
-type Begun = { state: string; nonce: string };
+type SignInStart = { state: string; nonce: string };
 
-async function begin(who: Browser = browser, returnUrl?: string): Promise<Begun> {
+async function begin(who: Browser = browser, returnUrl?: string): Promise<SignInStart> {
   const { searchParams } = new URL(await who.start(tenant.name, returnUrl));
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' };
 }
 
-function say({ nonce }: Begun, claims: Record<string, unknown> = {}) {
+function say({ nonce }: SignInStart, claims: Record<string, unknown> = {}) {
   subjects += 1;
   const email = `somebody${subjects}@corp.example`;
   hostile.claims = { sub: `subject-${subjects}`, nonce, email, ...claims };

@@ -18,14 +18,14 @@ export interface Introduction {
   usernameEnding: string | null;
 }
 
-export type Identified = { userId: string } | { problem: SsoProblem };
+export type Identification = { userId: string } | { problem: SsoProblem };
 
 /**
  * Whom a provider speaks of. A tenant's admins decide what its provider says, so its word counts for identities that
  * were linked before and for people the platform does not know; the address of an account that exists proves nothing,
  * not even for a member of the tenant, and its owner is asked by mail.
  */
-export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Promise<Identified> {
+export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Promise<Identification> {
   const { connection, claims } = introduction;
   const linked = await touchLinked(tx, ctx, introduction);
   if (linked !== null) return admit(tx, ctx, introduction, linked);
@@ -60,7 +60,7 @@ async function admit(
   ctx: Ctx,
   { connection, claims }: Introduction,
   userId: string,
-): Promise<Identified> {
+): Promise<Identification> {
   const { tenantId } = connection;
   const member = await lockMembership(tx, tenantId, userId);
   if (!member?.isActive) return { problem: 'not-a-member' };

@@ -8,7 +8,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Failure, TestApp } from '../../testing/test-app.ts';
 
-export interface Answered<Body> {
+export interface WizardReply<Body> {
   status: number;
   body: Body & Partial<Failure>;
   cookies: Record<string, string>;
@@ -23,7 +23,7 @@ interface From {
 export function openWizard(app: TestApp, { address = '198.51.100.1', cookies = {} }: From = {}) {
   const jar = { ...cookies };
 
-  async function post<Body>(path: string, payload: object): Promise<Answered<Body>> {
+  async function post<Body>(path: string, payload: object): Promise<WizardReply<Body>> {
     const url = `/api/auth/wizard/${path}`;
     const response = await app.http.inject({
       method: 'POST',
@@ -39,7 +39,7 @@ export function openWizard(app: TestApp, { address = '198.51.100.1', cookies = {
 
   return {
     jar,
-    check: async (body: object): Promise<Answered<WizardCheckReply>> =>
+    check: async (body: object): Promise<WizardReply<WizardCheckReply>> =>
       post('check-email', { captchaTokenV3: await solved(app, 'invisible'), ...body }),
     complete: (body: object) => post<WizardCompleteReply>('complete', body),
   };

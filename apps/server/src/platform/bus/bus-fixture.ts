@@ -21,7 +21,7 @@ export function createFakeChannel() {
         async send(payload) {
           if (state.isAway) throw new Error('away');
           sent.push(payload);
-          tell(payload);
+          deliver(payload);
         },
         end() {
           remove(listener);
@@ -36,7 +36,7 @@ export function createFakeChannel() {
     if (index >= 0) listeners.splice(index, 1);
   }
 
-  function tell(payload: string): void {
+  function deliver(payload: string): void {
     for (const { name, events } of listeners.slice()) {
       if (!state.loses(name, payload)) events.onPayload(payload);
     }
@@ -47,7 +47,7 @@ export function createFakeChannel() {
     state,
     sent,
     /** Delivers a payload to all subscribers, whatever its sender. */
-    tell,
+    deliver,
     /** Envelopes that carried messages, as they were sent. */
     carried: () =>
       sent

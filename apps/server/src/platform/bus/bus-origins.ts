@@ -1,5 +1,5 @@
 /** `next` is to be processed, `gap` too but earlier ones were missed, `old` was processed before. */
-export type Hearing = 'next' | 'gap' | 'old';
+export type EnvelopeOrder = 'next' | 'gap' | 'old';
 
 export type OriginOptions = {
   /** An origin without envelopes for so long has ended, or is disconnected. */
@@ -17,7 +17,7 @@ export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
   const known = new Map<string, { number: number; heardAtMs: number; isUnsure: boolean }>();
   let listensSinceMs = Number.POSITIVE_INFINITY;
 
-  function hearFirst(origin: string, number: number, hasMessages: boolean): Hearing {
+  function hearFirst(origin: string, number: number, hasMessages: boolean): EnvelopeOrder {
     const heardAtMs = now();
     known.set(origin, { number, heardAtMs, isUnsure: false });
     const unheard = hasMessages ? number - 1 : number;
@@ -28,7 +28,7 @@ export function createOrigins({ silentMs, settleMs, now }: OriginOptions) {
     /** Whether an origin is new, or was silent for too long. */
     isNew: (origin: string) => !known.has(origin),
     /** Records the number of an envelope; one without messages repeats the last number. */
-    hear(origin: string, number: number, hasMessages: boolean): Hearing {
+    hear(origin: string, number: number, hasMessages: boolean): EnvelopeOrder {
       const before = known.get(origin);
       if (!before) return hearFirst(origin, number, hasMessages);
       before.heardAtMs = now();

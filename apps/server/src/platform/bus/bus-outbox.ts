@@ -58,7 +58,7 @@ export function createOutbox(origin: string, link: Pick<BusLink, 'isUp' | 'send'
       flushSoon();
     },
     /** Sends the number of the last envelope, after the queued messages. */
-    tellNumber(): void {
+    sendNumber(): void {
       tellsNumber = true;
       flushSoon();
     },

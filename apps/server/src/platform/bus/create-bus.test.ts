@@ -108,7 +108,7 @@ describe('a bus whose connection goes away', () => {
       { n: 1, m: solves(1) },
       { n: 2, m: solves(2) },
     ]);
-    for (const payload of channel.sent.slice()) channel.tell(payload);
+    for (const payload of channel.sent.slice()) channel.deliver(payload);
     expect(b.heard).toEqual([1, 2]);
     expect(b.onGap).not.toHaveBeenCalled();
   });
@@ -147,7 +147,7 @@ describe('a bus whose connection goes away', () => {
 
   it('ignores what it cannot read, and logs nothing of it', async () => {
     const { log } = await join('a');
-    channel.tell('broken');
+    channel.deliver('broken');
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
       { characters: 6 },
       'The bus received what it cannot read',
@@ -214,10 +214,10 @@ describe('a bus with others on it', () => {
   it('takes one that it never heard, and that has sent before, for a gap', async () => {
     const b = await join('b');
     await vi.advanceTimersByTimeAsync(7_000);
-    channel.tell('{"o":"fresh","n":1,"m":[["solve",{"id":1}]]}');
-    channel.tell('{"o":"new","n":0,"m":[]}');
+    channel.deliver('{"o":"fresh","n":1,"m":[["solve",{"id":1}]]}');
+    channel.deliver('{"o":"new","n":0,"m":[]}');
     expect(b.onGap).not.toHaveBeenCalled();
-    channel.tell('{"o":"unheard","n":4,"m":[["solve",{"id":4}]]}');
+    channel.deliver('{"o":"unheard","n":4,"m":[["solve",{"id":4}]]}');
     expect(b.onGap).toHaveBeenCalledOnce();
     expect(b.heard).toEqual([1, 4]);
   });

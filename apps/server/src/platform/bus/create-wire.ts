@@ -46,14 +46,14 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
     if (!link.isUp()) return;
     if (unheard >= unheardMost) link.abandon('The bus hears nothing, not even itself.');
     unheard += 1;
-    outbox.tellNumber();
+    outbox.sendNumber();
   }
 
   function onUp(again: boolean): void {
     unheard = 0;
     origins.listen();
     if (again) catchUp.ask();
-    outbox.tellNumber();
+    outbox.sendNumber();
   }
 
   function onPayload(payload: string): void {
@@ -68,7 +68,7 @@ export function createWire({ carrier, log, deliver, ...options }: WireOptions) {
       return;
     }
     // A process that has just subscribed learns our number from the reply.
-    if (origins.isNew(origin)) outbox.tellNumber();
+    if (origins.isNew(origin)) outbox.sendNumber();
     const heard = origins.hear(origin, number, messages.length > 0);
     if (heard === 'old') return;
     if (heard === 'gap') catchUp.ask();

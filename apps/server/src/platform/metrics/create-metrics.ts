@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type DeclaredMetric, metricTable } from './metric-table.ts';
-import type { Instrument, Metrics, Reading } from './metrics.ts';
+import type { Instrument, Metrics, GaugeValue } from './metrics.ts';
 
 export interface MetricsOptions {
   /** The version that runs. */
@@ -9,7 +9,7 @@ export interface MetricsOptions {
   withProcess: boolean;
 }
 
-type Reader = () => readonly Reading<string>[];
+type Reader = () => readonly GaugeValue<string>[];
 
 export function createMetrics({ version, withProcess }: MetricsOptions): Metrics {
   const registry = new Registry();

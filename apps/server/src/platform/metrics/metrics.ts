@@ -1,12 +1,14 @@
 import type { Counter, Gauge, Histogram, MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { MetricName, metricTable } from './metric-table.ts';
 
-type Declared<Name extends MetricName> = (typeof metricTable)[Name];
-type LabelOf<Name extends MetricName> = Declared<Name>['labels'][number];
+type MetricDeclaration<Name extends MetricName> = (typeof metricTable)[Name];
+type LabelOf<Name extends MetricName> = MetricDeclaration<Name>['labels'][number];
 
-type NamesOf<Kind> = { [Name in MetricName]: Declared<Name>['kind'] extends Kind ? Name : never }[MetricName];
+type NamesOf<Kind> = {
+  [Name in MetricName]: MetricDeclaration<Name>['kind'] extends Kind ? Name : never;
+}[MetricName];
 
-export interface Reading<Label extends string> {
+export interface GaugeValue<Label extends string> {
   labels: Record<Label, string>;
   value: number;
 }
@@ -19,7 +21,7 @@ export type Metrics = { readonly [Name in NamesOf<'counter'>]: Counter<LabelOf<N
   readonly [Name in NamesOf<'histogram'>]: Histogram<LabelOf<Name>>;
 } & {
   /** Reads a gauge's value at every scrape; several readers are summed, a failed one is left out. */
-  watch<Name extends NamesOf<'gauge'>>(name: Name, read: () => readonly Reading<LabelOf<Name>>[]): void;
+  watch<Name extends NamesOf<'gauge'>>(name: Name, read: () => readonly GaugeValue<LabelOf<Name>>[]): void;
   /** Calls `flush` before a counter is read, for counts that are kept elsewhere until then. */
   beforeRead(name: NamesOf<'counter'>, flush: () => void): void;
   /** All values of this process. */

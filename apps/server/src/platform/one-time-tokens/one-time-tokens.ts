@@ -32,7 +32,7 @@ export interface IssuedToken {
   code: string;
 }
 
-type Keyed = Pick<Services, 'settings' | 'clock'>;
+type TokenServices = Pick<Services, 'settings' | 'clock'>;
 
 const row = {
   id: oneTimeTokens.id,
@@ -45,7 +45,7 @@ const row = {
 /** Issues a link and a code; using one ends both, and only their hashes are stored. */
 export async function issueToken(
   tx: Tx,
-  { settings, clock }: Keyed,
+  { settings, clock }: TokenServices,
   subject: TokenSubject & { validMs: number },
 ): Promise<IssuedToken> {
   const { validMs, ...rest } = subject;
@@ -114,7 +114,7 @@ export async function tryToken(
  */
 export async function redeemCode(
   tx: Tx,
-  { settings, clock }: Keyed,
+  { settings, clock }: TokenServices,
   given: { purpose: TokenPurpose; userId: string; code: string },
 ): Promise<RedeemedToken | null> {
   const [newest] = await tx

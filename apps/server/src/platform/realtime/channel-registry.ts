@@ -6,9 +6,9 @@ const noListeners: ReadonlySet<Connection> = new Set();
 export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
 
 /** Called whenever a connection leaves a channel, also when it closes. */
-type OnLeft = (connection: Connection, channel: string, grant: Grant | null) => void;
+type LeaveHandler = (connection: Connection, channel: string, grant: Grant | null) => void;
 
-export function createChannelRegistry(onLeft: OnLeft) {
+export function createChannelRegistry(onLeft: LeaveHandler) {
   const listeners = new Map<string, Set<Connection>>();
   let subscriptions = 0;
 

@@ -34,16 +34,16 @@ function ask(fixture: RealtimeFixture, client: RawClient, grant: Partial<Grant>)
   return client.next();
 }
 
-type Entered = { client: RawClient; answer: ServerMessage };
+type JoinedClient = { client: RawClient; answer: ServerMessage };
 
-async function enter(fixture: RealtimeFixture, userId: string): Promise<Entered> {
+async function enter(fixture: RealtimeFixture, userId: string): Promise<JoinedClient> {
   const client = await connectRaw(fixture.port);
   const answer = await ask(fixture, client, { userId, userInfo: { username: `name of ${userId}` } });
   expect(answer).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel });
   return { client, answer };
 }
 
-function idsIn({ answer }: Entered): string[] {
+function idsIn({ answer }: JoinedClient): string[] {
   const { presence }: { presence: { ids: string[] } } = JSON.parse(String(answer.data));
   return presence.ids.toSorted();
 }
@@ -59,7 +59,7 @@ const removed = (userId: string) => ({
   data: JSON.stringify({ user_id: userId }),
 });
 
-async function heardBy({ client }: Entered): Promise<ServerMessage[]> {
+async function heardBy({ client }: JoinedClient): Promise<ServerMessage[]> {
   client.send('pusher:ping');
   const heard: ServerMessage[] = [];
   for (;;) {

@@ -25,11 +25,11 @@ export type ClientMessage = {
   raw: unknown;
 };
 
-type Parsed = { message: ClientMessage } | { problem: string };
+type ParseResult = { message: ClientMessage } | { problem: string };
 
 const EVENT_NAME_LENGTH = 200;
 
-export function parseClientMessage(text: string): Parsed {
+export function parseClientMessage(text: string): ParseResult {
   const frame = parseJson(text);
   if (!isRecord(frame)) {
     return { problem: 'A message must be a JSON object with an event.' };

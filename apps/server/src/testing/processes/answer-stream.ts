@@ -10,11 +10,11 @@ interface Attempt {
   answer: string;
 }
 
-export type Acknowledged = Attempt & { result: SubmissionResult };
+export type AcknowledgedAnswer = Attempt & { result: SubmissionResult };
 
 /** Players who answer at the same time; the stream can be stopped and resumed on another server. */
 export interface AnswerStream {
-  acknowledged: readonly Acknowledged[];
+  acknowledged: readonly AcknowledgedAnswer[];
   surprises: readonly string[];
   /** How often an answer was refused with 503, and how long the slowest request took, in milliseconds. */
   readonly putOff: number;
@@ -32,7 +32,7 @@ export interface AnswerStream {
 const pauseMs = 50;
 
 export function createAnswerStream({ eventId, questions, players }: Competition): AnswerStream {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedAnswer[] = [];
   const surprises: string[] = [];
   const queues = players.map((player, n) => attemptsOf(player, rotate(questions, n)));
   let putOff = 0;

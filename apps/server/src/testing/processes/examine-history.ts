@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpClient } from '@guidon/testkit/http';
 import { boardAndFacts } from './board-and-facts.ts';
-import type { Acknowledged } from './answer-stream.ts';
+import type { AcknowledgedAnswer } from './answer-stream.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
@@ -16,7 +16,7 @@ export interface Findings {
 
 export function examineHistory(
   { facts, submissions }: RecordedHistory,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedAnswer[],
 ): Findings {
   const solves = facts.map(({ unitId, questionId }) => `${unitId} ${questionId}`);
   const completions = facts.filter(({ completionNumber }) => completionNumber !== null);
@@ -45,7 +45,7 @@ function countRepeated(names: readonly string[]): number {
 
 function countFound(
   submissions: RecordedHistory['submissions'],
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedAnswer[],
 ): number {
   const left = new Map<string, number>();
   for (const { userId, questionId, answer, outcome } of submissions) {

@@ -1,11 +1,14 @@
 import type { HttpClient } from '@guidon/testkit/http';
 import { expect, vi } from 'vitest';
-import type { Acknowledged } from './answer-stream.ts';
+import type { AcknowledgedAnswer } from './answer-stream.ts';
 import { boardAndFacts } from './board-and-facts.ts';
 import type { Competition } from './competition.ts';
 import type { RecordedHistory } from './recorded-history.ts';
 
-export function expectSoundHistory(history: RecordedHistory, acknowledged: readonly Acknowledged[]): void {
+export function expectSoundHistory(
+  history: RecordedHistory,
+  acknowledged: readonly AcknowledgedAnswer[],
+): void {
   const { facts, submissions } = history;
   expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_fact, index) => index + 1));
   const solves = facts.map(({ unitId, questionId }) => `${unitId} ${questionId}`);
@@ -27,7 +30,10 @@ export function completionsOf({ facts }: RecordedHistory): Map<string, (number |
   );
 }
 
-function missingFrom(history: RecordedHistory, acknowledged: readonly Acknowledged[]): Acknowledged[] {
+function missingFrom(
+  history: RecordedHistory,
+  acknowledged: readonly AcknowledgedAnswer[],
+): AcknowledgedAnswer[] {
   const left = new Map<string, number>();
   for (const { userId, questionId, answer, outcome } of history.submissions) {
     const key = [userId, questionId, answer, outcome].join(' ');

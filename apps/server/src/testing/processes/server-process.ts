@@ -12,7 +12,7 @@ const projectFolder = join(import.meta.dirname, '../../../../..');
 
 export const admin = { email: 'root@example.org', password: 'a password of the tests' };
 
-export interface Ending {
+export interface ProcessExit {
   code: number | null;
   signal: NodeJS.Signals | null;
   complaint: string;
@@ -23,7 +23,7 @@ export interface ServerProcess {
   url: string;
   /** Resolves with the ready line; fails with the output when the process ended before. */
   ready: Promise<string>;
-  ended: Promise<Ending>;
+  ended: Promise<ProcessExit>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -100,8 +100,8 @@ function environmentOf(dataDir: string, port: number): Record<string, string> {
   };
 }
 
-async function endingOf(child: ChildProcess): Promise<Ending> {
-  const { promise, resolve } = Promise.withResolvers<Ending>();
+async function endingOf(child: ChildProcess): Promise<ProcessExit> {
+  const { promise, resolve } = Promise.withResolvers<ProcessExit>();
   const said = child.stderr ? text(child.stderr) : Promise.resolve('');
   child.once('close', (code, signal) => {
     void said.then((complaint) => resolve({ code, signal, complaint }));
@@ -109,7 +109,7 @@ async function endingOf(child: ChildProcess): Promise<Ending> {
   return promise;
 }
 
-function readyLineOf(child: ChildProcess, ended: Promise<Ending>): Promise<string> {
+function readyLineOf(child: ChildProcess, ended: Promise<ProcessExit>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (line) => {

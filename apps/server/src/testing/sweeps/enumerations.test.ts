@@ -17,7 +17,7 @@ import type { Fact } from '@guidon/scoring';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { BurstKind } from '../../platform/notifications/notification.ts';
 
-type Stored<Name extends keyof typeof enumerations> = (typeof enumerations)[Name][number];
+type StoredValue<Name extends keyof typeof enumerations> = (typeof enumerations)[Name][number];
 
 test.each([
   ['legalKind', LegalKind],
@@ -34,17 +34,17 @@ test.each([
 });
 
 test('the types of what is stored are those of the contract, of scoring and of the jobs', () => {
-  expectTypeOf<Stored<'legalKind'>>().toEqualTypeOf<LegalKind>();
-  expectTypeOf<Stored<'lifecycle'>>().toEqualTypeOf<Lifecycle>();
-  expectTypeOf<Stored<'mailState'>>().toEqualTypeOf<MailState>();
-  expectTypeOf<Stored<'notificationPriority'>>().toEqualTypeOf<NotificationPriority>();
-  expectTypeOf<Stored<'notificationType'>>().toEqualTypeOf<NotificationType>();
-  expectTypeOf<Stored<'registrationType'>>().toEqualTypeOf<RegistrationType>();
-  expectTypeOf<Stored<'role'>>().toEqualTypeOf<Role>();
-  expectTypeOf<Stored<'signInMethod'>>().toEqualTypeOf<SignInMethod>();
-  expectTypeOf<Stored<'ssoRole'>>().toEqualTypeOf<SsoRole>();
-  expectTypeOf<Stored<'factKind'>>().toEqualTypeOf<Fact['kind']>();
-  expectTypeOf<Stored<'burstKind'>>().toEqualTypeOf<BurstKind>();
+  expectTypeOf<StoredValue<'legalKind'>>().toEqualTypeOf<LegalKind>();
+  expectTypeOf<StoredValue<'lifecycle'>>().toEqualTypeOf<Lifecycle>();
+  expectTypeOf<StoredValue<'mailState'>>().toEqualTypeOf<MailState>();
+  expectTypeOf<StoredValue<'notificationPriority'>>().toEqualTypeOf<NotificationPriority>();
+  expectTypeOf<StoredValue<'notificationType'>>().toEqualTypeOf<NotificationType>();
+  expectTypeOf<StoredValue<'registrationType'>>().toEqualTypeOf<RegistrationType>();
+  expectTypeOf<StoredValue<'role'>>().toEqualTypeOf<Role>();
+  expectTypeOf<StoredValue<'signInMethod'>>().toEqualTypeOf<SignInMethod>();
+  expectTypeOf<StoredValue<'ssoRole'>>().toEqualTypeOf<SsoRole>();
+  expectTypeOf<StoredValue<'factKind'>>().toEqualTypeOf<Fact['kind']>();
+  expectTypeOf<StoredValue<'burstKind'>>().toEqualTypeOf<BurstKind>();
   expectTypeOf<StoredAnswerRule>().toEqualTypeOf<AnswerRule>();
   expectTypeOf<StoredScoring>().toEqualTypeOf<ChallengeScoring>();
   expectTypeOf<StoredGroupRole>().toEqualTypeOf<GroupRole>();

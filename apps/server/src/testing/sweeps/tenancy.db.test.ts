@@ -55,7 +55,7 @@ async function call(route: Route, role: Role, ids: Record<string, string>, body:
   });
 }
 
-function expectNothingToldIn(reply: RawReply): void {
+function expectNoLeakIn(reply: RawReply): void {
   expect(reply.text).not.toContain(marker);
   for (const [name, id] of Object.entries(foreign.ids)) expect(reply.text, name).not.toContain(id);
 }
@@ -66,7 +66,7 @@ describe.each(withIds.map((route) => ({ id: route.id, route })))('$id', ({ route
       const reply = await call(route, role, foreign.ids, foreign);
       const expected = allowedRoles(route.access).includes(role) ? 404 : 403;
       expect(reply.status, `${role}: ${reply.text}`).toBe(expected);
-      expectNothingToldIn(reply);
+      expectNoLeakIn(reply);
     }
   });
 
@@ -78,7 +78,7 @@ describe.each(withIds.map((route) => ({ id: route.id, route })))('$id', ({ route
         const reply = await call(route, role, { ...own.ids, [name]: foreign.ids[name] ?? '' });
         expect([403, 404, 409], `${name}, ${role}: ${reply.text}`).toContain(reply.status);
         expect(errorOf(reply)).not.toBeNull();
-        expectNothingToldIn(reply);
+        expectNoLeakIn(reply);
       }
     }
   });
@@ -117,7 +117,7 @@ describe.each(named)('$id with a foreign $name in its $part', ({ route, part, sc
       });
       expect(reply.status, `${role}: ${reply.text}`).toBeGreaterThanOrEqual(400);
       expect(reply.status, `${role}: ${reply.text}`).toBeLessThan(500);
-      expectNothingToldIn(reply);
+      expectNoLeakIn(reply);
     }
   });
 });

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { isSameText } from '../../secrets/is-same-text.ts';
 import type { RealtimeCredentials } from '../channel-authorization.ts';
 
-type Addressed = Pick<FastifyRequest, 'url'>;
+type RequestUrl = Pick<FastifyRequest, 'url'>;
 
-export function pathOf({ url }: Addressed): string {
+export function pathOf({ url }: RequestUrl): string {
   return url.split('?', 1)[0] ?? '';
 }
 
 /** Of a repeated name the last value counts, for the signature too. */
-export function queryOf(request: Addressed): Record<string, string> {
+export function queryOf(request: RequestUrl): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(request.url.slice(pathOf(request).length)));
 }
 

@@ -150,7 +150,7 @@ describe('the official SDK', () => {
   });
 });
 
-type Forged = {
+type RequestChanges = {
   method?: string;
   path?: string;
   query?: Record<string, string>;
@@ -162,7 +162,7 @@ type Forged = {
 
 const event = JSON.stringify({ name: 'x', channel: 'event-1', data: '{}' });
 
-async function request(forged: Forged = {}) {
+async function request(forged: RequestChanges = {}) {
   const { method = 'POST', path = '/apps/1/events', body = event, skewMs = 0 } = forged;
   const query = signedQuery(
     credentials,
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect(await request()).toEqual({ status: 200, text: '{}' });
   });
 
-  it.each<[string, Forged, string]>([
+  it.each<[string, RequestChanges, string]>([
     ['without a signature', { change: (query) => void delete query['auth_signature'] }, 'auth_signature'],
     [
       'with a short one',
