@@ -157,7 +157,7 @@ test('team invitation: the newcomer goes on to the team', async ({ server, visit
   await expect(page).toHaveURL(`/teams/invitations/${token}?action=accept&tenant=${organization.tenantName}`);
 });
 
-test('an invitation takes somebody with an account into a second organization, and nobody else', async ({
+test('an invitation takes a user with an account into a second organization, and no one else', async ({
   visit,
   organization,
   api,

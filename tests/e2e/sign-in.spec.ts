@@ -86,7 +86,7 @@ test('a participant hears what is missing, and of a wrong code', async ({ visit 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('an organization is told at once whether its name can be had', async ({ visit, organization }) => {
+test('a form shows at once whether the name of an organization is free', async ({ visit, organization }) => {
   const page = await visit(null);
   await page.goto('/register-old');
   await page.getByText('Manage platform').click();

@@ -98,7 +98,7 @@ test('an admin sets single sign-on up, tests it, and switches it on', async ({
   await expect(page.getByLabel('Members have to sign in through the provider')).toBeChecked();
 });
 
-test('somebody new signs in through their organization and is where they wanted to go', async ({
+test('a new member signs in through their organization and is where they wanted to go', async ({
   visit,
   api,
   organization,

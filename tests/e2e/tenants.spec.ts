@@ -39,7 +39,7 @@ const openAccountMenu = (page: Page, { username }: Account) =>
 const brandOf = (page: Page) =>
   page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link').first();
 
-test.describe('somebody in two organizations', () => {
+test.describe('a member of two organizations', () => {
   let home: Host;
   let away: Host;
   let player: Account;

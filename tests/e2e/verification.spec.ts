@@ -3,7 +3,7 @@ import { succeeded } from '@guidon/testkit/http';
 import { codeIn, linkIn, newAccount, ownLetters } from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
-test('the link of the mail verifies whoever founds an organization, once', async ({ visit, mailbox }) => {
+test('the link of the mail verifies the founder of an organization, once', async ({ visit, mailbox }) => {
   const admin = newAccount('ada');
   const page = await visit(null);
   await page.goto('/register-old');
@@ -35,7 +35,7 @@ test('the link of the mail verifies whoever founds an organization, once', async
   await expect(stranger.getByRole('alert')).toHaveText('Failed to verify email. The link may have expired.');
 });
 
-test('six digits let in whoever signs in before the address is verified', async ({ api, visit, mailbox }) => {
+test('six digits sign in a user whose address is not verified', async ({ api, visit, mailbox }) => {
   const admin = newAccount('bea');
   const body = { ...admin, role: 'admin' as const, tenantName: `acme${ownLetters()}` };
   succeeded(await api.call(registrationRoutes.register, null, { body }));

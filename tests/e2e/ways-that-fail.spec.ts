@@ -16,7 +16,7 @@ test('an address that leads nowhere says so and offers the way back', async ({ v
   await expect(admin).toHaveURL('/dashboard');
 });
 
-test('an event that is not there is told on its page', async ({ visit, organization }) => {
+test('a missing event is reported on its page', async ({ visit, organization }) => {
   const page = await visit(organization.admin);
   await page.goto('/events/018f0000-0000-7000-8000-000000000000');
   await expect(page.getByText('Event not found in database')).toBeVisible();
@@ -63,7 +63,7 @@ test('a page whose script stays away says so, and comes once it is there', async
   await expect(page.getByRole('heading', { name: 'Scoreboard', level: 1 })).toBeVisible();
 });
 
-test('a server that cannot be reached is told, what was typed stays, and is sent once it can be', async ({
+test('a server that cannot be reached is reported, what was typed stays, and is sent once it can be', async ({
   visit,
   organization,
   api,

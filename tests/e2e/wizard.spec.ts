@@ -29,7 +29,7 @@ async function openEvent(api: HttpClient, organization: Organization): Promise<O
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('somebody with an account is asked for the password, can go back, and is led on', async ({
+test('a user with an account is asked for the password, can go back, and is led on', async ({
   visit,
   organization,
 }) => {
@@ -61,7 +61,7 @@ test('the email goes along to a forgotten password', async ({ visit, organizatio
   await expect(page.getByLabel('Email')).toHaveValue(organization.admin.email);
 });
 
-test('somebody new creates an account, with a free name, and has to verify the address', async ({
+test('a new user creates an account, with a free name, and has to verify the address', async ({
   visit,
   organization,
   mailbox,
@@ -113,7 +113,7 @@ test('a link to an event says where it leads, and registers there', async ({ vis
   await expect(page.getByRole('link', { name: event.name })).toBeVisible();
 });
 
-test('a link to an event takes in somebody with an account elsewhere, once they say so', async ({
+test('a link to an event admits a user with an account elsewhere, once they agree', async ({
   visit,
   organization,
   api,

@@ -8,10 +8,10 @@ const fromSystem = (syscall: string, code: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { syscall, code });
 
 test.each([
-  ['the server was told to shut down', fromServer('57P01')],
+  ['the server was asked to shut down', fromServer('57P01')],
   ['the server starts up', fromServer('57P03')],
   ['a connection exception', fromServer('08006')],
-  ['nobody listens', fromSystem('connect', 'ECONNREFUSED')],
+  ['the connection is refused', fromSystem('connect', 'ECONNREFUSED')],
   ['the socket is gone', fromSystem('connect', 'ENOENT')],
   ['the other side closed', fromSystem('write', 'EPIPE')],
   ['cut while reading', fromSystem('read', 'ECONNRESET')],

@@ -115,7 +115,7 @@ describe('createBoard', () => {
     );
   });
 
-  it('tells counts, values, solves and first blood', () => {
+  it('shows counts, values, solves and first blood', () => {
     const board = boardOf({ rules, entrants: [] }, 'units');
     const facts: Fact[] = [
       solve(1, 'a', 'd1', 'ann'),

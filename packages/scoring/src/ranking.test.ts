@@ -74,7 +74,7 @@ describe('ranking', () => {
     );
   });
 
-  it('takes neither value nor blood from others for whoever is not ranked', () => {
+  it('takes neither value nor blood from others for an unranked unit', () => {
     const board = boardOf(rank(1, 'staff', 'unranked'), solve(2, 'staff'), solve(3, 'a'), solve(4, 'b'));
     expect(scoresOf(board)).toEqual([
       ['a', 120],

@@ -129,7 +129,7 @@ test('the address of a client is the one that nginx has seen, whatever the clien
   expect(rows).toEqual([{ address: from }]);
 });
 
-test('an answer carries the id that nginx gave the request, and metrics are for nobody outside', async () => {
+test('an answer carries the id that nginx gave the request, and metrics are for no one outside', async () => {
   const { status, headers } = await send({ path: '/api/health/ready' });
   expect(status).toBe(200);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);

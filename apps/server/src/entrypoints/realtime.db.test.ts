@@ -118,14 +118,14 @@ function event(channel: Pusher.Channel, name: string): Promise<unknown> {
   });
 }
 
-test('browsers are told the key of the endpoint, and may connect to nothing else', async () => {
+test('browsers get the key of the endpoint, and may connect to nothing else', async () => {
   const response = await fetch(`${first.url}/api${systemRoutes.config.path}`);
   expect(await response.json()).toMatchObject({ data: { realtime: { key: app.key } } });
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/connect-src 'self' ws:\/\/[^ ;]+(;|$)/);
 });
 
-test('what a program publishes through one process reaches the user at the other, and nobody else', async () => {
+test('what a program publishes through one process reaches the user at the other, and no one else', async () => {
   const [player, other] = [playerAt(0), playerAt(1)];
   const name = privateUserChannel(player.userId);
   const channel = connect(first, player.token).subscribe(name);

@@ -116,7 +116,7 @@ test('a port that is taken is named on one line, and no database stays behind', 
   expect(existsSync(join(dataDir.path, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a database that cannot be reached is told on one line', async () => {
+test('a database that cannot be reached is reported on one line', async () => {
   const env = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
   const { code, complaint } = await complaintOf({ env });
   expect(code).toBe(1);

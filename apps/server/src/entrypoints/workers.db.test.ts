@@ -150,7 +150,7 @@ test('a worker that is killed comes back, the other goes on, and no acknowledged
   expectSoundHistory(await historyOf(competition, folder.path), stream.acknowledged);
 });
 
-test('whoever connects while a worker is killed is answered or cut off, and waits for neither in vain', async () => {
+test('a client that connects while a worker is killed is answered or disconnected, and does not hang', async () => {
   const server = await startServer({ dataDir: dataDir.path, env });
   const [victim = 0] = workersOf(server);
   const outcomes = Array.from({ length: 6 }, () => outcomeOf(`${server.url}/api/health/live`));

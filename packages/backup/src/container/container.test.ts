@@ -55,7 +55,7 @@ async function complaintAbout(content: Buffer | string): Promise<string> {
   }
 }
 
-test('what was written is read, and told apart from what was expected', async () => {
+test('what was written is read, and distinguished from what was expected', async () => {
   const container = await openContainer(whole);
   const [table] = container.manifest.tables;
   expect(table).toMatchObject({ name: 'things', rows: 40, bytes: rows.length });
@@ -88,7 +88,7 @@ test('a file that is cut off or goes on is noticed', async () => {
   expect(await complaintAbout(Buffer.concat([bytes, Buffer.from('x')]))).toMatch(/is damaged/);
 });
 
-describe('foreign files are told as such', () => {
+describe('foreign files are recognized', () => {
   test.each([
     ['nothing', ''],
     ['text', 'Dear diary, '.repeat(100)],

@@ -34,7 +34,7 @@ test.each(['flag\\{.{1,200}\\}', '[\\x00-\\x{10FFFF}]+', '(?i)\\p{Greek}+ [à-ÿ
   },
 );
 
-test('a pattern of more steps than the text told is refused when it is to be kept', () => {
+test('a pattern of more steps than estimated is refused when it is to be kept', () => {
   expect(() => compileNewPattern('a', engine(501))).toThrow(PatternTooLarge);
   expect(compilePattern('a', engine(501)).programSize()).toBe(501);
 });

@@ -152,7 +152,7 @@ test('a server that is still there without its owner is stopped, and the data re
   expect(await run(await start(), 'select word from notes')).toEqual([{ word: 'kept' }]);
 });
 
-test('a crash of the server itself is told and the next start recovers', async () => {
+test('a crash of the server itself is reported and the next start recovers', async () => {
   const server = await start();
   await run(server, "create table notes as select 'kept' as word");
   process.kill(postmasterPid(), 'SIGKILL');
@@ -197,7 +197,7 @@ test.runIf(process.getuid?.() === 0)('root may keep the data below a folder clos
   expect(await run(await start(join(closed, 'data')), 'select word from notes')).toEqual([{ word: 'kept' }]);
 });
 
-test('a data folder that cannot be one is told by its name', async () => {
+test('a data folder that cannot be used is named', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   await expect(start(file)).rejects.toThrow(

@@ -76,7 +76,7 @@ test('gives each mail once, to who waits for one like it', async () => {
   );
 });
 
-test('refuses as often as it is told', async () => {
+test('refuses as often as requested', async () => {
   server.refuse(1);
   const lines = ['Subject: Again', '', 'x'];
   expect(await send('eve@example.org', lines)).toMatch(/^451/);

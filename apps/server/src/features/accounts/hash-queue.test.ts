@@ -36,7 +36,7 @@ test('several processes share the processors between them', () => {
   expect([4, 8, 16, 64].map((processors) => hashThreads(8, processors))).toEqual([1, 1, 2, 8]);
 });
 
-test('tells how long further work has to wait, and nothing while there is room', async () => {
+test('estimates how long further work has to wait, and nothing while there is room', async () => {
   const run = createHashQueue({ running: 1, waiting: 9 });
   const gate = Promise.withResolvers<void>();
   expect(run.expectedWaitMs()).toBe(0);

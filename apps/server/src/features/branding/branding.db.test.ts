@@ -116,7 +116,7 @@ describe('who asks how an organization is shown', () => {
     expect((await seenBy({ ...cookie, 'x-tenant-id': other.tenantId })).body).not.toContain('Harbour');
   });
 
-  test('is told so when nothing has changed', async () => {
+  test('answers 304 when nothing has changed', async () => {
     const first = await seenBy({}, { tenant: tenant.name });
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.any(String) });
     expect(String(first.headers['vary'])).toContain('X-Tenant-ID, Cookie');

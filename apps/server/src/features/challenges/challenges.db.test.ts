@@ -36,7 +36,7 @@ const notifiedEvents = () =>
   app.signals.filter(({ event }) => event === 'event-changed').map(({ channel }) => channel);
 
 describe('creating', () => {
-  test('keeps everything in order and tells the audit log', async () => {
+  test('keeps everything in order and records it in the audit log', async () => {
     const created = await createInBank(app, tenant, { tags: ['rsa', 'easy', 'rsa'], difficulty: 2 });
     expect(created).toMatchObject({
       difficulty: 2,
@@ -197,7 +197,7 @@ describe('listing', () => {
 });
 
 describe('updating', () => {
-  test('replaces fields, matches questions by id, and tells every event that holds it', async () => {
+  test('replaces fields, matches questions by id, and notifies every event with it', async () => {
     const created = await createInBank(app, tenant);
     const eventId = await createEventWith(app, tenant, [created.id]);
     const [flag, year] = created.questions;
@@ -277,7 +277,7 @@ describe('updating', () => {
     expect(same.status).toBe(200);
   });
 
-  test('a question with submissions stays; a new rule for it is told to the audit log', async () => {
+  test('a question with submissions stays; a new rule for it is in the audit log', async () => {
     const created = await createInBank(app, tenant);
     const eventId = await createEventWith(app, tenant, [created.id]);
     const [flag, year] = created.questions;
@@ -325,7 +325,7 @@ test('an event of the most points there can be is still shown', async () => {
 });
 
 describe('deleting', () => {
-  test('takes it out of the events that hold it and tells them', async () => {
+  test('takes it out of its events and notifies them', async () => {
     const created = await createInBank(app, tenant);
     const eventId = await createEventWith(app, tenant, [created.id]);
     app.signals.length = 0;
@@ -357,7 +357,7 @@ describe('deleting', () => {
     }
   });
 
-  test('is refused once somebody has answered or paid for a hint', async () => {
+  test('is refused once there is an answer or an unlocked hint', async () => {
     const created = [await createInBank(app, tenant), await createInBank(app, tenant)];
     const [answered, hinted] = created;
     if (!answered || !hinted) throw new Error('two were created');

@@ -16,7 +16,7 @@ describe('mergeRows', () => {
     });
   });
 
-  test('an unknown id and one given twice are told by their place', () => {
+  test('an unknown id and one given twice are named by their index', () => {
     expect(mergeRows([a], [{}, { id: 'x' }])).toEqual({
       index: 1,
       problem: 'notOfChallenge',

@@ -78,7 +78,7 @@ const isGone = (storageKey: string) =>
   );
 
 describe('attaching', () => {
-  test('keeps the bytes, their sum and the address, and tells events and the audit log', async () => {
+  test('keeps the bytes, their sum and the address, notifies events and records it in the audit log', async () => {
     const eventId = await createEventWith(app, tenant, [challengeId]);
     app.signals.length = 0;
     const content = 'the evidence';
@@ -247,7 +247,7 @@ const remove = (fileId: string, token = tenant.contentCreator.token, id = challe
   app.call(challengeRoutes.removeFile, token, { params: { challengeId: id, fileId } });
 
 describe('removing', () => {
-  test('takes the row and the bytes, and is told to the audit log', async () => {
+  test('removes the row and the bytes, and is in the audit log', async () => {
     const { file } = await upload([{ fileName: 'a.txt', content: 'x' }]);
     const [row] = await rowsOf(challengeId);
     expect((await remove(file.id)).status).toBe(200);

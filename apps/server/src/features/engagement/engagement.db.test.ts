@@ -186,14 +186,14 @@ describe('reports', () => {
     expect(response.json().message).toMatch(/\w/);
   });
 
-  test('are for members: nobody signed out and nobody without a tenant is counted', async () => {
+  test('are for members: signed-out visitors and users without a tenant are not counted', async () => {
     const body = page();
     expect((await app.call(engagementRoutes.pageView, null, { body })).status).toBe(401);
     const loner = await createLoner(app);
     expect((await app.call(engagementRoutes.pageView, loner, { body })).status).toBe(403);
   });
 
-  test('of somebody who has left in the meantime leave no visit and spoil nobody else’s', async () => {
+  test('of a member who has left in the meantime leave no visit and spoil no one else’s', async () => {
     const leaver = await createMember(app, tenant.tenantId, 'participant');
     await view(leaver.token);
     await view(tenant.participant.token);
@@ -294,7 +294,7 @@ describe('the end of a day', () => {
     expect(await daysOf(tenant)).toEqual(counted);
   });
 
-  test('lets nobody have been there for longer than a day', async () => {
+  test('counts no member for longer than a day', async () => {
     await insertVisits([1, 2, 3].map((slot) => ({ day: '2026-07-26', slot, seconds: 86_000 })));
     await fold(noon);
     expect(await daysOf(tenant)).toEqual([expect.objectContaining({ sessions: 3, seconds: 86_400 })]);

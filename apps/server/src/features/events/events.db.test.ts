@@ -47,7 +47,7 @@ const auditOf = async (id: string) => {
 };
 
 describe('creating and editing', () => {
-  test('a draft has a code, times in UTC and a deadline at its end, and is told to the audit log', async () => {
+  test('a draft has a code, times in UTC and a deadline at its end, and is in the audit log', async () => {
     const event = await createEvent();
     expect(event).toMatchObject({
       lifecycle: 'draft',
@@ -126,7 +126,7 @@ describe('creating and editing', () => {
 });
 
 describe('lifecycle', () => {
-  test('moves with the clock, once, and is told', async () => {
+  test('moves with the clock, once, and is published', async () => {
     const event = await publishedEvent();
     const get = async () =>
       (await app.call(eventRoutes.get, tenant.participant.token, { params: { eventId: event.id } })).body
@@ -228,7 +228,7 @@ describe('registration', () => {
     expect(seen.body.data.participantCount).toBe(3);
   });
 
-  test('registering and leaving twice is told, not counted', async () => {
+  test('registering and leaving twice is reported, not counted', async () => {
     const event = await publishedEvent();
     const params = { eventId: event.id };
     const body = { registrationCode: event.registration.registrationCode ?? '' };

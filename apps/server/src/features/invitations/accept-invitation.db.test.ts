@@ -67,7 +67,7 @@ async function invitedThen(role: Role, membership: Partial<typeof memberships.$i
   return { guest, token };
 }
 
-test('takes somebody with an account into the tenant, verifies the address and tells the audit log', async () => {
+test('admits a user with an account, verifies the address and records it in the audit log', async () => {
   const guest = await stranger();
   const { id, token } = await invite(app, tenant, { email: addressOf(guest), role: 'organizer' });
   const reply = await accept(guest, token);
@@ -156,7 +156,7 @@ describe('a former member', () => {
   });
 });
 
-describe('somebody whose place changed since they were invited', () => {
+describe('a user whose membership changed since the invitation', () => {
   test('a participant becomes what the invitation says', async () => {
     const { guest, token } = await invitedThen('organizer', {});
     expect((await accept(guest, token)).body.data.role).toBe('organizer');

@@ -235,7 +235,7 @@ test.each(['resend', 'revoke'] as const)(
 );
 
 describe('the check of a link', () => {
-  test('tells its holder what it is for', async () => {
+  test('says what it is for', async () => {
     const email = address();
     const { token } = await invite(app, tenant, { email, role: 'organizer' });
     expect(await check(token)).toMatchObject({
@@ -244,7 +244,7 @@ describe('the check of a link', () => {
     });
   });
 
-  test('tells nobody else anything', async () => {
+  test('reveals nothing to others', async () => {
     const unknown = await check('x'.repeat(43));
     expect(unknown).toEqual({
       success: true,

@@ -80,7 +80,7 @@ async function roleOf(userId: string) {
 }
 
 describe('the list', () => {
-  test('holds every member of the tenant and nobody else, with what the viewer may do', async () => {
+  test('lists every member of the tenant and no one else, with what the viewer may do', async () => {
     const members = await listed(tenant.admin);
     expect(members.map(({ username }) => username)).toEqual(
       ['admin', 'contentCreator', 'orgAdministrator', 'organizer', 'participant'].map((role) =>
@@ -252,7 +252,7 @@ describe('the last admin', () => {
 });
 
 describe('a deactivated member', () => {
-  test('is out at once, is told so, and comes back when let in again', async () => {
+  test('is signed out at once with a reason, and can return when reactivated', async () => {
     expect((await me(tenant.organizer)).status).toBe(200);
     const { body } = await act(tenant.admin, 'deactivate', tenant.organizer.userId);
     expect(body.data).toMatchObject({ state: 'deactivated', can: { deactivate: false, reactivate: true } });

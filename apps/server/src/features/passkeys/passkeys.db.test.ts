@@ -130,7 +130,7 @@ describe('registering', () => {
     expect(await register(old)).toBe(400);
   });
 
-  test('refuses a credential that somebody has registered', async () => {
+  test('refuses a credential that is registered already', async () => {
     const ada = await holder();
     const bob = await createMember(app, tenant.tenantId, 'participant');
     const credential = ada.authenticator.create(await registrationChallenge(bob.token));
@@ -175,7 +175,7 @@ describe('one of one’s own', () => {
     await expectRefused({ credential: authenticator.get(await signInChallenge(), userId) });
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its owner alone', async () => {
     const { passkeyId } = await holder();
     const { token } = await holder();
     const params = { passkeyId };

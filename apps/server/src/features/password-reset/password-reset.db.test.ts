@@ -75,7 +75,7 @@ async function resetTokenFor(email: string): Promise<string> {
 }
 
 describe('the three steps', () => {
-  test('set a new password, end every session, tell the owner and the audit log', async () => {
+  test('set a new password, end every session, mail the owner and record it in the audit log', async () => {
     const { email, userId, token, username } = await member();
     const secondSession = await login(email, oldPassword);
     await app.database.platform.insert(trustedDevices).values({
@@ -112,7 +112,7 @@ describe('the three steps', () => {
     expect(rows.map(({ action }) => action)).toContain('user.reset-password');
   });
 
-  test('let in whoever never verified the address otherwise', async () => {
+  test('sign in an owner who never verified the address otherwise', async () => {
     const { email } = await member({ mustVerifyEmail: true });
     expect((await login(email, oldPassword)).body.requiresEmailVerification).toBe(true);
     await reset(email, await resetTokenFor(email));
@@ -301,7 +301,7 @@ describe('an account that is', () => {
     expect(row).toMatchObject({ passwordHash: oldHash, isEmailVerified: false, ...change });
   });
 
-  test('made by somebody else with this address opens to its owner alone', async () => {
+  test('made by a stranger with this address opens to its owner alone', async () => {
     const { email, userId } = await member();
     const { userId: verifiedId, email: verifiedEmail } = await member({ isEmailVerified: true });
     await app.database.platform.insert(passkeys).values([plant(userId), plant(verifiedId)]);
@@ -311,7 +311,7 @@ describe('an account that is', () => {
   });
 });
 
-describe('what it tells about accounts', () => {
+describe('what it reveals about accounts', () => {
   test('is the same for known, unknown, disabled and deleted ones', async () => {
     const people = [
       await member(),

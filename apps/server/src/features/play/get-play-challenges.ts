@@ -35,8 +35,8 @@ function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
 function readyChallenges(opened: OpenedEvent, nowMs: number): ReadyBody {
   const { live, viewer } = opened;
   const { audience, runs } = viewer;
-  const isHeldBack = audience === 'public' && live.isFrozen(nowMs);
-  const name = `challenges${isHeldBack ? ' frozen' : ''}${runs ? ' of staff' : ''}`;
+  const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
+  const name = `challenges${showsFreeze ? ' frozen' : ''}${runs ? ' of staff' : ''}`;
   return live.publication.body(name, nowMs, () => {
     const board = live.boardFor(audience, nowMs);
     const data = challengesSeen(opened, nowMs).map((challenge) => presentChallenge(live, board, challenge));

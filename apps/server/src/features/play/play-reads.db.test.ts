@@ -153,7 +153,7 @@ describe('one challenge', () => {
     expect(again.body.data.questions[3]?.options).toEqual(shown);
   });
 
-  test('tells attempts used, and why somebody cannot answer', async () => {
+  test('shows the attempts used, and why a participant cannot answer', async () => {
     const { eventId, challenges, ada } = await start({ challenges: [{ questions: [{ maxAttempts: 3 }] }] });
     const { id: challengeId, questionIds } = at(challenges, 0);
     const questionId = at(questionIds, 0);

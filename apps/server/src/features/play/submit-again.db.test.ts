@@ -103,7 +103,7 @@ describe.each(places)('an answer sent again to %s', (_name, place) => {
     expect(await submissionsOf(target.eventId)).toHaveLength(1);
   });
 
-  test('that was wrong leaves one attempt, and tells how many are left now', async () => {
+  test('that was wrong leaves one attempt, and says how many are left now', async () => {
     const { target, player } = await oneQuestion({ challenges: [{ questions: [{ maxAttempts: 5 }] }] });
     const key = newId();
     const first = await submit(app.http, player, target, { key, answer: 'a guess' });
@@ -191,7 +191,7 @@ describe('a key', () => {
     },
   );
 
-  test('of somebody else opens nothing: each has an answer of their own', async () => {
+  test('of another user opens nothing: each has an answer of their own', async () => {
     const { target, player } = await oneQuestion();
     const stranger = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
     const key = randomUUID();
@@ -232,7 +232,7 @@ describe('a key', () => {
     expect(await submit(app.http, player, target, { key: key.toUpperCase() })).toEqual(first);
   });
 
-  test('spares whoever sends it again the limit of guesses', async () => {
+  test('does not count against the limit of guesses when sent again', async () => {
     const home = await createTenant(strict);
     const { target, player } = await oneQuestion({}, strict, home);
     const key = newId();

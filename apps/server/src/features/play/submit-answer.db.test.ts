@@ -118,7 +118,7 @@ describe('an answer', () => {
 });
 
 describe('who may answer', () => {
-  test('nobody who is not registered', async () => {
+  test('no member who is not registered', async () => {
     const target = await oneQuestion();
     const reply = await submit(tenant.participant, target);
     expect(failure(reply)).toMatchObject({ code: 'NOT_REGISTERED' });

@@ -186,7 +186,7 @@ describe('one’s picture', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test('is there for members of the tenant, by token or cookie, and for nobody else', async () => {
+  test('is there for members of the tenant, by token or cookie, and for no one else', async () => {
     await upload(await picture('png').toBuffer());
     const path = pathOf(ada.userId);
     expect((await fetchBytes(app, path, tenant.participant.token)).status).toBe(200);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const change = (token: string, body: { currentPassword?: string; newPassword: string }) =>
   app.call(profileRoutes.changePassword, token, { body });
 
-test('sets the new password, ends every other session and tells the owner', async () => {
+test('sets the new password, ends every other session and mails the owner', async () => {
   const elsewhere = await signIn(app, ada);
   const reply = await change(ada.token, { currentPassword: password, newPassword: next });
   expect(reply.body.data).toEqual({ endedSessions: 1 });
@@ -157,7 +157,7 @@ describe('is refused', () => {
   });
 });
 
-test('of two changes at once one wins, and the other is told', async () => {
+test('of two changes at once one wins, and the other is refused', async () => {
   const replies = await Promise.all(
     ['first', 'second'].map((word) =>
       change(ada.token, { currentPassword: password, newPassword: `${word}-walnut-canyon-lantern` }),

@@ -102,7 +102,7 @@ describe('a deleted account', () => {
     expect((await boardOf(eventId))[0]?.unit.name).toBe(nameAfter);
   });
 
-  test('keeps nothing of what it was told', async () => {
+  test('keeps none of its notifications', async () => {
     const { eventId } = await playEvent(app, tenant.tenantId);
     await joinEvent(app, tenant.tenantId, eventId, [ada.userId]);
     const body = { title: 'Lunch', message: 'Pizza is here.' };
@@ -117,7 +117,7 @@ describe('a deleted account', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is nobody’s any longer: no name, no picture, no way in, no membership', async () => {
+  test('keeps no name, no picture, no way to sign in, no membership', async () => {
     const { userId } = ada;
     await app.call(profileRoutes.update, ada.token, {
       body: { firstName: 'Ada', lastName: 'Lovelace', company: 'Engines', timeZone: 'Europe/London' },
@@ -270,7 +270,7 @@ describe('the last admin of a tenant', () => {
     expect((await remove(admin)).status).toBe(200);
   });
 
-  test('may go when nobody else is there', async () => {
+  test('may leave a tenant without other members', async () => {
     const own = await createTenant(app);
     const admin = await createOwner(app, own.tenantId, 'admin');
     await asPlatform(app.services, (tx) =>

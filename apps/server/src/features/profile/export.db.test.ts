@@ -201,7 +201,7 @@ test('can be asked for five times an hour', async () => {
   await strict.close();
 });
 
-test('says how somebody of the staff is ranked where they play', async () => {
+test('says how a member of the staff is ranked where they play', async () => {
   const { eventId } = await playEvent(app, far.tenantId, { event: { name: 'Quay' } });
   const { token } = far.organizer;
   const reply = await app.call(eventRoutes.register, token, { params: { eventId }, body: {} });

@@ -52,7 +52,7 @@ test('shows the caller who they are, where they belong and how they sign in', as
   });
 });
 
-test('serves somebody of no tenant too, and one without a password', async () => {
+test('serves a user without a tenant too, and one without a password', async () => {
   const token = await createLoner(app);
   expect(await me({ token })).toMatchObject({ memberships: [], hasPassword: false });
 });
@@ -67,7 +67,7 @@ test('leaves out what a row holds that the schema no longer knows', async () => 
 });
 
 describe('a change', () => {
-  test('as a whole sets everything, and the session tells it', async () => {
+  test('as a whole sets everything, and the session shows it', async () => {
     const reply = await app.call(profileRoutes.replace, ada.token, { body: whole });
     expect(reply.status).toBe(200);
     expect(await me(ada)).toMatchObject(whole);

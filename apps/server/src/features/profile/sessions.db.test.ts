@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(JSON.stringify(seen)).not.toContain('Mozilla');
   });
 
-  test('leaves out what has ended or expired, and what is somebody else’s', async () => {
+  test('leaves out what has ended or expired, and those of other users', async () => {
     const ended = await signIn(app, ada);
     await end(ada.token, await idOf(ended.token));
     const expired = await signIn(app, ada);
@@ -75,7 +75,7 @@ describe('ending', () => {
     expect(await isAlive(ada.token)).toBe(false);
   });
 
-  test('a session of somebody else, of another tenant, an ended one or none answers 404', async () => {
+  test('a session of another user, of another tenant, an ended one or none answers 404', async () => {
     const bob = await createOwner(app, tenant.tenantId);
     const far = await createTenant(app);
     const gone = await signIn(app, ada);

@@ -56,7 +56,7 @@ test('sums what the caller has come to in this tenant', async () => {
   });
 });
 
-test('gives a rank for events that are over, and nothing to somebody who never played', async () => {
+test('gives a rank for events that are over, and nothing to a member who never played', async () => {
   const { eventId, challenges } = await playEvent(app, tenant.tenantId);
   const ada = at(await createPlayers(app, tenant.tenantId, eventId, 1), 0);
   await answer(ada, eventId, at(challenges, 0), 0);

@@ -57,7 +57,7 @@ test('an account without a tenant hears what is for the account alone', async ()
   expect(readGrant(body.channel_data ?? '')).toMatchObject({ userId: sub, tenantId: null });
 });
 
-describe('nobody is let', () => {
+describe('no one may listen', () => {
   test.each([
     ['onto the channel of another user', () => privateUserChannel(tenant.admin.userId), 403],
     ['onto the channel of a user of another tenant', () => privateUserChannel(other.participant.userId), 403],

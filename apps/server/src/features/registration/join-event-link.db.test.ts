@@ -93,7 +93,7 @@ describe('the magic link of an event lets in', () => {
       expect(rows).toContainEqual({ action, tenantId: host.tenantId });
   });
 
-  test('somebody without a tenant, who can go there', async () => {
+  test('a user without a tenant, who can go there', async () => {
     const token = await createLoner(app);
     expect((await follow(token)).body.data).toMatchObject({ isNewMember: true, isCurrentTenant: false });
     const moved = await app.call(sessionRoutes.switchTenant, token, { body: { tenantName: host.name } });
@@ -109,7 +109,7 @@ describe('the magic link of an event lets in', () => {
     expect((await placeOf(userId, id)).isRegistered).toBe(true);
   });
 
-  test('nobody who is not signed in', async () => {
+  test('no signed-out visitor', async () => {
     const reply = await send(null, { magicLinkToken: await linkOf(), eventId });
     expect(reply.status).toBe(401);
   });
@@ -179,7 +179,7 @@ describe('a magic link does not let in', () => {
     expect(await placeOf(userId, id)).toMatchObject({ member: { isActive: false }, isRegistered: false });
   });
 
-  test('somebody whose session belongs to the identity provider of another tenant', async () => {
+  test('a user whose session belongs to the identity provider of another tenant', async () => {
     const { token, userId } = await createMember(app, home.tenantId, 'participant');
     await app.database.platform
       .update(sessions)

@@ -88,7 +88,7 @@ describe('joining by code', () => {
     expect((await app.call(sessionRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
   });
 
-  test('gives somebody without a tenant a place to go to', async () => {
+  test('gives a user without a tenant one to go to', async () => {
     const token = await createLoner(app);
     expect((await join(token)).body.data).toMatchObject({ isNewMember: true, isCurrentTenant: false });
     const moved = await app.call(sessionRoutes.switchTenant, token, { body: { tenantName: host.name } });
@@ -152,7 +152,7 @@ describe('a code does not let in', () => {
     await nobodyJoined(userId);
   });
 
-  test('somebody who comes from outside of the networks of the tenant', async () => {
+  test('a user from outside of the networks of the tenant', async () => {
     const { token, userId } = await createMember(app, home.tenantId, 'participant');
     await allowOnly(['203.0.113.0/24']);
     expect(await refusal(token)).toBe('IP_RESTRICTED');
@@ -160,7 +160,7 @@ describe('a code does not let in', () => {
     await nobodyJoined(userId);
   });
 
-  test('somebody whose session belongs to the identity provider of another tenant', async () => {
+  test('a user whose session belongs to the identity provider of another tenant', async () => {
     const { token, userId } = await createMember(app, home.tenantId, 'participant');
     await platform((tx) =>
       tx

@@ -24,7 +24,7 @@ const admin = {
 };
 
 describe('registration of an admin', () => {
-  test('creates the tenant with its admin, tells the audit log, and mails a link and a code instead of a session', async () => {
+  test('creates the tenant with its admin, records it in the audit log, and mails a link and a code instead of a session', async () => {
     const reply = await app.call(registrationRoutes.register, null, { body: admin });
     expect(reply.status).toBe(201);
     expect(reply.body.token).toBeUndefined();
@@ -43,7 +43,7 @@ describe('registration of an admin', () => {
     });
   });
 
-  test('lets nobody in with the password alone', async () => {
+  test('does not sign in with the password alone', async () => {
     const { email, password } = admin;
     const reply = await app.call(sessionRoutes.login, null, { body: { email, password } });
     expect(reply.body).toEqual({

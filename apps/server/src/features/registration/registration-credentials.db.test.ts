@@ -165,7 +165,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('that has expired makes nobody anything', async () => {
+  test('that has expired creates nothing', async () => {
     const body = account();
     const { id, token } = await invite(app, tenant, { email: body.email, role: 'organizer' });
     await expire(app, id);
@@ -263,7 +263,7 @@ describe('a magic link', () => {
   });
 
   test.each(['organizer', 'contentCreator', 'participant'] as const)(
-    'is not told to a %s who does not run the event',
+    'is hidden from a %s who does not run the event',
     async (role: Role) => {
       const { token } = tenant[role];
       for (const route of [eventRoutes.magicLink, eventRoutes.regenerateMagicLink]) {

@@ -116,7 +116,7 @@ describe('challenges', () => {
   });
 });
 
-test('every role may ask, nobody without a question', async () => {
+test('every role may search, but not without words', async () => {
   for (const role of roles) expect(await find(of(role), 'nothing is called so')).toEqual([]);
   for (const q of ['', '   ', 'x'.repeat(121), 'a\u0007b']) {
     const reply = await app.call(searchRoutes.find, of('admin').token, { query: { q } });

@@ -116,7 +116,7 @@ describe('a code', () => {
     expect((await verify(await tempTokenOf(account), earlier)).status).toBe(400);
   });
 
-  test('that set the factor up signs nobody in', async () => {
+  test('that set the factor up does not sign in', async () => {
     const account = await enrol(app, await createAccount(app, tenant), nowMs);
     expect((await verify(await tempTokenOf(account), right(account))).status).toBe(400);
   });

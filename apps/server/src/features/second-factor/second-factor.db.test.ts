@@ -207,7 +207,7 @@ describe('signing in', () => {
     }
   });
 
-  test('takes each backup code once, and tells the owner', async () => {
+  test('takes each backup code once, and mails the owner', async () => {
     const account = await enrolled();
     const code = account.backupCodes[3] ?? '';
     expect((await verify((await tempTokenOf(account)).tempToken, code)).status).toBe(200);

@@ -158,7 +158,7 @@ describe('guessing', () => {
   }, 60_000);
 });
 
-describe('what sign-in and registration tell', () => {
+describe('what sign-in and registration reveal', () => {
   test('a known and an unknown account cost the same and answer the same', async () => {
     const { email } = await account();
     const answers = [];
@@ -172,7 +172,7 @@ describe('what sign-in and registration tell', () => {
     expect(answers[0]?.hashes).toBe(1);
   });
 
-  test('that an account is disabled is told to its owner alone', async () => {
+  test('that an account is disabled is revealed to its owner only', async () => {
     const { email, userId } = await account();
     await app.database.platform.update(users).set({ isActive: false }).where(eq(users.id, userId));
     expect((await signIn(email, 'wrong')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -185,7 +185,7 @@ describe('what sign-in and registration tell', () => {
     for (const given of ['none', 'wrong']) expect((await signIn(email, given)).statusCode).toBe(401);
   });
 
-  test('without a good code nothing is told about accounts, and no hash is spent', async () => {
+  test('without a good code nothing is revealed about accounts, and no hash is spent', async () => {
     const { email } = await account();
     const before = hashes.made;
     for (const change of [{ email }, { email: 'unknown@example.org' }, { username: tenant.admin.username }]) {
@@ -282,7 +282,7 @@ describe('registration', () => {
 });
 
 describe('a flood of passwords', () => {
-  test('is told to come back, and holds up nobody else', async () => {
+  test('is asked to come back, and delays no one else', async () => {
     const flooded = await startTestApp({ rateLimitFactor: 1_000 });
     const { participant } = await createTenant(flooded);
     const gate = Promise.withResolvers<void>();

@@ -85,7 +85,7 @@ describe('a locked account', () => {
     expect(first).toMatchObject({ details: { minutesRemaining: 3 } });
   });
 
-  test('is not locked by somebody at one other place, however long they try', async () => {
+  test('is not locked by guesses from one other network, however many', async () => {
     const email = await account();
     let atMs = startMs;
     for (let n = 0; n < 9; n += 1) {
@@ -106,7 +106,7 @@ describe('a locked account', () => {
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 
-  test('opens everywhere for whoever owns its address', async () => {
+  test('opens everywhere for the owner of its address', async () => {
     app.setClock(startMs);
     const [email, other] = [await account(), await account()];
     for (let n = 0; n < 8; n += 1) await fail(email, 5, `203.0.113.${n}`);

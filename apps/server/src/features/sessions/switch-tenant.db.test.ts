@@ -91,7 +91,7 @@ describe('the own tenants', () => {
     expect([tenants.length, former, isBound]).toEqual([2, [], false]);
   });
 
-  test('tell where a membership has ended, and how', async () => {
+  test('say where a membership has ended, and how', async () => {
     const traveller = await createTraveller();
     const own = and(eq(memberships.userId, traveller.userId), eq(memberships.tenantId, away.tenantId));
     await platform((tx) => tx.update(memberships).set({ isActive: false }).where(own));
@@ -102,7 +102,7 @@ describe('the own tenants', () => {
     expect((await listed(traveller.token)).former).toMatchObject([{ ended: 'removed' }]);
   });
 
-  test('are none for somebody without a membership', async () => {
+  test('are none for a user without a membership', async () => {
     expect(await listed(await createLoner(app))).toEqual({ tenants: [], former: [], isBound: false });
   });
 });

@@ -78,7 +78,7 @@ describe('a forged access token is refused', () => {
     expect(await statusWith(await signed('access'))).toBe(200);
   });
 
-  test('for the session of somebody else', async () => {
+  test('for the session of another user', async () => {
     const { claims } = partsOf(tenant.participant.token);
     const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(`access-token:${app.services.settings.secretKey}`).digest();
@@ -160,7 +160,7 @@ describe('a token whose holder is gone', () => {
   });
 
   test.each(['account', 'membership'] as const)(
-    'stops within a minute when nobody told that the %s has ended',
+    'stops within a minute when no message says that the %s has ended',
     async (change) => {
       const actor = await createMember(app, tenant.tenantId, 'organizer');
       const { refreshToken } = await newSession(actor);

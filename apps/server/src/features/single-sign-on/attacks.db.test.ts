@@ -159,7 +159,7 @@ describe('what the provider sends', () => {
     expect(await userByEmail(app, email)).toBeNull();
   });
 
-  test('is refused without a signature, or with one of somebody else', async () => {
+  test('is refused without a signature, or with one of another key', async () => {
     const body = { iss: hostile.issuer, aud: 'guidon', sub: 'forged', iat: seconds(), exp: seconds() + 300 };
     for (const header of [{ alg: 'none' }, { alg: 'RS256', kid: 'one' }, { alg: 'HS256' }]) {
       const begun = await begin();
@@ -246,7 +246,7 @@ describe('the handover to the web app', () => {
     app.setClock(Date.now());
   });
 
-  test('is not begun or ended by a page of somebody else', async () => {
+  test('is not begun or ended by a page of another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' };
     const started = await browser.send('POST', `/api/auth/sso/${tenant.name}/start`, {}, headers);
     expect(started.statusCode).toBe(403);

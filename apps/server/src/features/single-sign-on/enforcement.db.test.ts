@@ -144,7 +144,7 @@ describe('where the provider is required', () => {
     expect(failure(await logIn(email, { tenantId: tenant.tenantId })).code).toBe('SSO_REQUIRED');
   });
 
-  test('nobody registers by a code, and nothing is left of the try', async () => {
+  test('no one registers by a code, and nothing is left of the try', async () => {
     const { code, eventId } = await openEventWithCode(app, tenant);
     await enforce();
     const body = {

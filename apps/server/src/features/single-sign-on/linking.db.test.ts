@@ -152,7 +152,7 @@ describe('the link', () => {
     expect(await identitiesOf(app, tenant.organizer.userId)).toEqual([]);
   });
 
-  test('brings nobody back whose membership is over', async () => {
+  test('does not restore a membership that is over', async () => {
     await verifyEmail(app, tenant.organizer.userId);
     await app.database.platform
       .update(memberships)

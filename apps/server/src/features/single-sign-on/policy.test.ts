@@ -4,7 +4,7 @@ import { callableKinds, isProviderAddress } from './policy.ts';
 const local = { publicUrl: 'http://localhost:3000', ssoAllowsPrivateNetworks: false };
 const remote = { publicUrl: 'https://ctf.example.org', ssoAllowsPrivateNetworks: false };
 
-test('loopback is for a server that is tried out there, private networks for one that is told so', () => {
+test('loopback is for a server that is tried out there, private networks for one that is configured so', () => {
   expect(callableKinds(local)).toEqual(['public', 'loopback']);
   expect(callableKinds(remote)).toEqual(['public']);
   expect(callableKinds({ ...remote, publicUrl: 'http://localhost.example.org' })).toEqual(['public']);

@@ -44,7 +44,7 @@ async function tried(issuer: string) {
 }
 
 describe('the connection', () => {
-  test('is saved, told in the audit log, and its secret is seen by nobody', async () => {
+  test('is saved, recorded in the audit log, and its secret is never sent', async () => {
     const empty = await app.call(singleSignOnRoutes.settings, tenant.admin.token, {});
     expect(empty.body.data).toEqual({
       connection: null,
@@ -162,7 +162,7 @@ describe('the connection', () => {
 });
 
 describe('the test of a connection', () => {
-  test('tells what a provider offers', async () => {
+  test('shows what a provider offers', async () => {
     expect(await tried(provider.issuer)).toEqual({
       isReachable: true,
       problem: null,

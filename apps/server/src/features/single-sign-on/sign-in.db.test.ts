@@ -43,7 +43,7 @@ function enter(sub: string, returnUrl?: string) {
   return signInThrough(app, provider, { tenantName: tenant.name, sub, ...(returnUrl && { returnUrl }) });
 }
 
-describe('somebody the platform does not know', () => {
+describe('a person the platform does not know', () => {
   test('becomes a member with the role of the first group that fits, and is in', async () => {
     const { sub, email } = newPerson({
       groups: ['others', 'authors', 'organizers'],
@@ -103,7 +103,7 @@ describe('somebody the platform does not know', () => {
   });
 });
 
-describe('somebody who was here before', () => {
+describe('a person who has signed in before', () => {
   test('is known by issuer and subject, whatever else the provider calls them now', async () => {
     const { sub, email } = newPerson();
     const first = await enter(sub);
@@ -202,7 +202,7 @@ describe('the session', () => {
     });
   });
 
-  test('makes nobody a super-admin', async () => {
+  test('makes no one a super-admin', async () => {
     const { sub, email } = newPerson();
     await enter(sub);
     await app.database.platform.update(users).set({ isSuperAdmin: true }).where(eq(users.email, email));

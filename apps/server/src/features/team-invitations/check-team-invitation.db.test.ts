@@ -39,7 +39,7 @@ const nothing = {
   invitation: null,
 };
 
-test('tells the holder of the link which team it is for, and whose', async () => {
+test('answers which team the link is for, and whose', async () => {
   const expected = {
     valid: true,
     invitation: {
@@ -56,7 +56,7 @@ test('tells the holder of the link which team it is for, and whose', async () =>
   expect(await check(token, { tenant: tenant.tenantId })).toMatchObject(expected);
 });
 
-test('tells nothing for another token or another tenant', async () => {
+test('reveals nothing for another token or another tenant', async () => {
   expect(await check('x'.repeat(43))).toEqual(nothing);
   expect(await check(token, { tenant: 'elsewhere' })).toEqual(nothing);
 });

@@ -57,7 +57,7 @@ describe('sending again', () => {
     expect(await readMails(app, email)).toHaveLength(11);
   });
 
-  test('is for whoever is signed in, until the address is verified', async () => {
+  test('is for the signed-in user, until the address is verified', async () => {
     const { email, token } = await waiting(app, tenant.tenantId);
     const sent = await app.call(verificationRoutes.send, token, {});
     expect(sent.body).toEqual({ success: true, message: 'A new link and code are on their way.' });

@@ -31,7 +31,7 @@ async function userOf(email: string) {
 }
 
 describe('the link', () => {
-  test('verifies the address, signs in, and tells the audit log', async () => {
+  test('verifies the address, signs in, and records it in the audit log', async () => {
     const { email, token } = await newcomer(app);
     const reply = await byLink(app, token, email.toUpperCase());
     expect(reply.status).toBe(200);

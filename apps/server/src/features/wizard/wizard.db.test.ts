@@ -69,7 +69,7 @@ async function userOf(email: string) {
 }
 
 describe('the email step', () => {
-  test('tells whether there is an account', async () => {
+  test('answers whether there is an account', async () => {
     const { email } = await account();
     const wizard = openWizard(app);
     const known = await wizard.check({ email: ` ${email.toUpperCase()} ` });
@@ -84,7 +84,7 @@ describe('the email step', () => {
   });
 
   test.each([[undefined], [null], [''], ['x'], ['e30']])(
-    'tells nothing for the check %j',
+    'reveals nothing for the check %j',
     async (captchaTokenV3) => {
       const { email } = await account();
       const reply = await openWizard(app).check({ email, captchaTokenV3 });
@@ -105,7 +105,7 @@ describe('the email step', () => {
     expect((await wizard.check({ email: 'a@example.org', captchaTokenV3: late })).status).toBe(400);
   });
 
-  test('asks for the visible check after wrong passwords, and tells nothing before it', async () => {
+  test('asks for the visible check after wrong passwords, and reveals nothing before it', async () => {
     const { email } = await account();
     const wizard = openWizard(app);
     for (let n = 0; n < 5; n += 1) await wizard.complete({ email, password: 'wrong', mode: 'login' });
@@ -260,7 +260,7 @@ describe('registration', () => {
     expect(again.body.code).toBe('INVALID_INVITATION');
   });
 
-  test('with the invitation of somebody else, or one that was made up, is refused and makes nothing', async () => {
+  test('with an invitation to another address, or a made-up one, is refused and creates nothing', async () => {
     const token = await invite('invited@example.org', 'admin');
     const wizard = openWizard(app);
     for (const invitationToken of [token, 'x', newId(), `${token}x`]) {

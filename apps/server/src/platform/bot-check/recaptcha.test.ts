@@ -67,7 +67,7 @@ describe('reCAPTCHA', () => {
     expect((await check.verify({ v3: 'token', v2: undefined }, subject)).ok).toBe(false);
   });
 
-  test('refuses when Google cannot be asked, and without a token asks nobody', async () => {
+  test('refuses when Google cannot be asked, and without a token does not ask', async () => {
     const { asked, check } = recaptcha(() => good);
     expect((await check.verify({ v3: undefined, v2: 'b' }, subject)).ok).toBe(false);
     expect(asked).toEqual([]);

@@ -95,7 +95,7 @@ describe('a bus whose connection goes away', () => {
     expect(channel.carried()).toEqual([{ n: 1, m: solves(1, 2) }]);
   });
 
-  it('sends again what may not have arrived, as it was; whoever has it ignores it', async () => {
+  it('sends again what may not have arrived, unchanged, and receivers that have it ignore it', async () => {
     const { bus } = await join('a');
     const b = await join('b');
     channel.state.isAway = true;
@@ -200,7 +200,7 @@ describe('a bus that loses messages', () => {
 });
 
 describe('a bus with others on it', () => {
-  it('takes one that has been sending for long at the number it tells', async () => {
+  it('follows an older process from the number that it sends', async () => {
     const a = await join('a');
     a.bus.publish('solve', { id: 1 });
     await vi.advanceTimersByTimeAsync(60_000);

@@ -172,7 +172,7 @@ describe('bodies', () => {
     },
   );
 
-  test('are small where nobody has signed in', async () => {
+  test('are small for signed-out clients', async () => {
     const payload = JSON.stringify({ email: 'a@b.cd', password: 'x', more: 'x'.repeat(20_000) });
     expect((await post(payload)).statusCode).toBe(413);
     expect((await post(payload, { 'transfer-encoding': 'chunked' })).statusCode).toBe(413);

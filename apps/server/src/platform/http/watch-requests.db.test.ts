@@ -65,7 +65,7 @@ test('requests are counted by route and status, on the way in front of the frame
   }
 });
 
-test('what is no route is counted as such, and its address is told nowhere', async () => {
+test('what is no route is counted as such, and its address is logged nowhere', async () => {
   const secret = 'what-somebody-has-typed';
   await fetch(`${address}/api/${secret}?token=${secret}`);
   await fetch(`${address}/${secret}`);
@@ -86,7 +86,7 @@ test('a request is known by the id that a trusted proxy has given it', async () 
   expect(made).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a request that fails is told once, with its id, beside its line', async () => {
+test('a request that fails is logged once, with its id, beside its line', async () => {
   const pool = app.services.database.tenantPool;
   const query = vi.spyOn(pool, 'connect').mockRejectedValue(new Error('something broke'));
   const failed = await fetch(address + urlOf(eventRoutes.list, {}), {
@@ -105,7 +105,7 @@ async function statusFromAfar(headers: Record<string, string>): Promise<number> 
   return reply.statusCode;
 }
 
-test('metrics are there for this machine and for who knows the token, and for nobody else', async () => {
+test('metrics are there for this machine and for clients with the token only', async () => {
   expect((await fetch(`${address}/metrics`)).headers.get('content-type')).toContain('text/plain');
   expect(await statusFromAfar({ authorization: `Bearer ${token}` })).toBe(200);
   expect(await statusFromAfar({ authorization: `Bearer ${token}x` })).toBe(404);

@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts';
 
 const secret = 'hunter2-$argon2id$v=19';
 
-test('tells a failed statement without its values', () => {
+test('describes a failed statement without its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
     code: '23505',
     constraint: 'users_email_key',
@@ -23,7 +23,7 @@ test('tells a failed statement without its values', () => {
   expect(described.stack).toMatch(/^\s+at .*describe-error\.test\.ts/);
 });
 
-test('tells neither a refused value nor the bytes of a request', () => {
+test('contains neither a refused value nor the bytes of a request', () => {
   const refused = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
     code: '22P02',
   });

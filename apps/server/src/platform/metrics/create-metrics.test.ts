@@ -8,7 +8,7 @@ import { metricTable } from './metric-table.ts';
 
 const create = () => createMetrics({ version: '1.2.3', withProcess: false });
 
-test('what several processes have measured is added up, and told once', async () => {
+test('what several processes have measured is added up, and printed once', async () => {
   const processes = [create(), create()];
   for (const metrics of processes) {
     metrics.busGaps.inc(2);
@@ -43,7 +43,7 @@ test('a gauge shows what its readers say now, and a reader that fails is left ou
   expect(await value()).toBe(1);
 });
 
-test('no label tells of a tenant, a user or an address', () => {
+test('no label names a tenant, a user or an address', () => {
   const labels = new Set(Object.values(metricTable).flatMap(({ labels: names }): readonly string[] => names));
   expect([...labels].toSorted()).toEqual([
     'direction',

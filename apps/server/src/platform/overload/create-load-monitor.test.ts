@@ -101,7 +101,7 @@ describe('a pool', () => {
     expect(monitor.level()).toBe(2);
   });
 
-  test('that serves nobody any more is found out', () => {
+  test('that serves no one any more is found out', () => {
     const given = startPool();
     given.pool.waitingCount = 10;
     serve(given, 40, 25);

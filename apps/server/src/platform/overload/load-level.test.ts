@@ -56,7 +56,7 @@ describe('who is admitted', () => {
   });
 });
 
-test('whoever is refused comes back later the higher the level, and not all at once', () => {
+test('refused clients come back later the higher the level, and not all at once', () => {
   const chances = Array.from({ length: 100 }, (_none, index) => index / 100);
   const seconds = (level: number) => new Set(chances.map((chance) => retryAfter(level, chance)));
   expect([...seconds(1)]).toEqual([2, 3, 4, 5, 6]);

@@ -18,7 +18,7 @@ test('no pool of any number of workers is too small to work', () => {
     expect(poolSizes(workers, false).verbs).toBeGreaterThanOrEqual(3);
 });
 
-test('the documentation tells how many connections a start may open', () => {
+test('the documentation says how many connections a start may open', () => {
   const counts = Array.from({ length: embeddedWorkersMax }, (_unused, index) => connectionsOf(index + 1));
   const eachMore = connectionsOf(embeddedWorkersMax + 2) - connectionsOf(embeddedWorkersMax + 1);
   const file = join(import.meta.dirname, '../../../../../docs/operating.md');

@@ -136,7 +136,7 @@ describe('limits of two processes', () => {
     expect(await use(1, ten, 20)).toBe(7);
   });
 
-  it('take the later of two windows, so that nobody starts anew before the other', async () => {
+  it('take the later of two windows, so that no process starts anew before the other', async () => {
     const { use } = start(2);
     await use(0, hundred, 1);
     await vi.advanceTimersByTimeAsync(30_000);

@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect(await second.closed).toBe(4100);
   });
 
-  it('count addresses as the caller tells them', async () => {
+  it('count addresses as the caller names them', async () => {
     fixture = await startRealtime({
       limits: { connectionsPerAddress: 1 },
       addressOf: (request) => String(request.headers['x-forwarded-for']),
@@ -234,7 +234,7 @@ describe('hostile clients', () => {
     expect(await client.next()).toMatchObject({ event: 'pusher:error' });
   });
 
-  it('are closed for a frame nobody would send', async () => {
+  it('are closed for a frame that no client sends', async () => {
     fixture = await startRealtime();
     const client = await connectRaw(fixture.port);
     client.socket.send('x'.repeat(70_000));
@@ -304,7 +304,7 @@ describe('hostile clients', () => {
 });
 
 describe('closing', () => {
-  it('tells every client to reconnect at once and refuses new ones', async () => {
+  it('asks every client to reconnect at once and refuses new ones', async () => {
     fixture = await startRealtime();
     const clients = await Promise.all([connectRaw(fixture.port), connectRaw(fixture.port)]);
     await fixture.realtime.close();

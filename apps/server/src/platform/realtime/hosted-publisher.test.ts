@@ -95,7 +95,7 @@ describe('a hosted service', () => {
     expect(JSON.parse(data ?? '')).toEqual({ user_id: 'user-1', user_info: { username: 'ada' } });
   });
 
-  it('is told ids alone of what only members of one tenant may read', async () => {
+  it('receives only the ids of what members of one tenant may read', async () => {
     const { calls, origin } = await startFake(() => 200);
     const publisher = hostedPublisher({ origin, appId: '7', credentials, log: quietLog });
     const data = { id, title: 'The plan', count: 3, eventId: id, nested: { id } };

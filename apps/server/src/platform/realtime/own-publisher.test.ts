@@ -71,7 +71,7 @@ it('keeps parts of several messages apart', () => {
   expect(delivered().map(({ channels }) => channels)).toEqual([['event-a'], ['event-b']]);
 });
 
-it('sends nothing to nobody', () => {
+it('sends nothing without channels', () => {
   const { delivered, spread } = start();
   spread.publishToMany([], 'new-notification', {});
   expect(delivered()).toEqual([]);

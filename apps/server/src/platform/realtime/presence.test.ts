@@ -70,7 +70,7 @@ async function heardBy({ client }: JoinedClient): Promise<ServerMessage[]> {
 }
 
 describe('members of a presence channel', () => {
-  it('are listed to whoever joins', async () => {
+  it('are listed to a new member', async () => {
     const fixture = await start();
     await enter(fixture, 'a');
     const { answer } = await enter(fixture, 'b');
@@ -126,7 +126,7 @@ describe('members of a presence channel', () => {
     expect(idsIn(await enter(fixture, 'b'))).toEqual(['a', 'b']);
   });
 
-  it('may not tell more of themselves than 1 KB, nor nothing', async () => {
+  it('need data about themselves of at most 1 KB', async () => {
     const fixture = await start();
     const client = await connectRaw(fixture.port);
     const userInfo = { username: 'x'.repeat(1_024) };

@@ -51,7 +51,7 @@ describe('an event for members of a tenant', () => {
     }
   });
 
-  it('reaches nobody who brought a bare signature', async () => {
+  it('does not reach clients with a bare signature', async () => {
     await start();
     const client = await connectRaw(fixture.port);
     client.send('pusher:subscribe', { channel, ...fixture.authorize(client.socketId, channel, null) });
@@ -150,7 +150,7 @@ describe('a signature that was given before', () => {
 });
 
 describe('connections of one user', () => {
-  it('beyond the limit cost the oldest, which is told to stay away', async () => {
+  it('beyond the limit cost the oldest, which is closed for good', async () => {
     await start({ limits: { connectionsPerUser: 2 } });
     const [first, second, third] = [await joined(), await joined(), await joined()];
     expect(await first.closed).toBe(4004);

@@ -83,7 +83,7 @@ test('a clock that is set back by an hour changes no order, opens no freeze and 
   expect(await boardFor(tenant.admin)).toMatchObject({ version: 6, isFrozen: false });
 });
 
-test('whoever was signed in stays so, and others can sign in', async () => {
+test('signed-in users stay so, and others can sign in', async () => {
   const player = at(players, 0);
   app.setClock(startMs - 2 * hour);
   expect((await app.call(sessionRoutes.me, player.token, {})).status).toBe(200);

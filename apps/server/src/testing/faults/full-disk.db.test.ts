@@ -55,7 +55,7 @@ describe.runIf(canMount)('a full disk', () => {
     ]);
   }
 
-  test('is told, loses nothing that was acknowledged, and passes without a restart once there is room', async () => {
+  test('is reported, loses nothing that was acknowledged, and passes without a restart once there is room', async () => {
     const client = createHttpClient(server.url);
     const competition = await openCompetition(client, { challenges: 30, players: 12 });
     const stream = createAnswerStream(competition);

@@ -40,7 +40,7 @@ async function joinAs(userId: string, port: number): Promise<{ heard: string[]; 
 
 const members = () => [...realtime.realtime.membersOf(channel).keys()];
 
-test('a member whose line is cut without a word is taken for gone, and the others are told', async () => {
+test('a member whose connection is cut without notice counts as gone, and the others are notified', async () => {
   await start();
   const staying = await joinAs('staying', realtime.port);
   const vanishing = await joinAs('vanishing', proxy.port);

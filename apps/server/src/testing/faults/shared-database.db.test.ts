@@ -44,7 +44,7 @@ function readOn() {
   };
 }
 
-test('the database is restarted under load: everyone waits or is told so, and all goes on by itself', async () => {
+test('the database is restarted under load: requests wait or are refused, and all goes on by itself', async () => {
   const { stream, client, postgres, competition } = pair;
   const stopReading = readOn();
   let restarted = 0;

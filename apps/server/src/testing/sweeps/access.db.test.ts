@@ -66,7 +66,7 @@ describe.each(allRoutes.map((route) => ({ id: route.id, route })))('$id', ({ rou
     }
   });
 
-  test('lets in whoever belongs to no tenant only where a session is enough', async () => {
+  test('admits users without a tenant only where a session is enough', async () => {
     const reply = await call(route, await createLoner(app));
     expect(reply.status).toBeLessThan(500);
     expect(isTurnedAway(route, reply)).toBe(!mayCall(route.access, null));

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const admin = () => host.admin.token;
 const params = ({ userId }: { userId: string }) => ({ params: { userId } });
 
-test('everybody is told of every session that ends, whatever ended it', async () => {
+test('every session that ends is published, whatever ended it', async () => {
   const start = async (account: Account) => (await signIn(app, account)).body.token ?? '';
   const fresh = async () => {
     const account = await createAccount(app, host);
@@ -98,7 +98,7 @@ test('everybody is told of every session that ends, whatever ended it', async ()
   expect(over.filter(({ id }) => !ended.has(id))).toEqual([]);
 });
 
-test('everybody is told of every change of a membership', async () => {
+test('every change of a membership is published', async () => {
   const { userId } = await createAccount(app, host);
   const guest = await createAccount(app, tenant);
   const third = await createTenant(app);

@@ -93,7 +93,7 @@ test('and reaches no other tenant, neither by switching nor by a code nor by an 
   expect((await app.call(sessionRoutes.me, token, {})).body.user.tenantId).toBe(home.tenantId);
 });
 
-test('and is told of no other tenant', async () => {
+test('and sees no other tenant', async () => {
   const own = await app.call(membershipRoutes.list, token, {});
   expect(own.body.data.tenants.map(({ id }) => id)).toEqual([home.tenantId]);
   for (const route of [membershipRoutes.list, profileRoutes.me, sessionRoutes.me]) {

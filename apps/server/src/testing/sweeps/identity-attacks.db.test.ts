@@ -150,7 +150,7 @@ describe('an address or name that only looks the same', () => {
   });
 });
 
-describe('the time of an answer does not tell a known account from an unknown one', () => {
+describe('the time of an answer does not reveal whether an account is known', () => {
   const rounds = 24;
   const known: Account[] = [];
 
@@ -174,7 +174,7 @@ describe('the time of an answer does not tell a known account from an unknown on
     );
   });
 
-  test('in the wizard, which says it in words to whoever has passed the bot check', async () => {
+  test('in the wizard, which says it in words after the bot check', async () => {
     const tokens: string[] = [];
     while (tokens.length < 2 * (rounds + 1)) tokens.push(await solved(app, 'invisible'));
     await expectAlike(async (email) => {

@@ -142,7 +142,7 @@ async function attack(route: Route, actor: TestActor, token: string | null): Pro
 
 const open = allRoutes.filter(({ access }) => access.kind === 'public' || access.kind === 'signed-in');
 
-describe('what a body adds raises nobody', () => {
+describe('what a body adds raises no role', () => {
   test.each(open.map((route) => [route.id, route] as const))('%s', async (_id, route) => {
     const actor = await createMember(app, world.tenant.tenantId, 'participant');
     await asPlatform(app.services, (tx) =>

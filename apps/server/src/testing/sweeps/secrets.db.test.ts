@@ -83,7 +83,7 @@ describe('a participant of a live event', () => {
     await expectNoSecrets('participant', [...answers, secrets.hint]);
   });
 
-  test('is told nothing by wrong answers', async () => {
+  test('learns nothing from wrong answers', async () => {
     for (const { id, kind } of await questionsOf('participant')) {
       const result = await answer(id, kind === 'choice' ? ['left'] : '0');
       expect(result.isCorrect).toBe(false);
@@ -101,7 +101,7 @@ describe('a participant of a live event', () => {
     for (const secret of answers) expect(JSON.stringify(app.signals)).not.toContain(secret);
   });
 
-  test('is told no rule by refusals either', async () => {
+  test('learns no rule from refusals either', async () => {
     const { eventId = '', challengeId = '', questionId = '' } = world.ids;
     const reply = await app.call(playRoutes.submit, world.tenant.participant.token, {
       params: { challengeId },

@@ -98,7 +98,7 @@ test('removes what is long over, and nothing that is still of use', async () => 
   expect(kept.map(({ to }) => to).toSorted()).toEqual(['queued-31@example.org', 'sent-29@example.org']);
 });
 
-test('removes folders of uploads that nobody writes to any more', async () => {
+test('removes folders of uploads that no process writes to any more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guidon-cleanup-'));
   const make = async (name: string, at: Date) => {
     await mkdir(join(folder, name));
