@@ -31,7 +31,7 @@ it('starts with the pages of visitors alone', async () => {
   expect(known(router)).not.toContain('/events/$eventId');
 });
 
-it('takes up all pages at the first address of another, and holds it against its guard', async () => {
+it('loads all pages at the first address of another, and runs its guard', async () => {
   const router = open('/events/1?tab=rules');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toEqual({ returnUrl: '/events/1?tab=rules' }));

@@ -31,7 +31,7 @@ describe('coalesce', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after a failure and stops when told', async () => {
+  it('goes on after a failure and stops on request', async () => {
     const work = vi.fn(() => Promise.reject(new Error('lost')));
     const refresh = coalesce(work, pauseMs);
     refresh.request();

@@ -24,7 +24,7 @@ describe('fieldErrors', () => {
     });
   });
 
-  it('is empty when nothing is wrong and tells the order of times', () => {
+  it('is empty when nothing is wrong and checks the order of times', () => {
     expect(fieldErrors(CreateEventBody, { name: 'Open' })).toEqual({});
     const startTime = '2026-01-02T00:00:00Z';
     expect(

@@ -61,7 +61,7 @@ describe('what a failed renewal means', () => {
     expect(endsSession('renewed')).toBe(false);
   });
 
-  it('tells a submission why it was not taken', () => {
+  it('gives a submission the reason of its refusal', () => {
     expect(submissionMessage('refused')).toBe(
       'Your session has expired. Please refresh the page and try again.',
     );

@@ -36,7 +36,7 @@ describe('createSessionRefresh', () => {
     expect(world.posts).toBe(0);
   });
 
-  it('tells a refusal from a session that was replaced', async () => {
+  it('distinguishes a refusal from a session that was replaced', async () => {
     expect(await setup([{ status: 401, code: 'SESSION_EXPIRED' }]).refresh('old')).toBe('refused');
     expect(await setup([{ status: 401, code: 'SESSION_ENDED' }]).refresh('old')).toBe('replaced');
   });

@@ -15,7 +15,7 @@ function setup(token: string | null, fetchUser = vi.fn(async () => sessionUser()
   return { store, fetchUser, endSession, world };
 }
 
-it('is signed out without a token and asks nobody', async () => {
+it('is signed out without a token and sends no request', async () => {
   const { store, fetchUser } = setup(null);
   expect(await store.ready()).toMatchObject({ status: 'signed-out' });
   expect(fetchUser).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ it('asks again after an answer that was on its way with the token of before', as
   expect(store.get()).toMatchObject({ user: { tenantDisplayName: 'Beacon' } });
 });
 
-it('asks nobody when another tab has only renewed the token', async () => {
+it('sends no request when another tab has only renewed the token', async () => {
   const { store, fetchUser } = setup(tokenFor());
   await store.ready();
   localStorage.setItem('token', `${tokenFor()}-renewed`);

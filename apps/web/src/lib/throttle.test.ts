@@ -13,7 +13,7 @@ describe('createThrottle', () => {
     expect(waitSeconds('/a')).toBe(0);
   });
 
-  it('does not count what it held back', () => {
+  it('does not count what it delayed', () => {
     let now = 0;
     const { waitSeconds } = createThrottle(() => now);
     for (let i = 0; i < 20; i += 1) waitSeconds('/a');
@@ -22,7 +22,7 @@ describe('createThrottle', () => {
   });
 });
 
-describe('what is held back', () => {
+describe('what is delayed', () => {
   it('spares the session check, sign-in, registration, answers and the right to channels', () => {
     const spared = allRoutes.filter(({ client }) => client?.isUnthrottled === true).map(({ id }) => id);
     expect(spared.toSorted()).toEqual([

@@ -15,7 +15,7 @@ it('knows nothing of a token that it cannot read', () => {
     expect(claimsOfToken(odd)).toBeNull();
 });
 
-it('tells a token of another user or tenant from the own', () => {
+it('distinguishes a token of another user or tenant from the own', () => {
   const page = { id: 'u1', tenantId: 't1' };
   expect(belongsToOtherAccount(token({ sub: 'u1', tid: 't1' }), page)).toBe(false);
   expect(belongsToOtherAccount(token({ sub: 'u1', tid: 't2' }), page)).toBe(true);

@@ -36,7 +36,7 @@ it('takes Escape for no', async () => {
   expect(await asked).toBe(false);
 });
 
-it('gives the focus back to what asked, though that has lost it by then', async () => {
+it('gives the focus back to the element that opened it, though that has lost it by then', async () => {
   const user = setup();
   const asker = document.body.appendChild(document.createElement('button'));
   asker.focus();

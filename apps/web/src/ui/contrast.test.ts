@@ -84,6 +84,6 @@ it.each(modes)('any accent of a tenant can be read and seen: $scheme, $mode', ({
   expect(found).toEqual([]);
 });
 
-it('tells colours that are too close', () => {
+it('finds colours that are too close', () => {
   expect(tooClose([['--line', '--page']], 3, 'dark', 'normal')).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ function show(error: unknown, onRetry?: () => void) {
   );
 }
 
-it('asks a busy server again when it said to, and once more after each refusal', async () => {
+it('retries a busy server after Retry-After, and again after each refusal', async () => {
   vi.useFakeTimers();
   const onRetry = vi.fn<() => void>();
   const { rerender } = render(show(refused(503, { retryAfterSeconds: 12 }), onRetry));

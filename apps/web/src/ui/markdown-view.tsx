@@ -8,6 +8,7 @@ const MarkdownBody = lazy(async () => {
   return { default: component };
 });
 
+/** Renders untrusted Markdown, sanitized. */
 export function MarkdownView({ text }: { text: string }) {
   return (
     <Suspense

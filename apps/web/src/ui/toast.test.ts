@@ -3,7 +3,7 @@ import { toast, toastStore } from './toast.ts';
 
 beforeEach(() => toast.dismissAll());
 
-it('stays five seconds unless told, never under two or over ten, or until it is closed', () => {
+it('stays five seconds by default, never under two or over ten, or until it is closed', () => {
   toast.info('a');
   toast.info('b', { durationMs: 100 });
   toast.info('c', { durationMs: 60_000 });

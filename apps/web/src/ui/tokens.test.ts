@@ -10,7 +10,7 @@ function colorsIn(css: string, selector: string, names: string[]): Record<string
   return Object.fromEntries(names.map((name) => [name, new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1]]));
 }
 
-it.each(themes)('accents are held against the surfaces that the sheets have: %s', (theme) => {
+it.each(themes)('accents contrast with the surfaces of the sheets: %s', (theme) => {
   const names = Object.keys(surfaces[theme]);
   const plain = colorsIn(sheet('tokens.css'), `\n[data-mantine-color-scheme="${theme}"]`, names);
   expect(plain).toEqual(surfaces[theme]);

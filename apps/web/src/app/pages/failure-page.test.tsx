@@ -90,7 +90,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Here at last' })).toBeInTheDocument();
 });
 
-it('leaves what would fail again to whoever is there', async () => {
+it('does not retry by itself what would fail again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const tries = vi.fn<() => void>();
   const Page = () => {

@@ -100,7 +100,7 @@ it('stands without its sidebar around a step on a way somewhere', async () => {
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
-it('stays around an address that leads nowhere, for whoever is signed in', async () => {
+it('stays around an unknown address for signed-in visitors', async () => {
   open('/no/such/page');
   expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeInTheDocument();
   expect(await sidebar()).toBeInTheDocument();

@@ -69,7 +69,7 @@ it('says that updates are paused, then for a moment that they are back', async (
   expect(sign()).toBe('');
 });
 
-it('is gone with the connection that nobody wants any more', async () => {
+it('disappears with a connection that is no longer subscribed to', async () => {
   open();
   act(() => client.state.lost());
   await pass(10_100);

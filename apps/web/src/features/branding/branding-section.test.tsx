@@ -77,7 +77,7 @@ it('shows in both themes what was typed, in colours that can be read', async () 
   ]);
 });
 
-it('tells where a colour cannot be read, and offers one that can', async () => {
+it('reports where a colour cannot be read, and offers one that can', async () => {
   const { user } = settings(branding({ textColor: '#0A0A40' }));
   const table = within(await screen.findByRole('table', { name: 'Contrast of the accent' }));
   expect(table.getByRole('row', { name: /Dark theme, controls .* too little/ })).toBeInTheDocument();
@@ -144,7 +144,7 @@ it('says what the server has against a picture', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('saves by Ctrl-S, and over somebody else when that is wanted', async () => {
+it('saves by Ctrl-S, and overwrites a conflicting version on request', async () => {
   const { api, user } = settings(branding());
   api.on(brandingRoutes.update, () => new FakeError('CONFLICT'));
   await user.type(await screen.findByRole('textbox', { name: 'Company name' }), '!');

@@ -66,7 +66,7 @@ it('packs a folder in the browser', async () => {
   expect(Object.keys(entries)).toEqual(['web/one/challenge.yml']);
 });
 
-it('tells a folder without challenges in words and sends nothing', async () => {
+it('explains that a folder has no challenges and sends nothing', async () => {
   const { api, dialog, user } = await openImport();
   const file = new File(['x'], 'readme.md');
   Object.defineProperty(file, 'webkitRelativePath', { value: 'notes/readme.md' });

@@ -36,7 +36,7 @@ it('is worth running when something is written, or goes into an event', () => {
   expect(isWorthRunning({ ...reportFixture, sums }, 'e')).toBe(true);
 });
 
-it('tells lost fields once a reason, and how often', () => {
+it('lists lost fields once for each reason, and how often', () => {
   const [, row] = reportFixture.rows;
   if (row === undefined) throw new Error('the fixture has a second row');
   const lost = {

@@ -10,7 +10,7 @@ function at(path: string, size = 3): FolderFile {
 
 const pathsOf = (files: readonly FolderFile[]) => files.map(({ path }) => path);
 
-it('drops what nobody wants to import, and the folder’s own name', () => {
+it('drops files that are no part of an import, and the folder’s own name', () => {
   const chosen = chooseFiles([
     at('ctf/.git/config'),
     at('ctf/web/one/challenge.yml'),

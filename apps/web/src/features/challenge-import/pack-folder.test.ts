@@ -30,7 +30,7 @@ it('packs every file under its path with its bytes', async () => {
   expect(percents.at(-1)).toBe(100);
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const signal = AbortSignal.abort();
   const file = new File([text], 'challenge.yml');
   await expect(packFolder([{ path: 'challenge.yml', file }], { signal })).rejects.toThrow(/abort/i);

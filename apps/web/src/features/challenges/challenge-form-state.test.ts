@@ -82,7 +82,7 @@ describe('errors', () => {
     expect(challengeErrors(withAttempts(0))).toEqual({ 'questions.0.maxAttempts': 'must be at least 1' });
   });
 
-  it('are told relative to a part', () => {
+  it('are given relative to a part', () => {
     expect(errorsWithin({ 'questions.1.title': 'x', 'questions.10.title': 'y' }, 'questions.1')).toEqual({
       title: 'x',
     });

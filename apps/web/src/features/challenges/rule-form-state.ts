@@ -80,10 +80,7 @@ export function ruleBody(values: RuleValues) {
   }
 }
 
-/**
- * An unused option id. Ids of removed options may be used again: nothing stored refers to them before the form is
- * saved.
- */
+/** An id that no option has; the id of a removed option may return. */
 export function freeOptionId(options: readonly OptionValues[]): string {
   const taken = new Set(options.map(({ id }) => id));
   for (let n = 0; ; n += 1) {

@@ -37,7 +37,7 @@ test('reports a page when it is left, with how long it was looked at', () => {
   expect(take()).toEqual([view('/dashboard', 12)]);
 });
 
-test('counts no time while nobody looks, and once however often it is told', () => {
+test('counts no time while the tab is hidden, and once however often it is notified', () => {
   const { tracker, pass, take } = tracking();
   tracker.arrive('/dashboard');
   pass(10);

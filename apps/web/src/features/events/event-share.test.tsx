@@ -30,7 +30,7 @@ it('lets those who run an event scan, copy and open its magic link', async () =>
   expect(openWindow).toHaveBeenCalledWith(url, '_blank', 'noopener');
 });
 
-it('shows nobody else anything of it', async () => {
+it('is not shown to others', async () => {
   const { registration, can } = eventFixture;
   openEvent({ registration: { ...registration, magicLinkToken: null }, can: { ...can, edit: false } });
   const main = within(await screen.findByRole('main'));

@@ -16,7 +16,7 @@ it('leads to the registration with token, event and tenant', () => {
   );
 });
 
-it('is nothing for whoever was not given the token', () => {
+it('is null without the token', () => {
   const without = { ...registration, magicLinkToken: null };
   expect(magicLinkUrl('https://ctf.test', { id: 'e', registration: without }, 'acme')).toBeNull();
 });

@@ -21,7 +21,7 @@ import { legalPaths } from './legal-state.ts';
 interface LegalTextEditorProps {
   saved: OwnLegalText;
   tenantName: string | undefined;
-  /** A hidden editor keeps its unsaved text. */
+  /** Hidden editors stay mounted, so that their unsaved text survives. */
   isShown: boolean;
 }
 

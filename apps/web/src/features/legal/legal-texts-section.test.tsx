@@ -85,7 +85,7 @@ it('goes back to the default after a question', async () => {
   expect(api.calls(legalRoutes.reset)[0]?.body).toEqual({ version: 7 });
 });
 
-it('says when somebody else has saved, and takes over either version', async () => {
+it('reports a conflicting save, and takes over either version', async () => {
   const { api, open } = settings();
   api.on(legalRoutes.update, () => new FakeError('CONFLICT'));
   const { user } = open();

@@ -47,7 +47,7 @@ it('lists the members with what may be done with each', async () => {
   expect(within(own).queryByRole('button')).toBeNull();
 });
 
-it('offers no selection to who can change nobody', async () => {
+it('offers no selection to viewers who can change no member', async () => {
   membersApp([member('ada', 1, { can: nothing })]);
   await rowOf('ada');
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -108,7 +108,7 @@ it('asks before it deactivates several, and names who could not be', async () =>
   ]);
 });
 
-it('removes nobody without a yes', async () => {
+it('removes no member without confirmation', async () => {
   const { api, user } = membersApp();
   await user.click(within(await rowOf('ada')).getByRole('button', { name: 'Actions for ada' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -118,7 +118,7 @@ it('removes nobody without a yes', async () => {
   expect(api.calls(memberRoutes.remove)).toHaveLength(0);
 });
 
-it('says that nobody fits, and clears the filters', async () => {
+it('says that no member matches, and clears the filters', async () => {
   const { user, router } = membersApp([], '/admin/users?search=nobody');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));

@@ -14,7 +14,7 @@ import titles from './pages.en.json';
 
 const definePage = pagesOf('notYet', titles);
 
-/** Planned pages; whoever builds one moves its entry to the feature. */
+/** Planned pages; an entry moves to its feature when the page is built. */
 const notYet = {
   notYet: true,
   component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),

@@ -58,7 +58,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const nothing = () => undefined;
 
 describe('asking', () => {
-  it('happens once, where nobody has decided', async () => {
+  it('happens once, while the permission is not decided', async () => {
     await requestDesktopPermission();
     expect(FakeDesktop.requestPermission).not.toHaveBeenCalled();
     FakeDesktop.permission = 'default';
@@ -90,7 +90,7 @@ describe('showing', () => {
     expect(FakeDesktop.shown[0]?.isClosed).toBe(true);
   });
 
-  it('does not happen while somebody looks at one of the tabs', async () => {
+  it('does not happen while one of the tabs is visible', async () => {
     const told = notification();
     void showDesktopNotification(told, nothing);
     lookAt('visible');

@@ -37,7 +37,7 @@ function openApp(told: Notification[] = [], unread = told.filter(({ read }) => !
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 
-it('shows what the reader was told, the latest first, and how many are unread', async () => {
+it('shows notifications, the latest first, and how many are unread', async () => {
   const { user } = openApp([notification({ title: 'Lunch' }), notification({ read: true })]);
   await user.click(await bell('Notifications, 1 unread'));
   const shown = await panel();
@@ -194,7 +194,7 @@ it('does not bounce for who wants nothing to move', async () => {
   document.documentElement.removeAttribute('data-motion');
 });
 
-it('asks when only an id has come', async () => {
+it('refetches when a signal has only an id', async () => {
   const time = fakeTime();
   const { api } = openApp();
   await bell('Notifications');
@@ -223,7 +223,7 @@ it('follows what another tab has read', async () => {
   expect(await shown.findByText('No unread notifications')).toBeInTheDocument();
 });
 
-it('asks again every five minutes', async () => {
+it('refetches every five minutes', async () => {
   const time = fakeTime();
   const { api, user } = openApp();
   await user.click(await bell('Notifications'));

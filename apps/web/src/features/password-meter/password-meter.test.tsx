@@ -23,7 +23,7 @@ it.each([
   expect(status).toHaveTextContent(`Password strength: ${verdict}${reason === null ? '' : ` ${reason}`}`);
 });
 
-it('says nothing about a password that nobody has typed, and keeps its place', () => {
+it('says nothing about an empty password, and keeps its place', () => {
   const { container } = render(<PasswordMeter password="" />);
   expect(container.textContent).toBe('');
   expect(screen.queryByRole('status')).toBeNull();

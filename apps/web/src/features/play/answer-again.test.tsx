@@ -34,7 +34,7 @@ it('says that the server is busy, and sends the answer again with the same key',
   expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('sends nothing more once it is told not to, and keeps what was typed', async () => {
+it('sends nothing more once it is cancelled, and keeps what was typed', async () => {
   const time = fakeTime();
   const { send, user, sent, keys } = await openBusy();
   await send('flag');

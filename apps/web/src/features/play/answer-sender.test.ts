@@ -99,7 +99,7 @@ it('sends nothing again once it is cancelled, and keeps the key while the answer
   expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
 });
 
-it('tells the failure of one that was cancelled on its way', async () => {
+it('rejects with the failure of one that was cancelled on its way', async () => {
   const { sender, post } = startSender();
   const first = Promise.withResolvers<string>();
   post.mockReturnValueOnce(first.promise);

@@ -45,7 +45,7 @@ describe('the next try', () => {
   });
 });
 
-it('tells a busy server from one that is away', () => {
+it('distinguishes a busy server from an unreachable one', () => {
   const away = [serverUnreachable(), refused(0, 'TIMEOUT'), refused(502, 'UNKNOWN')];
   expect([busy, ...away].map(whyWaiting)).toEqual(['busy', 'away', 'away', 'away']);
 });

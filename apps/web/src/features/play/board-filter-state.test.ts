@@ -62,7 +62,7 @@ describe('filters of the challenge board', () => {
     expect(nextOpenCard(row.slice(0, 1), solved, from)).toBeUndefined();
   });
 
-  it('groups by category whatever its case and loses nobody', () => {
+  it('groups by category whatever its case and loses no card', () => {
     expect(groupCards(cards).map((group) => [group.category, group.cards.length])).toEqual([
       ['Web', 2],
       ['Crypto', 1],

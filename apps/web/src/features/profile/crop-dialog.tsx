@@ -37,7 +37,7 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
       picture.removeEventListener('error', onUnreadable);
       URL.revokeObjectURL(url);
     };
-    // A picture is read once; whoever opened the dialog stays the same.
+    // A picture is read once; the dialog's opener stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
   return image;

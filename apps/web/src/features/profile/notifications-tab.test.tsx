@@ -6,7 +6,7 @@ import { soundSetting } from '../../lib/sound-setting.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { openProfile } from './profile-fixture.ts';
 
-it('keeps each switch at once, and only that one', async () => {
+it('saves each switch at once, and only that one', async () => {
   const { api, user } = openProfile('notifications');
   const ending = await screen.findByRole('switch', { name: 'An event of mine is about to end' });
   expect(ending).toBeChecked();

@@ -62,7 +62,7 @@ it('puts a wrong current password and a weak new one beside their fields', async
   );
 });
 
-it('calls nobody while the passwords differ', async () => {
+it('sends nothing while the passwords differ', async () => {
   const { api, user } = await typed(['old one', 'walnut-canyon-7', 'walnut-canyon-8']);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() =>

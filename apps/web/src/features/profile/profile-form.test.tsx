@@ -64,7 +64,7 @@ it('keeps what was typed when the name is taken', async () => {
   expect(username).toHaveValue('taken');
 });
 
-it('holds the name back for a day after a change', async () => {
+it('does not allow another change of the name for a day', async () => {
   openProfile(undefined, { usernameChangeableAt: '2026-11-21T09:00:00.000Z' });
   const username = await screen.findByLabelText('Username');
   expect(username).toBeDisabled();

@@ -12,7 +12,7 @@ describe('rows of a board', () => {
     if (rest[0]) expect(rest[0].rank).toBe(4);
   });
 
-  it('tells who moved and how far', () => {
+  it('lists the units that moved and how far', () => {
     expect(rankChanges(ranked(['a', 'b', 'c']), ranked(['c', 'a', 'b', 'd']))).toEqual(
       new Map([
         ['c', 2],

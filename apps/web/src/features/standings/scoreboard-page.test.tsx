@@ -133,7 +133,7 @@ it('opens the running event: three on the podium, the rest from rank 4, the own 
   api.expectAllHandled();
 });
 
-it('says of somebody who is not ranked that they are not', async () => {
+it('marks units that are not ranked', async () => {
   const unit = { id: me.id, kind: 'user' as const, name: me.username, avatarUrl: null };
   openBoards(board(five.slice(0, 4)), entry(5, { rank: null, unit }), 'participant');
   const place = await screen.findByRole('region', { name: 'Your place' }, wait);

@@ -49,7 +49,7 @@ it('saves the name in the version it has seen', async () => {
   });
 });
 
-it('asks what to do when somebody else saved first', async () => {
+it('asks what to do on a conflicting save', async () => {
   const { api, user } = settingsApp('/admin/settings');
   api.on(tenantSettingsRoutes.updateOrganization, () => new FakeError('CONFLICT'));
   await user.type(await screen.findByLabelText('Display name'), '!');

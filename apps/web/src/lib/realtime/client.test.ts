@@ -51,7 +51,7 @@ const subscriptionsOf = (socket: FakeSocket) =>
   socket.sent.map(({ event, data }) => `${event} ${data.channel}`);
 
 describe('listening', () => {
-  it('does not connect before somebody listens', async () => {
+  it('does not connect before the first subscription', async () => {
     start();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(FakeSocket.all).toEqual([]);
@@ -72,7 +72,7 @@ describe('listening', () => {
     expect(new Set(FakeSocket.all.map((socket) => new URL(socket.url).origin)).size).toBe(1);
   });
 
-  it('tells the listeners of the event, once the channel is joined', async () => {
+  it('notifies the listeners of the event, once the channel is joined', async () => {
     const { handle, joined } = await listen();
     await join();
     expect(joined).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ describe('listening', () => {
 });
 
 describe('a lost connection', () => {
-  it('comes back within a second, joins again and tells who has to catch up', async () => {
+  it('comes back within a second, joins again and notifies subscribers that have to catch up', async () => {
     const { joined, handle } = await listen();
     await join();
     const reconnected = vi.fn<() => void>();

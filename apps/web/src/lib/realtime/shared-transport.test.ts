@@ -166,7 +166,7 @@ describe('the tabs of one browser', () => {
     expect(seenByTwo.mock.calls).toEqual([[[ada]], [[ada, bo]]]);
   });
 
-  it('are all told when the connection is away, and back', async () => {
+  it('are all notified when the connection is lost, and back', async () => {
     const { two } = await twoTabs();
     FakeSocket.newest().end(1006);
     await soon();
@@ -226,7 +226,7 @@ describe('the tab that leads', () => {
     expect(one.versions).toContain(9);
   });
 
-  it('is not replaced by a tab that nobody sees', async () => {
+  it('is not replaced by a hidden tab', async () => {
     const { one, two } = await twoTabs();
     two.tab.isHidden = true;
     one.tab.freeze();

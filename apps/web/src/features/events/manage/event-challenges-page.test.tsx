@@ -90,7 +90,7 @@ it('adds, moves by key and saves the whole order with Ctrl-S', async () => {
   expect(await screen.findByText('Challenges of the event saved')).toBeInTheDocument();
 });
 
-it('asks nothing of whoever leaves once it is saved, while the list is still read again', async () => {
+it('lets the visitor leave without a question once it is saved, while the list is refetched', async () => {
   const { api, user } = await openPicker();
   await user.click(await screen.findByRole('button', { name: 'Add Three' }));
   api.on(playRoutes.challenges, () => new Promise<never>(() => {}));

@@ -38,7 +38,7 @@ it('creates a draft from the address that asks for one, and goes on in it', asyn
   api.expectAllHandled();
 });
 
-it('names what is missing beside its field and calls nobody', async () => {
+it('names what is missing beside its field and sends nothing', async () => {
   const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
   await user.type(drawer.getByLabelText('Location'), 'Berlin');
   await user.click(drawer.getByRole('button', { name: 'Create event' }));

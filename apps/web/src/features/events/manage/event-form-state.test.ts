@@ -51,7 +51,7 @@ describe('eventValues', () => {
 });
 
 describe('eventChanges', () => {
-  it('sends only what was changed, over the version it is told', () => {
+  it('sends only what was changed, with the version it started from', () => {
     const values = { ...eventValues(eventFixture), name: 'Renamed', maxParticipants: '' };
     expect(eventChanges(values, eventFixture, 9)).toEqual({ name: 'Renamed', version: 9 });
     expect(eventChanges({ ...values, maxParticipants: 7 }, eventFixture, 9)).toMatchObject({
