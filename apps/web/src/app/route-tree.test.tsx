@@ -1,5 +1,4 @@
 import '../testing/setup.ts';
-import { pagePatterns } from '@guidon/contract';
 import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { translate } from '../lib/i18n/i18n.ts';
@@ -58,7 +57,67 @@ it('offers in menus and palette what needs no id, and what has a name', () => {
 });
 
 const specified = new Set<string>([
-  ...pagePatterns,
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/pricing',
+  '/terms',
+  '/privacy-policy',
+  '/refund-policy',
+  '/verify-2fa',
+  '/verify-email',
+  '/verify-email-code',
+  '/invitations/{id}',
+  '/dashboard',
+  '/participant-dashboard',
+  '/participant/event/{id}',
+  '/events',
+  '/events/join',
+  '/events/{id}',
+  '/events/{id}/scoreboard',
+  '/events/{id}/challenges',
+  '/events/{id}/teams',
+  '/events/{id}/teams/create',
+  '/events/{id}/teams/join',
+  '/events/{id}/co-hosts',
+  '/teams/{id}',
+  '/teams/join',
+  '/teams/invitation',
+  '/teams/invitations',
+  '/teams/invitations/{id}',
+  '/challenges',
+  '/challenges/{id}',
+  '/challenges/{id}/old',
+  '/challenges/{id}/redesigned',
+  '/cyber-adventure',
+  '/internal-challenges',
+  '/internal-challenges/{id}',
+  '/profile',
+  '/my-feedback',
+  '/scoreboard',
+  '/scoreboard/{id}',
+  '/resources/learning',
+  '/billing',
+  '/billing/success',
+  '/billing/cancel',
+  '/admin/events',
+  '/admin/events/{id}/dashboard',
+  '/admin/events/{id}/challenges',
+  '/admin/events/{id}/participants',
+  '/admin/events/{id}/submissions',
+  '/admin/events/{id}/analytics',
+  '/admin/challenges',
+  '/admin/challenges/{id}',
+  '/admin/teams/{id}',
+  '/admin/teams/{id}/{id}',
+  '/admin/users',
+  '/admin/stats',
+  '/admin/questions',
+  '/admin/settings',
+  '/admin/cyber-advantages',
+  '/admin/storage',
+  '/platform/mails',
   '/app',
   '/login-old',
   '/register-old',
@@ -70,9 +129,7 @@ const specified = new Set<string>([
   '/*',
 ]);
 
-it('stands in the table of routes that was specified', () => {
-  for (const { path } of pages) {
-    const pattern = path.replace(/\/\$$/, '/*').replace(/\$[^/]+/g, '{id}');
-    expect(specified.has(pattern), pattern).toBe(true);
-  }
+it('has a page for every address that was specified', () => {
+  const patterns = new Set(pages.map(({ path }) => path.replace(/\/\$$/, '/*').replace(/\$[^/]+/g, '{id}')));
+  expect([...specified].filter((pattern) => !patterns.has(pattern))).toEqual([]);
 });

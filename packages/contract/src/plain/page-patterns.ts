@@ -1,83 +1,30 @@
-/** The pattern for pages that are not counted by name. */
+/** What is counted for a page without a pattern. */
 export const otherPage = 'other';
 
-/** Addresses of the pages that are counted by name; `{id}` stands for any id, so that none is stored. */
-export const pagePatterns = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/pricing',
-  '/terms',
-  '/privacy-policy',
-  '/refund-policy',
-  '/verify-2fa',
-  '/verify-email',
-  '/verify-email-code',
-  '/invitations/{id}',
-  '/dashboard',
-  '/participant-dashboard',
-  '/participant/event/{id}',
-  '/events',
-  '/events/join',
-  '/events/{id}',
-  '/events/{id}/scoreboard',
-  '/events/{id}/challenges',
-  '/events/{id}/teams',
-  '/events/{id}/teams/create',
-  '/events/{id}/teams/join',
-  '/events/{id}/co-hosts',
-  '/teams/{id}',
-  '/teams/join',
-  '/teams/invitation',
-  '/teams/invitations',
-  '/teams/invitations/{id}',
-  '/challenges',
-  '/challenges/{id}',
-  '/challenges/{id}/old',
-  '/challenges/{id}/redesigned',
-  '/cyber-adventure',
-  '/internal-challenges',
-  '/internal-challenges/{id}',
-  '/profile',
-  '/my-feedback',
-  '/scoreboard',
-  '/scoreboard/{id}',
-  '/resources/learning',
-  '/learning-materials',
-  '/analytics',
-  '/api-keys',
-  '/billing',
-  '/billing/success',
-  '/billing/cancel',
-  '/settings/branding',
-  '/settings/sso',
-  '/admin/events',
-  '/admin/events/{id}/dashboard',
-  '/admin/events/{id}/challenges',
-  '/admin/events/{id}/participants',
-  '/admin/events/{id}/submissions',
-  '/admin/events/{id}/analytics',
-  '/admin/challenges',
-  '/admin/challenges/{id}',
-  '/admin/teams/{id}',
-  '/admin/teams/{id}/{id}',
-  '/admin/users',
-  '/admin/stats',
-  '/admin/questions',
-  '/admin/settings',
-  '/admin/cyber-advantages',
-  '/admin/storage',
-  '/platform/mails',
-] as const;
+const depthMax = 6;
+const segmentLengthMax = 30;
+/** Up to three hyphens: an id as a UUID has four. */
+const segment = /^[a-z][a-z0-9]*(?:-[a-z0-9]+){0,3}$/;
 
-const known: ReadonlySet<string> = new Set(pagePatterns);
-
-/** The pattern itself, or `other` for one that is not counted by name. */
-export function knownPage(pattern: string): string {
-  return known.has(pattern) ? pattern : otherPage;
+/**
+ * The pattern itself, or `other` for what has not the shape of one: words of lower-case letters, digits and hyphens, and
+ * `{id}` for any id, so that none is stored.
+ */
+export function countedPage(pattern: string): string {
+  return isPagePattern(pattern) ? pattern : otherPage;
 }
 
+function isPagePattern(path: string): boolean {
+  if (path === '/') return true;
+  const [before, ...segments] = path.split('/');
+  return before === '' && segments.length > 0 && segments.length <= depthMax && segments.every(isSegment);
+}
+
+function isSegment(text: string): boolean {
+  return text === '{id}' || (text.length <= segmentLengthMax && segment.test(text));
+}
+
+/** The features whose use is counted, as specified, and where the pages of each begin. */
 export const featurePrefixes = {
   challenges: '/challenges',
   events: '/events',

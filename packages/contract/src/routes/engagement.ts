@@ -6,7 +6,7 @@ import { line, TimeInput } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 const Path = line(limits.pagePatternMax).meta({
-  description: 'A page as its pattern, such as /events/{id}; one that is not known counts as other.',
+  description: 'A page as its pattern, such as /events/{id}; what is no pattern counts as other.',
 });
 const Seconds = z
   .number()

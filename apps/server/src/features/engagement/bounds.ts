@@ -1,5 +1,7 @@
 /** Limits one page view: a tab that was left open is not read. */
 const longestViewSeconds = 4 * 60 * 60;
+/** How many pages of a tenant are counted by name in a day; the rest counts as `other`. */
+export const pagesPerDayMax = 200;
 const secondsPerDay = 24 * 60 * 60;
 const slots = 1_024;
 

@@ -14,7 +14,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLoner, createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pagesPerDayMax } from './bounds.ts';
 import { foldUsage } from './jobs/fold-usage.ts';
+import { addPage, emptyUsage } from './usage.ts';
+import { writeUsage } from './write-usage.ts';
 
 const noon = Date.parse('2026-07-27T12:00:00.000Z');
 const day = '2026-07-27';
@@ -164,6 +167,24 @@ describe('reports', () => {
       ]),
     );
     expect((await visitsOf(tenant)).map(({ seconds }) => seconds)).toEqual([600]);
+  });
+
+  test('that make up pages are counted by name up to a number, and as other past it', async () => {
+    const paths = Array.from({ length: pagesPerDayMax + 20 }, (_, index) => `/page-${index}`);
+    const write = (some: readonly string[]) => {
+      const usage = emptyUsage();
+      for (const path of some) addPage(usage, { day, path }, 1);
+      return inTenant({ ...app.services, tenantId: tenant.tenantId }, (tx) =>
+        writeUsage(tx, tenant.tenantId, usage),
+      );
+    };
+    await write(paths.slice(0, 10));
+    await write(paths);
+    await write([...paths.slice(0, 10), '/one-more']);
+    const counts = await pagesOf(tenant);
+    expect(counts).toHaveLength(pagesPerDayMax + 1);
+    expect(counts).toContainEqual({ path: '/page-0', views: 3, seconds: 3 });
+    expect(counts).toContainEqual({ path: 'other', views: 21, seconds: 21 });
   });
 
   test.each<[string, unknown]>([

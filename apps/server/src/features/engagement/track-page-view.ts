@@ -1,4 +1,4 @@
-import { knownPage, type PageViewBody } from '@guidon/contract';
+import { countedPage, type PageViewBody } from '@guidon/contract';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { dayOf, slotOf, viewSeconds } from './bounds.ts';
 import type { UsageCounter } from './create-usage-counter.ts';
@@ -8,7 +8,7 @@ export function trackPageView(ctx: MemberCtx, counter: UsageCounter, body: PageV
   const { userId, role } = ctx.actor;
   const day = dayOf(ctx.clock());
   counter.add(ctx.tenantId, (usage) => {
-    addPage(usage, { day, path: knownPage(body.path) }, viewSeconds(body.duration));
+    addPage(usage, { day, path: countedPage(body.path) }, viewSeconds(body.duration));
     addVisit(usage, { day, userId, slot: slotOf(body.sessionId), role, seconds: 0 });
   });
 }

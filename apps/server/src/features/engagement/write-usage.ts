@@ -1,5 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
+import { otherPage } from '@guidon/contract';
+import { pagesPerDayMax } from './bounds.ts';
 import type { FeatureCount, PageCount, Usage, Visit } from './usage.ts';
 
 /** Adds to existing counts. Rows are locked in the order of their keys, so that two processes cannot deadlock. */
@@ -13,14 +15,28 @@ function column<Row>(rows: readonly Row[], key: keyof Row) {
   return sql.param(rows.map((row) => row[key]));
 }
 
+/** Two processes that write the first views of a day at once may each add up to the limit. */
 async function writePages(tx: Tx, tenantId: string, rows: readonly PageCount[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
+    with given as (
+      select * from unnest(
+        ${column(rows, 'day')}::date[], ${column(rows, 'path')}::text[], ${column(rows, 'views')}::bigint[],
+        ${column(rows, 'seconds')}::bigint[]) as given (day, path, views, seconds)
+    ), known as (
+      select day, path, count(*) over (partition by day) as of_day from engagement_pages
+      where tenant_id = ${tenantId}::uuid and day in (select day from given)
+    ), numbered as (
+      select given.*, known.path is not null as is_known,
+        row_number() over (partition by given.day, known.path is not null order by given.path)
+          + coalesce((select max(of_day) from known same_day where same_day.day = given.day), 0) as number
+      from given left join known using (day, path)
+    )
     insert into engagement_pages (tenant_id, day, path, views, seconds)
-    select ${tenantId}::uuid, * from unnest(
-      ${column(rows, 'day')}::date[], ${column(rows, 'path')}::text[], ${column(rows, 'views')}::bigint[],
-      ${column(rows, 'seconds')}::bigint[]) as given (day, path, views, seconds)
-    order by day, path
+    select ${tenantId}::uuid, day,
+      case when is_known or number <= ${pagesPerDayMax} then path else ${otherPage} end as counted,
+      sum(views), sum(seconds)
+    from numbered group by day, counted order by day, counted
     on conflict (tenant_id, day, path) do update set
       views = engagement_pages.views + excluded.views, seconds = engagement_pages.seconds + excluded.seconds`);
 }

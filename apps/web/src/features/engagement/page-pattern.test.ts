@@ -28,7 +28,7 @@ test.each([
   expect(pagePattern(path)).toBe(pattern);
 });
 
-test('every page of the app is counted by name: a new one is added to the patterns of the contract', () => {
+test('every page of the app is counted by name', () => {
   const pages = allPages.map(({ path }) => path).filter((path) => !leadOn.has(path) && !isCatchAll(path));
   expect(pages.filter((path) => pagePattern(path) === 'other')).toEqual([]);
 });

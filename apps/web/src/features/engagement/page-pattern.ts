@@ -1,7 +1,7 @@
-import { knownPage } from '@guidon/contract/plain';
+import { countedPage } from '@guidon/contract/plain';
 
 /** The route's pattern for counting: parameters become `{id}`, unknown pages `other`. */
 export function pagePattern(routePath: string): string {
   const plain = routePath.length > 1 ? routePath.replace(/\/$/, '') : routePath;
-  return knownPage(plain.replace(/\$[^/]+/g, '{id}'));
+  return countedPage(plain.replace(/\$[^/]+/g, '{id}'));
 }
