@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, on a fresh clone too. The last line is "N passed, N failed".
+// `npm test`: all checks and tests, on a fresh clone too. The last line is "N passed, N failed".
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/programs.mjs';

@@ -7,8 +7,8 @@ const STAGE_LIMIT_MS = 20 * 60_000;
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Runs a stage's program and answers `{ passed, failed, skipped, output }`. A program that ends badly without
- * telling of a failed test counts as one, and so does one that ran no test.
+ * Runs a stage's program and answers `{ passed, failed, skipped, output }`. A program that fails without reporting a
+ * failed test counts as one, and so does one that ran no test.
  */
 async function runStage(node, args, { env = {}, count }) {
   const folder = mkdtempSync(join(tmpdir(), 'guidon-report-'));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse } from '@swc/core';
 
-/** What one file of the product holds, as far as it can be counted. */
+/** The countable parts of one file of the product. */
 export interface SourceFile {
   path: string;
   lines: number;

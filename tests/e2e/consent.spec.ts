@@ -12,7 +12,7 @@ const storageOf = (page: Page) =>
     '({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) })',
   );
 
-/** What the browser keeps and nobody has written down. */
+/** Entries of the browser's storage that the documentation does not name. */
 async function unnamed(page: Page): Promise<string[]> {
   const { local, session } = await storageOf(page);
   const cookies = await page.context().cookies();

@@ -22,7 +22,7 @@ test('an announcement reaches the open pages of a participant, who reads it with
   organization,
   api,
 }) => {
-  // Before its start, so that nothing else is told meanwhile.
+  // Before its start, so that no other notification arrives meanwhile.
   const event = await createEvent(api, organization, { challengeIds: [], isLive: false });
   const player = await createParticipant(api, event);
   const page = await visit(player);

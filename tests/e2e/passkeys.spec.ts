@@ -4,7 +4,7 @@ import { graveViolations } from './support/run-axe.ts';
 import { expect, test } from './support/story.ts';
 import { enrol } from './support/two-factor.ts';
 
-/** Gives the page's browser an authenticator with a finger on it, and answers how many passkeys it holds. */
+/** Adds a virtual authenticator with user verification, and answers a function that counts its passkeys. */
 async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -145,7 +145,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
   };
 }
 
-/** One member of each role, and the page of nobody. */
+/** One member of each role, and a signed-out page. */
 async function cast(
   api: HttpClient,
   { admin, adminToken }: Organization,

@@ -122,7 +122,7 @@ test('a session goes on when its access token has run out', async ({ visit, orga
 /** What `fetch` writes itself. */
 const ownHeaders = new Set(['host', 'connection', 'content-length']);
 
-/** Lets a request through to the server, and its reply to nobody. */
+/** Lets a request through to the server, and drops its reply. */
 async function loseReply(route: Route): Promise<number> {
   const request = route.request();
   const headers = Object.entries(await request.allHeaders()).filter(([name]) => !ownHeaders.has(name));

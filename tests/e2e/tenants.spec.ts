@@ -158,7 +158,7 @@ test('a deactivated member is out at once, hears why, and finds a way in elsewhe
   await expect(brandOf(again)).toHaveAccessibleName(away.name);
 });
 
-/** Signs in from another address of this machine, as somebody in another network would. */
+/** Signs in from another address of this machine, like a visitor in another network. */
 function signInFrom(localAddress: string, url: string, { email, password }: Account): Promise<string> {
   const body = JSON.stringify({ email, password });
   const { promise, resolve, reject } = Promise.withResolvers<string>();

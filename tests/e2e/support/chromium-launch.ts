@@ -15,10 +15,10 @@ const offByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The address bar, which nobody sees, is a page of its own: it takes half of what a new window costs. */
+/** The address bar is a page of its own, invisible here: it takes half of what a new window costs. */
 const addressBar = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
 
-/** A process that is held ready for the next site, where all there is to see comes from one. */
+/** A spare process for the next site, useless where all pages come from one. */
 const spareProcess = ['SpareRendererForSitePerProcess'];
 
 /** How Chromium is started: as root it needs the first, without the others it talks to the world on its own. */

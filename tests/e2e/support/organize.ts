@@ -82,7 +82,7 @@ export async function createChallenge(
   return { id: data.id, questionIds: data.questions.map(({ id }) => id) };
 }
 
-/** A published event with these challenges that takes people with its code, live unless it is told to wait. */
+/** A published event with these challenges and a registration code, live unless it is asked to wait. */
 export async function createEvent(
   client: HttpClient,
   { adminToken }: Organization,

@@ -19,7 +19,7 @@ export async function runAxe(page: Page, runOnly?: RunOptions['runOnly']): Promi
   );
 }
 
-/** Violations that keep somebody from using the page. */
+/** Violations that keep a person from using the page. */
 export async function graveViolations(page: Page, runOnly?: RunOptions['runOnly']): Promise<Result[]> {
   const violations = await runAxe(page, runOnly);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

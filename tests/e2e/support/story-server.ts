@@ -9,7 +9,7 @@ const prefix = 'guidon-stories-';
 /** A younger one may belong to a run that is only starting. */
 const abandonedAfterMs = 10 * 60_000;
 
-/** The real program with an empty database, that one worker tells its stories on. */
+/** The real program with an empty database, for the stories of one worker. */
 export interface StoryServer {
   /** The address that the server itself believes to be reached at. */
   url: string;

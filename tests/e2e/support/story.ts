@@ -19,7 +19,7 @@ interface WorkerStage {
   mailbox: MailServer;
   /** What `baseURL` leads to: no other worker uses it, and within one a story follows another. */
   server: StoryServer;
-  /** Hands out an organization that was founded while the story before was told: its mail takes a second to come. */
+  /** Hands out an organization that was created during the story before, because its mail takes a second to arrive. */
   foundOrganization: () => Promise<Organization>;
 }
 
@@ -46,7 +46,7 @@ export const test = base.extend<Stage, WorkerStage>({
       const client = patientClient(createHttpClient(server.url));
       const found = () => {
         const founded = createOrganization(client, mailbox);
-        // Whoever is given it hears of a failure; the last one is given to nobody.
+        // A story that gets the organization sees a failure; that of an unused one is ignored.
         founded.catch(() => undefined);
         return founded;
       };

@@ -2,7 +2,7 @@ import type { Lifecycle, RegistrationType } from '@guidon/contract';
 import { events } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 
-export interface Timed {
+export interface EventSchedule {
   lifecycle: Lifecycle;
   autoStart: boolean;
   startsAt: Date | null;
@@ -10,7 +10,7 @@ export interface Timed {
 }
 
 /** The status now: a scheduled event that starts by itself follows the clock, all others are as stored. */
-export function statusOf(event: Timed, nowMs: number): Lifecycle {
+export function statusOf(event: EventSchedule, nowMs: number): Lifecycle {
   if (event.lifecycle !== 'scheduled') return event.lifecycle;
   if (!event.autoStart || event.startsAt === null || nowMs < event.startsAt.getTime()) return 'scheduled';
   return event.endsAt === null || nowMs <= event.endsAt.getTime() ? 'active' : 'completed';
@@ -29,7 +29,7 @@ export function statusSql(nowMs: number): SQL<Lifecycle> {
 /** `over` also after an end that is not recorded yet. */
 export type Phase = 'draft' | 'before' | 'live' | 'over';
 
-export function phaseOf(event: Timed, nowMs: number): Phase {
+export function phaseOf(event: EventSchedule, nowMs: number): Phase {
   const status = statusOf(event, nowMs);
   if (status === 'draft') return 'draft';
   if (status === 'scheduled') return 'before';
@@ -48,11 +48,11 @@ export function phaseSql(nowMs: number): SQL<Phase> {
 }
 
 /** Whether answers count now: live, and not past an end that is not recorded yet. */
-export function isLive(event: Timed, nowMs: number): boolean {
+export function isLive(event: EventSchedule, nowMs: number): boolean {
   return phaseOf(event, nowMs) === 'live';
 }
 
-export interface Registrable extends Timed {
+export interface Registrable extends EventSchedule {
   registrationType: RegistrationType;
   registrationDeadline: Date | null;
 }

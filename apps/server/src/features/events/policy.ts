@@ -1,10 +1,10 @@
 import { type EventPermissions, hasRight } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isRegistrationOpen, type Registrable, statusOf } from './event-status.ts';
-import { eventRightsOf, hasEventRight, type Owned, runsEvent, whyUnreadable } from './visibility.ts';
+import { eventRightsOf, hasEventRight, type EventOwnership, runsEvent, whyUnreadable } from './visibility.ts';
 
 /** A draft has no participants to announce anything to. */
-export function mayAnnounce(actor: Member, event: Owned & { lifecycle: string }): boolean {
+export function mayAnnounce(actor: Member, event: EventOwnership & { lifecycle: string }): boolean {
   return event.lifecycle !== 'draft' && hasEventRight(actor, event, 'announce');
 }
 
@@ -13,7 +13,7 @@ export function isAuthor(actor: Member): boolean {
 }
 
 type EventFacts = Registrable &
-  Owned & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
+  EventOwnership & { isRegistered: boolean; participantCount: number; maxParticipants: number | null };
 
 /** What the viewer may do now; sent with every event. */
 export function permissionsOn(actor: Member, event: EventFacts, nowMs: number): EventPermissions {

@@ -2,39 +2,39 @@ import { type EventRight, eventRights, hasRight } from '@guidon/contract';
 import { eventHosts, eventParticipants, events } from '@guidon/db';
 import { eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
-import { phaseOf, phaseSql, type Timed } from './event-status.ts';
+import { phaseOf, phaseSql, type EventSchedule } from './event-status.ts';
 
 // Each rule stands here twice, for a row at hand and as a condition of a query, and `visibility.db.test.ts` holds the
 // two equal. The conditions are for queries that join `events` with another table: in one over a single table Drizzle
 // leaves the table off its columns, and the inner query would compare with itself.
 
-export interface Owned {
+export interface EventOwnership {
   createdBy: string | null;
   isHost: boolean;
 }
 
 /** All of the tenant's for its administrators, otherwise what one created or co-hosts. */
-export function runsEvent(actor: Member, event: Owned): boolean {
+export function runsEvent(actor: Member, event: EventOwnership): boolean {
   if (hasRight(actor.role, 'events.run-all')) return true;
   return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
 }
 
 /** What somebody may do in an event. Co-hosts have every right until each can be chosen. */
-export function eventRightsOf(actor: Member, event: Owned): readonly EventRight[] {
+export function eventRightsOf(actor: Member, event: EventOwnership): readonly EventRight[] {
   return runsEvent(actor, event) ? eventRights : [];
 }
 
-export function hasEventRight(actor: Member, event: Owned, right: EventRight): boolean {
+export function hasEventRight(actor: Member, event: EventOwnership, right: EventRight): boolean {
   return eventRightsOf(actor, event).includes(right);
 }
 
-export function runnableBy(ctx: Reading): SQL | undefined {
+export function runnableBy(ctx: ReaderCtx): SQL | undefined {
   if (hasRight(ctx.actor.role, 'events.run-all')) return sql`true`;
   return hasRight(ctx.actor.role, 'events.run') ? ownedBy(ctx) : sql`false`;
 }
 
 /** Events the caller has created or co-hosts. */
-export function ownedBy({ actor }: Reading): SQL | undefined {
+export function ownedBy({ actor }: ReaderCtx): SQL | undefined {
   return or(
     eq(events.createdBy, actor.userId),
     sql`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
@@ -43,11 +43,11 @@ export function ownedBy({ actor }: Reading): SQL | undefined {
 }
 
 /** Drafts exist only for those who run them. */
-export function maySee(actor: Member, event: Owned & { lifecycle: string }): boolean {
+export function maySee(actor: Member, event: EventOwnership & { lifecycle: string }): boolean {
   return event.lifecycle !== 'draft' || runsEvent(actor, event);
 }
 
-export function visibleTo(ctx: Reading): SQL | undefined {
+export function visibleTo(ctx: ReaderCtx): SQL | undefined {
   return or(ne(events.lifecycle, 'draft'), runnableBy(ctx));
 }
 
@@ -59,7 +59,7 @@ export interface Reader {
 
 /** Why a reader may not know the challenges of an event now, their names included; null when they may. */
 export function whyUnreadable(
-  event: Timed,
+  event: EventSchedule,
   reader: Reader,
   nowMs: number,
 ): 'not-started' | 'not-registered' | null {
@@ -71,7 +71,7 @@ export function whyUnreadable(
 }
 
 /** Events whose challenges the caller may know now. */
-export function readableBy(ctx: Reading): SQL {
+export function readableBy(ctx: ReaderCtx): SQL {
   const phase = phaseSql(ctx.clock());
   const isRegistered = sql`exists (select from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
@@ -90,7 +90,7 @@ export const isReleasedSql: SQL<boolean> = sql<boolean>`true`;
 
 /** Why a reader may not know one challenge of an event now; null when they may. */
 export function whyChallengeUnreadable(
-  event: Timed,
+  event: EventSchedule,
   challenge: EventChallengeState,
   reader: Reader,
   nowMs: number,
@@ -104,13 +104,13 @@ export function isThereFor({ runs }: Pick<Reader, 'runs'>, { isReleased }: Event
 }
 
 /** Challenges of events that the caller may know now. */
-export function challengeReadableBy(ctx: Reading, isReleased = isReleasedSql): SQL {
+export function challengeReadableBy(ctx: ReaderCtx, isReleased = isReleasedSql): SQL {
   return sql`(${readableBy(ctx)} and (${runnableBy(ctx)} or ${isReleased}))`;
 }
 
 /** Why a reader may not answer in an event now; null when they may. */
 export function whyUnanswerable(
-  event: Timed,
+  event: EventSchedule,
   { isRegistered }: Pick<Reader, 'isRegistered'>,
   nowMs: number,
 ): 'not-started' | 'over' | 'not-registered' | null {
@@ -122,7 +122,7 @@ export function whyUnanswerable(
 
 /** Why a reader may not answer one challenge of an event now; null when they may. */
 export function whyChallengeUnanswerable(
-  event: Timed,
+  event: EventSchedule,
   challenge: EventChallengeState,
   reader: Pick<Reader, 'isRegistered'>,
   nowMs: number,
@@ -130,4 +130,4 @@ export function whyChallengeUnanswerable(
   return whyUnanswerable(event, reader, nowMs) ?? (challenge.isReleased ? null : 'not-released');
 }
 
-type Reading = Pick<MemberCtx, 'actor' | 'clock'>;
+type ReaderCtx = Pick<MemberCtx, 'actor' | 'clock'>;

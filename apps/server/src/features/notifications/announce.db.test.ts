@@ -32,7 +32,7 @@ const announce = (token: string, body: object = {}, id = eventId) =>
     body: { title: 'Lunch', message: 'Pizza is here.', ...body },
   });
 
-test('reaches every participant, privately and at once, and is told to the audit log', async () => {
+test('reaches every participant, privately and at once, and is in the audit log', async () => {
   const reply = await announce(tenant.organizer.token, { title: '  Lunch ', message: '\n Pizza is here. ' });
   expect([reply.status, reply.body]).toEqual([200, { success: true, data: { recipientCount: 3 } }]);
   expect(await unreadOf(app, at(players, 0))).toBe(0);
@@ -53,13 +53,13 @@ test('reaches every participant, privately and at once, and is told to the audit
       },
     ]);
   }
-  const [told] = await notificationsOf(app, at(players, 0));
+  const [delivered] = await notificationsOf(app, at(players, 0));
   const signals = signalsOf(app, 'new-notification');
   expect(signals.filter(({ channel }) => channel.startsWith('private-user-'))).toHaveLength(3);
   for (const { channel, data } of signals)
     expect([channel, data]).toEqual([
       channel,
-      channel.startsWith('private-') ? told : { id: told?.id, tenantId: tenant.tenantId },
+      channel.startsWith('private-') ? delivered : { id: delivered?.id, tenantId: tenant.tenantId },
     ]);
   const rows = await asPlatform(app.services, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.targetId, eventId)),
@@ -104,7 +104,7 @@ test.each([
   expect((await announce(tenant.organizer.token, { title: 'x'.repeat(100) })).status).toBe(200);
 });
 
-test('nobody is told of a draft', async () => {
+test('no one is notified of a draft', async () => {
   const draft = await playEvent(app, tenant.tenantId, { event: { lifecycle: 'draft' } });
   const reply = await announce(tenant.admin.token, {}, draft.eventId);
   expect(failure(reply)).toMatchObject({
@@ -123,24 +123,24 @@ test('leaves out who has turned announcements off, and whose membership has ende
   );
   expect((await announce(tenant.admin.token)).body.data.recipientCount).toBe(1);
   await app.runJobs('notify');
-  const told = await asPlatform(app.services, (tx) =>
+  const delivered = await asPlatform(app.services, (tx) =>
     tx
       .select({ userId: notificationRecipients.userId })
       .from(notificationRecipients)
       .where(and(eq(notificationRecipients.tenantId, tenant.tenantId))),
   );
-  const ids = told.map(({ userId }) => userId);
+  const ids = delivered.map(({ userId }) => userId);
   expect(ids).toContain(there.userId);
   expect(ids).not.toContain(deaf.userId);
   expect(ids).not.toContain(gone.userId);
 });
 
-test('a job that runs twice tells nobody twice, and leaves what was read as it was', async () => {
+test('a job that runs twice notifies no one twice, and leaves what was read as it was', async () => {
   await announce(tenant.organizer.token);
   const [job] = (await app.sentJobs()).filter(({ name }) => name === 'notify');
   await app.runJobs('notify');
-  const [told] = await notificationsOf(app, at(players, 0));
-  const params = { notificationId: told?.id ?? '' };
+  const [delivered] = await notificationsOf(app, at(players, 0));
+  const params = { notificationId: delivered?.id ?? '' };
   await app.call(notificationRoutes.read, at(players, 0).token, { params });
   app.signals.length = 0;
   const data = notifyJob.data.parse(job?.data);

@@ -8,7 +8,7 @@ export interface Burst {
   eventId: string;
 }
 
-const untold = ({ tenantId, kind, eventId }: Burst) =>
+const unnotified = ({ tenantId, kind, eventId }: Burst) =>
   and(
     eq(notificationBursts.tenantId, tenantId),
     eq(notificationBursts.kind, kind),
@@ -16,7 +16,7 @@ const untold = ({ tenantId, kind, eventId }: Burst) =>
     isNull(notificationBursts.toldAt),
   );
 
-/** Notes what is to be told together; what was noted before is not noted again. */
+/** Adds to a burst, which becomes one notification; a repeated entry is ignored. */
 export async function noteInBurst(
   tx: Tx,
   { tenantId, kind, eventId, batchId, at }: Burst & { batchId: string; at: Date },
@@ -37,13 +37,13 @@ export async function waitingSince(
   const [last] = await tx
     .select({ batchId: notificationBursts.batchId })
     .from(notificationBursts)
-    .where(untold(burst))
+    .where(unnotified(burst))
     .orderBy(desc(notificationBursts.batchId))
     .limit(1);
   const [first] = await tx
     .select({ at: min(notificationBursts.notedAt) })
     .from(notificationBursts)
-    .where(untold(burst));
+    .where(unnotified(burst));
   return last && first?.at ? { lastBatchId: last.batchId, since: first.at } : null;
 }
 
@@ -52,6 +52,6 @@ export async function takeBurst(tx: Tx, burst: Burst, at: Date): Promise<number>
   const { rowCount } = await tx
     .update(notificationBursts)
     .set({ toldAt: sql`${at.toISOString()}::timestamptz` })
-    .where(untold(burst));
+    .where(unnotified(burst));
   return rowCount ?? 0;
 }

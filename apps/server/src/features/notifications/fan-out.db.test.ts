@@ -35,7 +35,7 @@ const recipientsOf = (id: string) =>
     tx.select().from(notificationRecipients).where(eq(notificationRecipients.notificationId, id)),
   );
 
-test('two thousand are told by one statement', async () => {
+test('two thousand are notified by one statement', async () => {
   const { tenantId } = tenant;
   const id = await announcement();
   const addressed = {
@@ -45,19 +45,22 @@ test('two thousand are told by one statement', async () => {
     audience: { eventId },
     at: new Date(),
   } as const;
-  const { statements, told, counted } = await inTenant({ database: app.database, tenantId }, async (tx) => {
-    let statements = 0;
-    const counting = new Proxy(tx, {
-      get: (target, property) => {
-        if (property === 'execute') statements += 1;
-        const value: unknown = Reflect.get(target, property);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const told = await fanOut(counting, addressed);
-    return { statements, told, counted: await countAudience(tx, addressed) };
-  });
-  expect([statements, told.length, new Set(told.map(({ userId }) => userId)).size, counted]).toEqual([
+  const { statements, notified, counted } = await inTenant(
+    { database: app.database, tenantId },
+    async (tx) => {
+      let statements = 0;
+      const counting = new Proxy(tx, {
+        get: (target, property) => {
+          if (property === 'execute') statements += 1;
+          const value: unknown = Reflect.get(target, property);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      const notified = await fanOut(counting, addressed);
+      return { statements, notified, counted: await countAudience(tx, addressed) };
+    },
+  );
+  expect([statements, notified.length, new Set(notified.map(({ userId }) => userId)).size, counted]).toEqual([
     1, 2_000, 2_000, 2_000,
   ]);
   expect(await recipientsOf(id)).toHaveLength(2_000);

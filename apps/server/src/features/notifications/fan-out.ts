@@ -11,14 +11,14 @@ export interface Recipient {
   language: Language;
 }
 
-interface Addressed {
+interface AudienceQuery {
   tenantId: string;
   type: NotificationType;
   audience: Audience;
 }
 
 /** Everyone of an audience who is an active member with an active account and has not turned the type off. */
-function audienceOf({ tenantId, type, audience }: Addressed): SQL {
+function audienceOf({ tenantId, type, audience }: AudienceQuery): SQL {
   const preference = preferenceOf[type];
   const isWanted =
     preference === undefined
@@ -33,7 +33,7 @@ function audienceOf({ tenantId, type, audience }: Addressed): SQL {
     where m.tenant_id = ${tenantId} and m.is_active and u.is_active and ${isAddressed} and ${isWanted}`;
 }
 
-export async function countAudience(tx: Tx, addressed: Addressed): Promise<number> {
+export async function countAudience(tx: Tx, addressed: AudienceQuery): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from ${audienceOf(addressed)}`,
   );
@@ -46,7 +46,7 @@ export async function countAudience(tx: Tx, addressed: Addressed): Promise<numbe
  */
 export async function fanOut(
   tx: Tx,
-  notification: Addressed & { id: string; at: Date },
+  notification: AudienceQuery & { id: string; at: Date },
   { again = false } = {},
 ): Promise<Recipient[]> {
   const { id, at } = notification;

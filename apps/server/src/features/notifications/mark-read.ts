@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 const own = ({ tenantId, actor }: MemberCtx) =>
   and(eq(notificationRecipients.tenantId, tenantId), eq(notificationRecipients.userId, actor.userId));
 
-/** Marks one as read; once more changes nothing. NOT_FOUND for what somebody else was told. */
+/** Repeating it changes nothing. NOT_FOUND for a notification of another user. */
 export async function markRead(ctx: MemberCtx, notificationId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const found = await tx

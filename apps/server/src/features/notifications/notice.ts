@@ -1,6 +1,6 @@
 import type { NotificationPreferences, NotificationPriority, NotificationType } from '@guidon/contract';
 import type {
-  Addressed,
+  NotificationTarget,
   NotificationDefinition,
   NotificationParams,
 } from '../../platform/notifications/notification.ts';
@@ -22,7 +22,7 @@ export interface Notice {
 /** A notice of what a feature defines, with its words in English for whatever cannot read its code. */
 export function noticeOf(
   { code, type, textsOf }: NotificationDefinition,
-  { params, link, eventId }: Pick<Addressed, 'link' | 'eventId'> & { params: NotificationParams },
+  { params, link, eventId }: Pick<NotificationTarget, 'link' | 'eventId'> & { params: NotificationParams },
 ): Notice {
   const texts = textsOf(params);
   if (!texts) throw new Error(`The parameters of the notification ${code} are not what it declares.`);

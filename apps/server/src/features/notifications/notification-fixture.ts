@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import type { Notifier } from './jobs/notify.ts';
 import { collectDefinitions } from './notification-definitions.ts';
 
-/** What somebody was told, the latest first. */
+/** Notifications of a user, the latest first. */
 export async function notificationsOf(
   app: TestApp,
   { token }: Pick<TestActor, 'token'>,

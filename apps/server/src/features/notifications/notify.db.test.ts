@@ -57,7 +57,7 @@ const setChallenges = async (eventId: string, challengeIds: string[]) => {
 };
 
 describe('an event that starts', () => {
-  test('by hand tells its participants', async () => {
+  test('by hand notifies its participants', async () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     await app.call(eventRoutes.start, tenant.organizer.token, { params: { eventId } });
     await app.runJobs('notify');
@@ -80,7 +80,7 @@ describe('an event that starts', () => {
     expect(await titles(player)).toEqual(['Harbour Cup has started']);
   });
 
-  test('and is ended before the job is done tells nobody', async () => {
+  test('and is ended before the job is done notifies no one', async () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     const params = { params: { eventId } };
     await app.call(eventRoutes.start, tenant.organizer.token, params);
@@ -91,7 +91,7 @@ describe('an event that starts', () => {
 });
 
 describe('the clock', () => {
-  test('tells of a start fifteen minutes before it, once for each time it is set to', async () => {
+  test('notifies of a start fifteen minutes before it, once for each time it is set to', async () => {
     const nowMs = Date.now() + 1_000 * minute;
     const startsAt = new Date(nowMs + 16 * minute);
     const endsAt = new Date(nowMs + 300 * minute);
@@ -116,7 +116,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('tells of an end, but not of that of a short event, and nothing of drafts and manual starts', async () => {
+  test('notifies of an end, but not of that of a short event, and nothing of drafts and manual starts', async () => {
     const nowMs = Date.now() + 2_000 * minute;
     const soon = new Date(nowMs + 10 * minute);
     const long = { startsAt: new Date(nowMs - 60 * minute), startedAt: new Date(nowMs - 60 * minute) };
@@ -139,7 +139,7 @@ describe('the clock', () => {
 });
 
 describe('a registration', () => {
-  test('is confirmed to whoever registered, and told in a sum to whoever made the event', async () => {
+  test('is confirmed to the participant, and summed up for the creator of the event', async () => {
     const { eventId } = await eventWith({
       registrationType: 'open',
       lifecycle: 'scheduled',
@@ -171,7 +171,7 @@ describe('a registration', () => {
     expect(await unreadOf(app, maker)).toBe(before + 1);
   });
 
-  test('is not told to a maker who has turned it off', async () => {
+  test('is not sent to a creator who has turned it off', async () => {
     const maker = await createMember(app, tenant.tenantId, 'organizer');
     await app.call(profileRoutes.update, maker.token, {
       body: { preferences: { notifications: { eventRegistration: false } } },
@@ -226,7 +226,7 @@ describe('challenges put into an event', () => {
     ]);
   });
 
-  test('of an event that is not live are told to nobody, not even when it starts', async () => {
+  test('of an event that is not live are sent to no one, not even when it starts', async () => {
     const { eventId, player } = await eventWith({ lifecycle: 'scheduled', autoStart: false, startsAt: null });
     await setChallenges(eventId, await bankChallenges(2));
     await app.runJobs('notify', 'notify-burst');

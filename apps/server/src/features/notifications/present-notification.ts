@@ -1,10 +1,10 @@
 import type { Notification } from '@guidon/contract';
 import type { NotificationRow } from './store.ts';
 
-type Shown = Pick<NotificationRow, 'id' | 'type' | 'priority' | 'link' | 'count'>;
+type NotificationContent = Pick<NotificationRow, 'id' | 'type' | 'priority' | 'link' | 'count'>;
 
 export function presentNotification(
-  row: Shown,
+  row: NotificationContent,
   { title, message }: { title: string; message: string },
   { at, read }: { at: Date; read: boolean },
 ): Notification {

@@ -4,7 +4,7 @@ import type { Notice } from './notice.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-interface Placed {
+interface NotificationKeys {
   tenantId: string;
   at: Date;
   sourceKey?: string;
@@ -13,11 +13,11 @@ interface Placed {
   createdBy?: string;
 }
 
-/** Stores what is to be told; null when the same source was told of before. */
+/** Null when there is a notification of the same source already. */
 export async function insertNotification(
   tx: Tx,
   notice: Notice,
-  { at, ...placed }: Placed,
+  { at, ...placed }: NotificationKeys,
 ): Promise<NotificationRow | null> {
   const [inserted] = await tx
     .insert(notifications)
@@ -27,11 +27,11 @@ export async function insertNotification(
   return inserted ?? null;
 }
 
-/** The one notification of a source that people come to one by one; its words are those of the latest notice. */
+/** The one notification of a source to which recipients are added one by one, with the text of the latest notice. */
 export async function keepNotification(
   tx: Tx,
   notice: Notice,
-  { at, ...placed }: Placed & { sourceKey: string },
+  { at, ...placed }: NotificationKeys & { sourceKey: string },
 ): Promise<NotificationRow | null> {
   const { title, message, code, params } = notice;
   const [kept] = await tx

@@ -11,10 +11,10 @@ import { hashPassword, requireStrongPassword, setPassword } from '../accounts/in
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { t } from './texts.ts';
 
-/** What was begun with the old password, or would set another one. */
+/** Tokens that end with the old password, or would set another one. */
 const settled: readonly TokenPurpose[] = ['set-password', 'reset-password', 'second-factor'];
 
-/** Sets a new password. Whoever else is signed in, or trusted without a second factor, is so no longer. */
+/** Ends every other session, and the trust in devices. */
 export async function changePassword(
   ctx: SignedInCtx,
   { currentPassword, newPassword }: ChangePasswordBody,
@@ -38,7 +38,7 @@ async function replacePassword(
   passwordHash: string,
 ): Promise<string[]> {
   const { userId, sessionId, tenantId } = ctx.actor;
-  // Before the account, in the order in which a sign-in on its way locks them.
+  // Before the account, in the order in which a concurrent sign-in locks them.
   for (const purpose of settled) await endTokens(tx, ctx, { purpose, userId });
   const user = await lockUser(tx, userId);
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');

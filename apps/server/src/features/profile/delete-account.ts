@@ -55,7 +55,7 @@ async function closeAccount(
   return { avatarKey: user.avatarKey };
 }
 
-/** Takes out of an account whatever tells who it was or opens it. The row stays, since what was done points to it. */
+/** Removes from an account what identifies its owner or signs them in. The row stays, since other rows refer to it. */
 async function erase(
   tx: Tx,
   ctx: SignedInCtx,

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { t } from './texts.ts';
 
-/** Ends one of the caller's sessions, this one too if it is named. */
+/** Ends one of the caller's sessions, also the current one. */
 export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promise<void> {
   const { userId, ssoTenantId } = ctx.actor;
   const reason = sessionId === ctx.actor.sessionId ? 'signed-out' : 'revoked';
@@ -16,7 +16,6 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promis
   });
 }
 
-/** Ends every session of the caller but this one. */
 export async function endOtherSessions(ctx: SignedInCtx): Promise<{ endedSessions: number }> {
   const { userId, ssoTenantId, sessionId } = ctx.actor;
   return asPlatform(ctx, async (tx) => {

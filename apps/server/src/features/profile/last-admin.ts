@@ -25,7 +25,7 @@ export async function lastAdminOf(tx: Tx, userId: string): Promise<LeftBehind[]>
   return rows;
 }
 
-/** Holds every admin of the user's tenants in place, so that two of them cannot leave at once. */
+/** Locks every admin of the user's tenants, so that two of them cannot leave at once. */
 export async function lockAdmins(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     select from memberships

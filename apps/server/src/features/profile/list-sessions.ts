@@ -7,7 +7,6 @@ import { ownSessions } from './own-sessions.ts';
 
 const shown = 100;
 
-/** Where the caller is signed in, the one used last first. */
 export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   const rows = await asPlatform(ctx, (tx) =>
     tx

@@ -1,4 +1,4 @@
-/** What a deleted account is called on boards: a name that nobody can register, since it holds blanks. */
+/** The name of a deleted account on boards; it cannot be registered, since it contains blanks. */
 export function nameOfDeleted(userId: string): string {
   return `deleted user ${userId.slice(-8)}`;
 }

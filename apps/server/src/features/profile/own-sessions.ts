@@ -2,7 +2,10 @@ import { sessions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/http/context.ts';
 
-/** Sessions that a session may know of and end: those of the user; of one that a tenant's provider opened, that kind. */
+/**
+ * The sessions that a session may list and end: those of the user; for one opened by a tenant's provider, those of
+ * that provider only.
+ */
 export function ownSessions({ userId, ssoTenantId }: Actor) {
   return and(
     eq(sessions.userId, userId),

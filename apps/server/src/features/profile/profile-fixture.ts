@@ -27,14 +27,13 @@ export async function createOwner(
   return { ...actor, email: `${actor.username}@example.org`.toLowerCase() };
 }
 
-/** The row of an account. */
 export async function rowOf(app: TestApp, userId: string) {
   const [row] = await asPlatform(app.services, (tx) => tx.select().from(users).where(eq(users.id, userId)));
   if (!row) throw new Error('no such account');
   return row;
 }
 
-/** What the audit log tells of one's own doings, oldest first. */
+/** The audit log of the user's own actions, oldest first. */
 export async function auditOf(app: TestApp, userId: string) {
   return asPlatform(app.services, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.actorUserId, userId)).orderBy(asc(auditLog.id)),

@@ -10,7 +10,6 @@ import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
 
-/** Changes the named fields of the caller's profile and answers it whole. */
 export async function saveProfile(ctx: SignedInCtx, patch: ProfilePatch): Promise<Profile> {
   return asPlatform(ctx, async (tx) => {
     const user = await lockUser(tx, ctx.actor.userId);

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 const keptSeconds = 24 * 60 * 60;
 
-/** Sends somebody's picture to themselves and to members of a tenant that they are or were in; else NOT_FOUND. */
+/** A picture is visible to its owner and to members of a tenant that the owner is or was in; else NOT_FOUND. */
 export async function sendAvatar(
   ctx: SignedInCtx,
   asked: { userId: string; version: string | undefined },

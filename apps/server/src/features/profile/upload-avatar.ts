@@ -12,10 +12,9 @@ import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
 
-/** One picture at a time: unpacked it can take a hundred times its bytes. */
+/** One picture at a time: decoded it can take a hundred times its bytes. */
 const decoding = createHashQueue({ running: 1, waiting: 50 });
 
-/** Makes the uploaded picture the caller's own; the one before is removed. */
 export async function uploadAvatar(
   ctx: SignedInCtx,
   request: FastifyRequest,
@@ -31,7 +30,6 @@ export async function uploadAvatar(
   return { avatarUrl: avatarUrlOf({ id: ctx.actor.userId, avatarKey: storageKey }) ?? '' };
 }
 
-/** Takes the caller's picture away. */
 export async function removeAvatar(ctx: SignedInCtx): Promise<void> {
   const removedKey = await useAvatar(ctx, null);
   if (removedKey === null) return;

@@ -16,7 +16,7 @@ interface EventResult {
   finalRank: number | null;
 }
 
-/** What the caller has come to in this tenant, as its boards show it to them. */
+/** The caller's results in this tenant, as its boards show them to the caller. */
 export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise<UserStats> {
   const { tenantId, actor } = ctx;
   const [rows, tried] = await inTenant(ctx, async (tx) => [

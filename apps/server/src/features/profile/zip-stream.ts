@@ -5,7 +5,7 @@ export interface ZipEntry {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** A zip in pieces, made as it is read: no more of it is in memory than what its reader has not taken. */
+/** A zip made while it is read, so that only the unread part is in memory. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -6,7 +6,7 @@ import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { t } from './texts.ts';
 
-/** A fact before it has its number. Solves have none of this: they come in batches. */
+/** A fact before it has its number. Solves are not included, because they are recorded in batches. */
 export type NewFact = {
   unitId: UnitId;
   /** The member who acted or is credited; null for a team as a whole. */
@@ -45,7 +45,7 @@ export async function appendFact(
   return { ...decided, seq, userId, atMs };
 }
 
-/** The user of a unit of one, who stands on the individual board with it; null for a team. */
+/** The user of a unit of one, for the individual board; null for a team. */
 async function soloUserOf(tx: Tx, { tenantId, eventId }: EventKey, unitId: UnitId): Promise<UserId | null> {
   const [unit] = await tx
     .select({ kind: scoringUnits.kind })

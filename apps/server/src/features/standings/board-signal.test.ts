@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A signal, the board it tells of, and what was told. */
+/** A signal with its board, and the events that it published. */
 function start(others: number, participants = 20) {
   const told = vi.fn<(channel: string, event: string, data: unknown) => void>();
   const board = { version: 3, size: participants };

@@ -4,8 +4,8 @@ import type { EventKey } from './load-definition.ts';
 import { publishEveryMs } from './publication.ts';
 
 /**
- * The board of another process may lag by its time between two publications: whoever is told and reads there should
- * find what they were told of.
+ * The board of another process may lag by its time between two publications, so the signal waits that long: a reader
+ * served there should find the change.
  */
 const othersBehindMs = publishEveryMs + 50;
 
@@ -15,17 +15,19 @@ interface SignalServices {
   answerSignals: Pick<Services['answerSignals'], 'boardMoved'>;
 }
 
-/** How many readers of a signal may come in a millisecond, and how long the last of them may be kept waiting. */
+/** How many readers of a signal the server answers in a millisecond, and how long the last of them may wait. */
 const readersPerMs = 10;
 const longestSpreadMs = 1_500;
-/** Fewer than the server answers between two frames of a screen need no order. */
+/** Fewer than the server answers between two frames of a screen need not be spread. */
 const shortestSpreadMs = 50;
 
 type PublishedBoard = {
   boardFor: (audience: 'public', nowMs: number) => { readonly version: number; readonly size: number };
 };
 
-/** Tells open boards that the public one has moved, from the process that recorded the facts, without content. */
+/**
+ * Signals to open pages that the public board has changed, from the process that recorded the facts, without content.
+ */
 export function createBoardSignal({ bus, clock, answerSignals }: SignalServices, { eventId }: EventKey) {
   let hasOwnNews = false;
   let signalled = 0;

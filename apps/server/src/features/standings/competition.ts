@@ -15,7 +15,7 @@ import type { UnitRegister } from './unit-register.ts';
 export interface Competition {
   readonly hasTeams: boolean;
   apply(fact: LiveFact): void;
-  /** Lists a participant and their unit. */
+  /** Adds a participant and their unit. */
   enter(userId: UserId): void;
   removeUser(userId: UserId): void;
   removeUnit(unitId: UnitId): void;

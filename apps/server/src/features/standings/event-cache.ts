@@ -7,24 +7,24 @@ import { type LiveFact, loadFacts } from './load-facts.ts';
 import { loadParticipants } from './load-participants.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
-/** One event in memory, kept in step with the database. */
+/** The cache of one event, kept current with the database. */
 export interface EventCache {
   readonly key: EventKey;
-  /** The event as it is now, loaded or read again where needed; null when there is none. */
+  /** The current event, loaded or read again where needed; null when there is none. */
   open(): Promise<LiveEvent | null>;
-  /** The event when nothing has to be waited for. */
+  /** The event when it is current without waiting. */
   readonly current: LiveEvent | null;
-  /** The event as it was last known, out of date or not. */
+  /** The event as last loaded, stale or not. */
   readonly last: LiveEvent | null;
-  /** Its definition was changed: the next reader waits for the new one. */
+  /** The definition has changed: the next reader waits for the new one. */
   noteChange(): void;
-  /** Anything may have changed: the next reader waits for what came after what is known. */
+  /** Anything may have changed: the next reader waits until the missed facts are loaded. */
   noteGap(): void;
-  /** Takes facts that this process has committed; open boards are told once they show. */
+  /** Applies facts that this process has committed; pages are signalled once the board shows them. */
   take(facts: readonly LiveFact[]): Promise<void>;
-  /** Reads the facts up to `seq` that another process has committed. */
+  /** Loads the facts up to `seq` that another process has committed. */
   catchUp(seq: number): Promise<void>;
-  /** Reads whether a user takes part, and answers the scoring unit. */
+  /** Reads from the database whether a user takes part, and answers the scoring unit. */
   refreshUnit(userId: UserId): Promise<UnitId | null>;
 }
 
@@ -37,7 +37,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
   let seenChanges = 0;
   let gaps = 0;
   let seenGaps = 0;
-  /** Users read again lately, and so perhaps later than what a gap is being filled with. */
+  /** Users read lately, whose units are newer than those of a running catch-up. */
   const refreshedIds = new Set<UserId>();
   let refreshing: Promise<void> | null = null;
   let isGone = false;
@@ -153,7 +153,7 @@ function observerOf({ metrics }: Services, published: (live: LiveEvent) => void)
   };
 }
 
-/** What others have done to an event since the fact `afterSeq`: every unit, and the facts that are new. */
+/** What other processes have changed since the fact `afterSeq`: every unit, and the new facts. */
 async function loadMissed(tx: Tx, key: EventKey, afterSeq: number) {
   return { units: await loadParticipants(tx, key), facts: await loadFacts(tx, key, afterSeq) };
 }

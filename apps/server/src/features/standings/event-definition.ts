@@ -32,7 +32,7 @@ export interface LiveChallenge extends EventChallengeState {
   files: (typeof challengeFiles.$inferSelect)[];
 }
 
-/** What organizers and authors have laid down for one event: everything but who plays and what has happened. */
+/** An event as its organizers and authors have defined it, without participants and facts. */
 export interface EventDefinition {
   tenantId: string;
   id: string;

@@ -1,6 +1,6 @@
 import type { LiveFact } from './load-facts.ts';
 
-/** Facts by seq, from 1 on, each once; those that come before their time wait. */
+/** Puts facts in order of seq, from 1 on, each once; early ones wait for those before them. */
 export interface FactIntake {
   readonly facts: readonly LiveFact[];
   /** The facts that could be put in order, and whether any is still waiting for an earlier one. */

@@ -12,20 +12,20 @@ const renderers = {
   scoreboard: scoreboardOf,
 };
 
-/** A board for an audience, prepared once a publication; both audiences share one unless it is frozen. */
+/** A prepared board for an audience; both audiences share one unless it is frozen. */
 export function readyBoard(
   name: keyof typeof renderers,
   live: LiveEvent,
   audience: Audience,
   nowMs: number,
 ): ReadyBody {
-  const isHeldBack = audience === 'public' && live.isFrozen(nowMs);
-  return live.publication.body(isHeldBack ? `${name} frozen` : name, nowMs, () =>
+  const showsFreeze = audience === 'public' && live.isFrozen(nowMs);
+  return live.publication.body(showsFreeze ? `${name} frozen` : name, nowMs, () =>
     createReadyBody(JSON.stringify(renderers[name](live, audience, nowMs)), nextTurnMs(live, nowMs)),
   );
 }
 
-/** The first of a board as an audience may see it. */
+/** The top of a board as an audience sees it. */
 function leaderboardOf(
   live: LiveEvent,
   list: RankedList | null,
@@ -79,7 +79,7 @@ export function presentEntry(live: LiveEvent, standing: Standing): LeaderboardEn
   };
 }
 
-/** The next moment at which the clock alone changes what the public sees. */
+/** The next moment at which time alone changes what the public sees. */
 export function nextTurnMs(live: LiveEvent, nowMs: number): number {
   const { freezeAtMs, revealAtMs } = live.rules;
   if (freezeAtMs === null) return Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ import { createPublication, type Publication } from './publication.ts';
 import { scoringRulesOf } from './scoring-rules-of.ts';
 import { createUnitRegister } from './unit-register.ts';
 
-/** One event as this process holds it: a cache of the database that answers reads and judges answers. */
+/** One event in the memory of this process: a cache of the database that answers reads and judges answers. */
 export interface LiveEvent {
   readonly tenantId: string;
   readonly id: string;
@@ -20,13 +20,13 @@ export interface LiveEvent {
   readonly facts: readonly LiveFact[];
   readonly publication: Publication;
   challenge(challengeId: string): LiveChallenge | null;
-  /** Scoring unit of a participant; null for everybody else. */
+  /** Scoring unit of a participant; null for all others. */
   unitOf(userId: UserId): UnitId | null;
   unit(unitId: UnitId): ScoringUnit;
-  /** The member credited with something; null for one who never took part. */
+  /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
-  /** The board of units as it is, whoever may see it. */
+  /** The unfrozen board of units, whoever may see it. */
   readonly board: Board;
   /** The board of units, teams and those who play alone: values, solves and bloods. */
   boardFor(audience: Audience, nowMs: number): Board;
@@ -35,15 +35,15 @@ export interface LiveEvent {
   /** Teams alone; null in an event without any. */
   teamsFor(audience: Audience, nowMs: number): RankedList | null;
   isFrozen(nowMs: number): boolean;
-  /** The time in the event: never before its last fact, so that a clock set back hides and opens nothing. */
+  /** The time in the event: never before its last fact, so that a clock set back neither hides nor reveals anything. */
   timeAt(nowMs: number): number;
-  /** Takes facts in any order, each once; false while one before them is missing. */
+  /** Applies facts in any order, each once; false while one before them is missing. */
   apply(facts: readonly LiveFact[]): boolean;
-  /** Takes a changed definition; boards are computed again only when what scores has changed. */
+  /** Replaces the definition; boards are computed again only when the scoring has changed. */
   redefine(definition: EventDefinition): void;
   setUnit(row: UnitRow): void;
   removeParticipant(userId: UserId): void;
-  /** Takes all units of the event as the database has them, but for those of the users in `except`. */
+  /** Replaces all units of the event, except those of the users in `except`. */
   replaceUnits(rows: readonly UnitRow[], except: ReadonlySet<UserId>): void;
 }
 
@@ -53,17 +53,17 @@ export interface LiveEventState {
   facts: readonly LiveFact[];
 }
 
-/** Who is told of the work of an event. */
+/** Callbacks for the work of an event. */
 export interface LiveEventObserver {
-  /** Open boards should be read again. */
+  /** Open pages should fetch the board again. */
   onPublished: (live: LiveEvent) => void;
-  /** Facts have moved the boards, in so many milliseconds. */
+  /** Facts were applied to the boards, in so many milliseconds. */
   onApplied: (ms: number) => void;
   /** A body was prepared, in so many milliseconds. */
   onRendered: (ms: number) => void;
 }
 
-/** Builds the event from what the database holds. */
+/** Builds the event from the rows of the database. */
 export function createLiveEvent(state: LiveEventState, observer: LiveEventObserver): LiveEvent {
   const units = createUnitRegister();
   const intake = createFactIntake();

@@ -13,56 +13,56 @@ import { runningEvents } from './running-events.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { t } from './texts.ts';
 
-/** How many events are held at most before those that are not live make room. */
-const heldMax = 100;
+/** The most cached events; beyond it those that are not live are evicted. */
+const cachesMax = 100;
 
 export interface OpenedEvent {
   live: LiveEvent;
   viewer: Viewer;
 }
 
-/** The events in the memory of this process, each loaded on first use and then kept current. */
+/** The cached events of this process, each loaded on first use and then kept current. */
 export interface LiveEvents {
-  /** The event and what the caller is to it; NOT_FOUND when they must not know of it. */
+  /** The event and the caller's relation to it; NOT_FOUND when they may not see it. */
   open(ctx: MemberCtx, eventId: string): Promise<OpenedEvent>;
-  /** The same without waiting; null when it is not in memory or out of date. */
+  /** The same without waiting; null when it is not cached or not current. */
   peek(actor: Member, eventId: string): OpenedEvent | null;
-  /** Reads from the database whether somebody takes part; the bus may be behind. */
+  /** Reads from the database whether a user takes part, because messages of the bus may be late. */
   refreshUnit(live: LiveEvent, userId: UserId): Promise<UnitId | null>;
-  /** Takes facts that this process has just committed, and tells the other processes and open boards. */
+  /** Applies facts that this process has just committed, and notifies the other processes and open pages. */
   recorded(key: EventKey, facts: readonly LiveFact[]): Promise<void>;
   /** Appends the fact that `decide` answers under the lock of the event; after the commit it is `recorded`. */
   append(tx: Tx, key: EventKey, decide: (tx: Tx) => Promise<NewFact | null>): Promise<LiveFact | null>;
-  /** Loads what runs or starts soon. */
+  /** Loads events that run or start soon. */
   warm(): Promise<void>;
-  /** Changes made elsewhere may have been missed: whoever reads an event next waits until it has caught up. */
+  /** Changes made elsewhere may have been missed: the next reader of an event waits until it has caught up. */
   noteGap(): void;
 }
 
 export function createLiveEvents(services: Services): LiveEvents {
-  const held = new Map<string, EventCache>();
-  const tellOthers = createTeller(services);
-  followBus(services, held);
-  services.metrics.watch('liveEvents', () => [{ labels: {}, value: held.size }]);
+  const caches = new Map<string, EventCache>();
+  const notifyOthers = createNotifier(services);
+  followBus(services, caches);
+  services.metrics.watch('liveEvents', () => [{ labels: {}, value: caches.size }]);
   services.metrics.watch('liveFacts', () => [
     {
       labels: {},
-      value: [...held.values()].reduce((sum, { last }) => sum + (last?.facts.length ?? 0), 0),
+      value: [...caches.values()].reduce((sum, { last }) => sum + (last?.facts.length ?? 0), 0),
     },
   ]);
 
-  /** Events in the order of their last use; another tenant's id finds nothing in the caller's tenant. */
-  function hold(key: EventKey): EventCache {
-    const known = held.get(key.eventId);
+  /** Events in order of last use; a key includes the tenant, so another tenant's id finds nothing. */
+  function cacheOf(key: EventKey): EventCache {
+    const known = caches.get(key.eventId);
     if (known && known.key.tenantId !== key.tenantId) return createEventCache(services, key, () => {});
     const event: EventCache =
       known ??
       createEventCache(services, key, () => {
-        if (held.get(key.eventId) === event) held.delete(key.eventId);
+        if (caches.get(key.eventId) === event) caches.delete(key.eventId);
       });
-    held.delete(key.eventId);
-    held.set(key.eventId, event);
-    if (!known) makeRoom(held, services.clock());
+    caches.delete(key.eventId);
+    caches.set(key.eventId, event);
+    if (!known) evict(caches, services.clock());
     return event;
   }
 
@@ -70,23 +70,23 @@ export function createLiveEvents(services: Services): LiveEvents {
     const last = facts.at(-1);
     if (!last) return;
     try {
-      await held.get(key.eventId)?.take(facts);
+      await caches.get(key.eventId)?.take(facts);
     } finally {
-      tellOthers(key, last.seq);
+      notifyOthers(key, last.seq);
     }
   }
 
   return {
     async open(ctx, eventId) {
-      const live = await hold({ tenantId: ctx.tenantId, eventId }).open();
+      const live = await cacheOf({ tenantId: ctx.tenantId, eventId }).open();
       if (!live) throw notFound(t('eventNotFound'));
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
     peek(actor, eventId) {
-      const live = held.get(eventId)?.current;
+      const live = caches.get(eventId)?.current;
       return live ? { live, viewer: viewerOf(actor, live) } : null;
     },
-    refreshUnit: ({ tenantId, id }, userId) => hold({ tenantId, eventId: id }).refreshUnit(userId),
+    refreshUnit: ({ tenantId, id }, userId) => cacheOf({ tenantId, eventId: id }).refreshUnit(userId),
     recorded,
     async append(tx, key, decide) {
       const fact = await appendFact(tx, key, decide);
@@ -94,19 +94,19 @@ export function createLiveEvents(services: Services): LiveEvents {
       return fact;
     },
     async warm() {
-      for (const key of await runningEvents(services, heldMax)) await hold(key).open();
+      for (const key of await runningEvents(services, cachesMax)) await cacheOf(key).open();
     },
     noteGap() {
-      for (const event of held.values()) event.noteGap();
+      for (const event of caches.values()) event.noteGap();
     },
   };
 }
 
-/** Those unused for longest go first; live ones stay, however many there are. */
-function makeRoom(held: Map<string, EventCache>, nowMs: number): void {
-  for (const [eventId, { last }] of held) {
-    if (held.size <= heldMax) return;
-    if (last && phaseOf(last.definition, nowMs) !== 'live') held.delete(eventId);
+/** Evicts the least recently used; live events stay, however many there are. */
+function evict(caches: Map<string, EventCache>, nowMs: number): void {
+  for (const [eventId, { last }] of caches) {
+    if (caches.size <= cachesMax) return;
+    if (last && phaseOf(last.definition, nowMs) !== 'live') caches.delete(eventId);
   }
 }
 
@@ -114,18 +114,18 @@ function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | u
   work?.catch((err: unknown) => log.warn({ err }, 'A live event could not be followed'));
 }
 
-function followBus({ bus, log }: Services, held: ReadonlyMap<string, EventCache>): void {
-  bus.subscribe('event-changed', ({ eventId }) => held.get(eventId)?.noteChange());
+function followBus({ bus, log }: Services, caches: ReadonlyMap<string, EventCache>): void {
+  bus.subscribe('event-changed', ({ eventId }) => caches.get(eventId)?.noteChange());
   bus.subscribe('participant-changed', ({ eventId, userId }) =>
-    inBackground({ log }, held.get(eventId)?.refreshUnit(userIdOf(userId))),
+    inBackground({ log }, caches.get(eventId)?.refreshUnit(userIdOf(userId))),
   );
   bus.subscribe('facts-appended', ({ eventId, seq }) =>
-    inBackground({ log }, held.get(eventId)?.catchUp(seq)),
+    inBackground({ log }, caches.get(eventId)?.catchUp(seq)),
   );
 }
 
-/** Tells the other processes about new facts, once for all of a batch. */
-function createTeller({ answerSignals }: Services): (key: EventKey, seq: number) => void {
+/** Notifies the other processes of new facts, once for each batch. */
+function createNotifier({ answerSignals }: Services): (key: EventKey, seq: number) => void {
   const untold = new Map<string, BusTopics['facts-appended']>();
   const tell = () => {
     for (const message of untold.values()) answerSignals.factsAppended(message);

@@ -8,7 +8,7 @@ export interface UnitRow {
   kind: 'user' | 'team';
   name: string;
   avatarKey: string | null;
-  /** Whose unit it is where somebody plays alone; null for a team. */
+  /** The user of a unit of one; null for a team. */
   soloUserId: UserId | null;
   /** A participant who scores for it; null in the one row of a unit without any. */
   userId: UserId | null;

@@ -3,7 +3,7 @@ import type { Standing } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where a participant stands alone and where their team does; null for either that they have not. */
+/** A participant's own standing and their team's; null where there is none. */
 export function ownStandings(
   live: LiveEvent,
   { audience, unitId }: Viewer,

@@ -1,22 +1,22 @@
 import type { ReadyBody } from '../../platform/http/ready/ready-body.ts';
 
-/** At most this long passes between a change and the board that shows it. */
+/** The longest delay between a change and the board that shows it. */
 export const publishEveryMs = 250;
 
 /** The prepared bodies of one event, renewed at most every 250 ms however fast it changes. */
 export interface Publication {
-  /** The body under `key`, made by `render` when none is ready or the clock has passed its end. */
+  /** The body under `key`, made by `render` when none is prepared or it has expired. */
   body(key: string, nowMs: number, render: () => ReadyBody): ReadyBody;
-  /** Something changed: the next publication drops what is ready, at once when the last one was long ago. */
+  /** Something changed: the next publication drops the prepared bodies, at once when the last one was long ago. */
   touch(): void;
-  /** Drops what is ready now. */
+  /** Drops the prepared bodies now. */
   drop(): void;
 }
 
 export interface PublicationOptions {
-  /** Called after what was ready has been dropped, so that whoever reads then sees the change. */
+  /** Called after the prepared bodies were dropped, so that readers then see the change. */
   onPublished: () => void;
-  /** Told how long each body has taken to prepare. */
+  /** Called with the time that each body took to prepare. */
   onRendered: (ms: number) => void;
 }
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLiveEvents, type LiveEvents, type NewFact } from './index.ts';
 
 let app: TestApp;
-/** A second process; it hears of the first only when it is told to read again. */
+/** A second process; it reads the facts of the first only when a message may have been missed. */
 let other: TestApp;
 let tenant: TestTenant;
 let events: LiveEvents;

@@ -11,30 +11,30 @@ const shownSteps = 400;
 const restFactor = 30;
 const restMs = 1_000;
 
-interface Kept {
+interface CachedHistory {
   history: History;
   version: number;
-  isHeldBack: boolean;
+  isFrozen: boolean;
   againAt: number;
 }
 
 /** Keeps the latest history of each event; a busy event gets a new one every second or so, not with every solve. */
 export function createScoreHistories(): (live: LiveEvent, audience: Audience, nowMs: number) => History {
-  const kept = new WeakMap<LiveEvent, Map<Audience, Kept>>();
+  const kept = new WeakMap<LiveEvent, Map<Audience, CachedHistory>>();
   return (live, audience, nowMs) => {
-    const ofEvent = kept.get(live) ?? new Map<Audience, Kept>();
+    const ofEvent = kept.get(live) ?? new Map<Audience, CachedHistory>();
     kept.set(live, ofEvent);
     const { version } = live.boardFor(audience, nowMs);
-    const isHeldBack = live.isFrozen(nowMs);
+    const isFrozen = live.isFrozen(nowMs);
     const known = ofEvent.get(audience);
     const startedAt = performance.now();
-    if (known && known.isHeldBack === isHeldBack) {
+    if (known && known.isFrozen === isFrozen) {
       if (known.version === version || startedAt < known.againAt) return known.history;
     }
     const history = scoreHistory(live, audience, nowMs);
     const costMs = performance.now() - startedAt;
     const againAt = startedAt + Math.max(restMs, costMs * restFactor);
-    ofEvent.set(audience, { history, version, isHeldBack, againAt });
+    ofEvent.set(audience, { history, version, isFrozen, againAt });
     return history;
   };
 }

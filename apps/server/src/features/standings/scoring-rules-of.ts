@@ -1,7 +1,7 @@
 import type { ScoringRules } from '@guidon/scoring';
 import type { EventDefinition } from './event-definition.ts';
 
-/** The rules that an event's facts are judged by; unless the reveal is by hand, an early end lifts the freeze early. */
+/** The scoring rules of an event; unless the reveal is by hand, an early end lifts the freeze early. */
 export function scoringRulesOf(event: EventDefinition): ScoringRules {
   const endsAt = event.lifecycle === 'completed' ? (event.completedAt ?? event.endsAt) : event.endsAt;
   return {

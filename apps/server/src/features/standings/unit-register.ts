@@ -3,11 +3,11 @@ import type { UnitId, UserId } from '@guidon/db';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { UnitRow } from './load-participants.ts';
 
-/** Who takes part: the scoring units, and the one that each participant scores for. */
+/** The scoring units of an event, and the unit of each participant. */
 export interface UnitRegister {
-  /** Takes a unit and its member, and answers the unit that the member has left empty by it. */
+  /** Sets a unit and its member, and answers the member's former unit when that is now empty. */
   set: (row: UnitRow) => UnitId | null;
-  /** Takes a participant out and answers the unit that is left empty; its name stays for what it has done. */
+  /** Removes a participant and answers the unit when that is now empty; its name stays for what it has done. */
   remove: (userId: UserId) => UnitId | null;
   unitOf: (userId: UserId) => UnitId | null;
   unit: (unitId: UnitId) => ScoringUnit;

@@ -7,16 +7,17 @@ import { runsEvent, maySee } from '../events/index.ts';
 import type { LiveEvent } from './live-event.ts';
 import { t } from './texts.ts';
 
-/** What one member is to one event. */
 export interface Viewer {
   runs: boolean;
   /** Scoring unit when registered. */
   unitId: UnitId | null;
-  /** Which board they see while it is frozen: staff the live one, unless they play without running the event. */
+  /**
+   * Which board they see while it is frozen: staff the unfrozen one, unless they take part without running the event.
+   */
   audience: Audience;
 }
 
-/** Fails with NOT_FOUND on an event that the member must not know of. */
+/** Fails with NOT_FOUND on an event that the member may not see. */
 export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   const { lifecycle, createdBy, hostIds } = live.definition;
   const owned = { lifecycle, createdBy, isHost: hostIds.has(actor.userId) };

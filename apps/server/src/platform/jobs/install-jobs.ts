@@ -8,7 +8,7 @@ const lockKey = 7_471_012;
 export async function installQueue(connection: ConnectionConfig, boss: PgBoss): Promise<void> {
   await oneAtATime(connection, async () => {
     await boss.start();
-    // To put in is all that a tenant's transaction can do there: it sees no job, not even its own.
+    // A tenant's transaction may only insert jobs: it cannot read them, not even its own.
     await boss.getDb().executeSql(`
       grant usage on schema pgboss to guidon_tenant;
       grant insert on pgboss.job_common to guidon_tenant;

@@ -26,7 +26,7 @@ interface Content<Params extends NotificationParams> {
   message?: (params: Params) => LocalizedText;
 }
 
-export interface Addressed {
+export interface NotificationTarget {
   audience: Audience;
   /** Path of a page of the web app. */
   link: string;
@@ -35,7 +35,7 @@ export interface Addressed {
 }
 
 /** One that is to be delivered. */
-export interface DueNotification<Params> extends Addressed {
+export interface DueNotification<Params> extends NotificationTarget {
   params: Params;
   /** The same in a tenant is delivered once. */
   sourceKey: string;
@@ -80,7 +80,7 @@ export type Trigger =
         tx: Tx,
         event: EventOfTenant,
         nowMs: number,
-      ) => Promise<(Addressed & { paramsOf: (count: number) => NotificationParams }) | null>;
+      ) => Promise<(NotificationTarget & { paramsOf: (count: number) => NotificationParams }) | null>;
     };
 
 /** A notification of a feature: when people get it, who they are, and what it says. */
@@ -142,7 +142,7 @@ export function notifyOfBurst<Data extends { eventId: string }, Params extends N
     tx: Tx,
     event: EventOfTenant,
     nowMs: number,
-  ) => Promise<(Addressed & { paramsOf: (count: number) => Params }) | null>;
+  ) => Promise<(NotificationTarget & { paramsOf: (count: number) => Params }) | null>;
 }): NotificationDefinition {
   return define(content, {
     kind: 'burst',

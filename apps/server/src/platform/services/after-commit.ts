@@ -28,8 +28,8 @@ export interface RealtimeAfterCommit {
 }
 
 /**
- * The only signals without a verb's transaction: answers are committed in batches on a connection of their own, and a
- * board moves some time after them.
+ * The only messages without a verb's transaction: answers are committed in batches on a connection of their own, and
+ * a board changes some time after them.
  */
 export interface AnswerSignals {
   factsAppended(message: BusTopics['facts-appended']): void;
@@ -42,7 +42,7 @@ export interface Publishing {
   answerSignals: AnswerSignals;
 }
 
-/** Takes publishing at once away from whatever stands on the platform. */
+/** Replaces publishing at once by publishing after the commit. */
 export function publishingAfterCommit(bus: Bus<BusTopics>, realtime: RealtimePublisher): Publishing {
   return {
     bus: {

@@ -1,10 +1,10 @@
-/** What processes tell each other after a commit. Ids only; whoever needs more reads it. */
+/** Messages between processes after a commit. They contain ids only; receivers read the rest from the database. */
 export interface BusTopics {
   /** Access tokens of this session are no longer valid. */
   'session-ended': { sessionId: string };
   /** Role, activity or account of a user changed. */
   'member-changed': { userId: string };
-  /** What a tenant asks of its members changed. */
+  /** The rules of a tenant for its members changed. */
   'policy-changed': { tenantId: string };
   /** The event, its challenges or one of their questions changed. */
   'event-changed': { tenantId: string; eventId: string };

@@ -3,14 +3,14 @@ import type { Grant } from '../realtime/grants.ts';
 /** The body that pusher-js expects; `channel_data` is the JSON text that was signed. */
 export type ChannelAuthorization = { auth: string; channel_data?: string };
 
-/** Of those who listen, the ones whose session acts in this tenant. A user may be a member of several. */
+/** Limits an event to listeners whose session is in this tenant, since a user may be a member of several. */
 export interface RealtimeAudience {
   tenantId: string;
 }
 
 /**
- * Sends an event to everyone on a channel, whichever process holds their socket. Content of a tenant on a user's
- * channel needs the audience: a hosted service cannot tell sessions apart and gets only the ids in such data.
+ * Sends an event to all listeners of a channel, in every process. Content of a tenant on a user's channel needs the
+ * audience: a hosted service cannot distinguish sessions and gets only the ids in such data.
  */
 export interface RealtimePublisher {
   publish(channel: string, event: string, data: unknown, audience?: RealtimeAudience): void;
@@ -18,7 +18,7 @@ export interface RealtimePublisher {
   publishToMany(channels: readonly string[], event: string, data: unknown, audience?: RealtimeAudience): void;
 }
 
-/** Signs what a connection shows to join a channel; whether it may is the caller's to know. */
+/** Signs a connection's access to a channel; the caller checks the permission. */
 export interface ChannelAccess {
   authorize(socketId: string, channel: string, grant: Grant): ChannelAuthorization;
 }

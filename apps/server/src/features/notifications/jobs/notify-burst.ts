@@ -6,12 +6,12 @@ import { publishNotification } from '../publish-notification.ts';
 import { deliverGroup } from '../deliver-group.ts';
 import type { Notifier } from './notify.ts';
 
-/** What goes on for ever is told in between. */
+/** A burst that does not end is notified of after this long. */
 const longestMs = 30_000;
 
 /**
  * Tells a burst when its last batch has been quiet: each batch has such a job some seconds after it, and those that are
- * no longer the last leave the telling to it. No two clocks are compared.
+ * no longer the last leave the notification to it. No two clocks are compared.
  */
 export async function notifyBurst(
   services: Notifier,

@@ -6,7 +6,7 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 
 export const removeNotificationsJob = defineCronJob({ name: 'remove-notifications', cron: '7 * * * *' });
 
-/** Jobs of what was told are over by then. */
+/** Jobs of a burst are over by then. */
 const burstMs = 24 * 60 * 60_000;
 
 /**
