@@ -5,7 +5,7 @@ import { initialRanking, isRanked } from './ranking.ts';
 import { type Entry, entrantOf, type Ledger, type Question, type Unit, unitOf } from './ledger.ts';
 
 /**
- * Takes the next fact into the ledger, facts coming by rising seq. Values are left to `settle`, so that only a
+ * Adds the next fact to the ledger; facts must come in order of seq. Values are left to `settle`, so that only a
  * revoked first blood costs more in a larger event.
  */
 export function recordFact(ledger: Ledger, fact: Fact): void {

@@ -1,7 +1,7 @@
 import { brandOf, type MailBrand } from '../../platform/mail/mail-brand.ts';
 import type { MailRow } from './store.ts';
 
-/** In whose name a mail comes; `logoSrc` is where its reader finds the logo, null for nowhere. */
+/** The brand of a mail; `logoSrc` is the address of the logo, null for none. */
 export function brandOfRow(row: MailRow, logoSrc: string | null): MailBrand {
   const { tenantDisplayName, branding, logo } = row;
   if (!branding) return brandOf(tenantDisplayName);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 const retryable = new Set(['40001', '40P01', '55P03']);
 
-export function mayPass(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isLost(error) || isRecordedAlready(error) || retryable.has(codeOf(error));
 }
 

@@ -2,7 +2,7 @@ import { isOutOfRoom } from '@guidon/db';
 import type { Pool } from 'pg';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import { findOutcomes, type recordCountedBatch } from './record-answers.ts';
-import { isLost, isRecordedAlready, mayPass, presentFailure } from './record-failures.ts';
+import { isLost, isRecordedAlready, isRetryable, presentFailure } from './record-failures.ts';
 
 export type RecordResult = PromiseSettledResult<AnswerOutcome>;
 type RecordBatch = typeof recordCountedBatch;
@@ -50,7 +50,7 @@ async function recover(
 ): Promise<RecordResult[]> {
   let error = failure;
   for (let attempt = 1; attempt < tries; attempt += 1) {
-    if (!mayPass(error)) break;
+    if (!isRetryable(error)) break;
     if (attempt > 1) await pause(20 * 4 ** (attempt - 1) * (0.5 + Math.random()));
     try {
       return await recordMissing(pool, entries, record, error);

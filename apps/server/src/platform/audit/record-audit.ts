@@ -15,7 +15,7 @@ export interface AuditEntry {
 
 type ClockEntry = Pick<AuditEntry, 'action' | 'targetType' | 'targetId'> & { tenantId: string | null };
 
-/** Appends what no person has done but the clock. */
+/** For changes that the time has made, which have no actor. */
 export async function recordAuditOfClock(tx: Tx, entries: readonly ClockEntry[]): Promise<void> {
   await tx
     .insert(auditLog)
