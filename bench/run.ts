@@ -23,7 +23,7 @@ import { sockets } from './scenarios/sockets.ts';
 import { start } from './scenarios/start.ts';
 
 const scenarios: Scenario[] = [
-  // First, as a process that has just been through the others still holds their garbage.
+  // First, as a process that has just been through the others still has their garbage in memory.
   memory,
   scoreboard,
   challenges,

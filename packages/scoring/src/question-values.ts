@@ -8,7 +8,7 @@ export interface QuestionValue {
   challengeId: string;
   /** False when the value is the same for every number of solves. */
   isDynamic: boolean;
-  /** Points each solver holds when `solveCount` scoring units have solved the question. */
+  /** Points each solver is credited with when `solveCount` scoring units have solved the question. */
   valueAt: (solveCount: number) => number;
 }
 

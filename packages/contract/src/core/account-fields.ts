@@ -32,5 +32,5 @@ export const TenantName = z
   .min(limits.tenantNameMin, 'Tenant name must be at least 3 characters long')
   .max(limits.tenantNameMax, 'Tenant name must be 64 characters or less');
 
-/** The secret of a link, as it stands in the mail or on the screen of whoever passes it on. */
+/** The secret of a link, as it stands in the mail or on the screen. */
 export const LinkToken = z.string().trim().min(1).max(limits.linkTokenMax);

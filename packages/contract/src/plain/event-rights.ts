@@ -2,7 +2,7 @@
  * What staff may be allowed to do in one event, beside what their role allows in the whole tenant:
  * `edit` its fields, challenges and picture; `lifecycle` publish, start, end; `people` participants and how they come
  * in; `teams`; `announce`; `insight` control room, submissions, analytics, exports; `answers` submitted answers and the
- * rules they are held against; `judge` accept, revoke, award, disqualify; `hosts` choose co-hosts; `remove` the event.
+ * rules they are checked against; `judge` accept, revoke, award, disqualify; `hosts` choose co-hosts; `remove` the event.
  */
 export const eventRights = [
   'edit',

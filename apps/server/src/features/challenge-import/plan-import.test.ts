@@ -145,12 +145,12 @@ describe('an update names what changes and removes nothing', () => {
 
   test('a challenge that the event lacks is added to it', () => {
     expect(planOf(yaml, { ...bank, eventId: 'here' }, files).changes).toEqual(['event']);
-    expect(planOf(yaml, { ...held('here'), eventId: 'here' }, files).outcome).toBe('skipped');
+    expect(planOf(yaml, { ...bankWith('here'), eventId: 'here' }, files).outcome).toBe('skipped');
   });
 });
 
-/** The bank with copies of the challenge, each held by the given events. */
-function held(...copies: (string | string[])[]): BankState {
+/** The bank with copies of the challenge, each in the given events. */
+function bankWith(...copies: (string | string[])[]): BankState {
   const [known] = bank.challenges;
   if (known === undefined) throw new Error('no challenge');
   const challenges = copies.map((holders, i) => ({
@@ -167,10 +167,10 @@ describe('challenges of other events stay as they are', () => {
   const into = (eventId: string | null, state: BankState) => planOf(changed, { ...state, eventId }, files);
 
   test('an event gets a challenge of its own, and changes that one from then on', () => {
-    const first = into('here', held('other'));
+    const first = into('here', bankWith('other'));
     expect(first).toMatchObject({ outcome: 'created', existing: null, source: { key: 'name:a', copy: 2 } });
     expect(reasonOf(first)).toMatch(/^Another event holds a challenge of this name/);
-    expect(into('here', held('other', 'here'))).toMatchObject({
+    expect(into('here', bankWith('other', 'here'))).toMatchObject({
       outcome: 'updated',
       existing: { id: ids(1) },
       changes: ['description'],
@@ -178,15 +178,18 @@ describe('challenges of other events stay as they are', () => {
   });
 
   test('a challenge without an event is taken first', () => {
-    expect(into('here', held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
-    expect(into(null, held('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
+    expect(into('here', bankWith('other', []))).toMatchObject({
+      outcome: 'updated',
+      existing: { id: ids(1) },
+    });
+    expect(into(null, bankWith('other', []))).toMatchObject({ outcome: 'updated', existing: { id: ids(1) } });
   });
 
   test('one that is shared with another event is not changed', () => {
-    const plan = into('here', held(['here', 'other']));
+    const plan = into('here', bankWith(['here', 'other']));
     expect(plan).toMatchObject({ outcome: 'skipped', existing: { id: ids(0) }, merged: null });
     expect(reasonOf(plan)).toMatch(/^Another event holds this challenge too/);
-    expect(reasonOf(planOf(yaml, { ...held(['here', 'other']), eventId: 'here' }, files))).toMatch(
+    expect(reasonOf(planOf(yaml, { ...bankWith(['here', 'other']), eventId: 'here' }, files))).toMatch(
       /^Nothing/,
     );
   });
@@ -204,7 +207,7 @@ describe('challenges of other events stay as they are', () => {
   });
 
   test('without an event, one that was answered in an event is not changed', () => {
-    const state = held('other', 'third');
+    const state = bankWith('other', 'third');
     const [first, second] = state.challenges.map((one) => ({ ...one, hasAnswers: true }));
     if (first === undefined || second === undefined) throw new Error('no challenge');
     const plan = into(null, { ...state, challenges: [first, second] });

@@ -5,7 +5,7 @@ import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 
-/** Puts challenges of the bank at the end of an event's list, whoever else changes it meanwhile. */
+/** Puts challenges of the bank at the end of an event's list, safe under parallel changes of the list. */
 export async function addEventChallenges(
   ctx: MemberCtx,
   eventId: string,

@@ -15,7 +15,7 @@ export interface Rankings {
 /** Who takes a place; a role that may be staff's comes with what leaves its holder unranked. */
 export type Entrant = { role: 'participant' } | { role: Role; rankings: Rankings };
 
-/** Whoever may read the answers in the bank plays outside of the ranking. */
+/** A member who may read the answers in the bank is unranked. */
 export async function rankEntrant(tx: Tx, entrant: Entrant, participant: Participant): Promise<void> {
   if (!('rankings' in entrant) || !hasRight(entrant.role, 'bank.read')) return;
   await entrant.rankings.leaveUnranked(tx, participant);

@@ -19,7 +19,7 @@ export function runsEvent(actor: Member, event: EventOwnership): boolean {
   return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
 }
 
-/** What somebody may do in an event. Co-hosts have every right until each can be chosen. */
+/** The rights of a member in an event. Co-hosts have every right until each can be chosen. */
 export function eventRightsOf(actor: Member, event: EventOwnership): readonly EventRight[] {
   return runsEvent(actor, event) ? eventRights : [];
 }
@@ -51,7 +51,7 @@ export function visibleTo(ctx: ReaderCtx): SQL | undefined {
   return or(ne(events.lifecycle, 'draft'), runnableBy(ctx));
 }
 
-/** What somebody is to an event that they see. */
+/** The relation of a member to an event that they see. */
 export interface Reader {
   runs: boolean;
   isRegistered: boolean;

@@ -8,7 +8,7 @@ import { presentDetail } from './present-mail.ts';
 import { type MailRow, selectMails } from './store.ts';
 import { t } from './texts.ts';
 
-/** One mail. Whoever reads a kept one could sign in as its addressee with it, so that is recorded. */
+/** Reading a kept mail is recorded, because its link could sign the reader in as its addressee. */
 export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {
     const mail = presentDetail(await requireMail(tx, mailId), ctx);

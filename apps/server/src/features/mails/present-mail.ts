@@ -38,7 +38,7 @@ export function presentMail(row: MailRow, language: Language): MailSummary {
   };
 }
 
-/** With what it says, when it is kept: nobody else will ever read it. */
+/** Includes the content of a kept mail, which is never sent. */
 export function presentDetail(
   row: MailRow,
   { settings, language }: Pick<Ctx, 'settings' | 'language'>,

@@ -66,7 +66,7 @@ export async function listNotifications(
   };
 }
 
-/** How many the caller has not read, from an index that holds nothing else. */
+/** Counted in a partial index of unread rows. */
 export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
   const [row] = await inTenant(ctx, (tx) =>
     tx

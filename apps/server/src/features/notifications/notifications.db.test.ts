@@ -24,7 +24,7 @@ beforeEach(async () => {
   reader = await createMember(app, tenant.tenantId, 'participant');
 });
 
-/** Gives somebody notifications, each so many milliseconds old. */
+/** Gives a user notifications of these ages in milliseconds. */
 async function give(agesMs: readonly number[], read = false, userId = reader.userId): Promise<string[]> {
   const { tenantId } = tenant;
   const ids = agesMs.map(() => newId());

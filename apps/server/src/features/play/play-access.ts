@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 
 const readerOf = ({ runs, unitId }: Viewer) => ({ runs, isRegistered: unitId !== null });
 
-/** Why somebody cannot answer now, in the event or one challenge of it; null when they can. */
+/** The reason why the viewer cannot answer now, in the event or one challenge of it; null when they can. */
 export function whyNotAnswer(
   { live, viewer }: OpenedEvent,
   nowMs: number,
@@ -70,7 +70,7 @@ async function openUnless(
   return events.open(ctx, eventId);
 }
 
-/** Whether somebody who may see the challenges of the event sees this one now. */
+/** Whether a viewer of the event's challenges sees this one now. */
 export function maySeeChallenge(
   { live, viewer }: OpenedEvent,
   challenge: LiveChallenge,
@@ -79,7 +79,7 @@ export function maySeeChallenge(
   return whyChallengeUnreadable(live.definition, challenge, readerOf(viewer), nowMs) === null;
 }
 
-/** The challenges of the event that somebody may know now. */
+/** The challenges of the event that the viewer may see now. */
 export function challengesSeen(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
   return opened.live.definition.challenges.filter((challenge) => maySeeChallenge(opened, challenge, nowMs));
 }
@@ -91,7 +91,7 @@ export function requireChallenge(opened: OpenedEvent, challengeId: string, nowMs
   return challenge;
 }
 
-/** The same for who answers, of an event that is opened for it; nobody answers what is not released. */
+/** The same for who answers, of an event that is opened for it; an unreleased challenge cannot be answered. */
 export function requireAnswerable(opened: OpenedEvent, challengeId: string, nowMs: number): LiveChallenge {
   const challenge = opened.live.challenge(challengeId);
   if (!challenge || whyNotAnswer(opened, nowMs, challenge)) throw notFound(t('challengeNotFound'));

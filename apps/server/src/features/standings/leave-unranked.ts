@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LiveEvents } from './live-events.ts';
 import type { EventKey } from './load-definition.ts';
 
-/** Ranks a participant as unranked, unless a ranking of theirs was recorded before: that one was somebody's decision. */
+/** Ranks a participant as unranked, unless a ranking of theirs was recorded before: that one was decided by hand. */
 export async function leaveUnranked(
   tx: Tx,
   events: LiveEvents,

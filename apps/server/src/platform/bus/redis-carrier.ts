@@ -4,8 +4,8 @@ const connectMs = 5_000;
 
 /**
  * Redis pub/sub on one connection, by RESP3 and so from Redis 6 on. The library is loaded here because it takes a
- * fifth of a second that nobody without Redis should wait for. A channel is one for all databases of a Redis, so
- * `installation` keeps those apart that share it; whoever may write to that Redis is believed.
+ * fifth of a second that installations without Redis should not wait. A channel is one for all databases of a Redis, so
+ * `installation` keeps those apart that share it; every client that may write to that Redis is trusted.
  */
 export function redisCarrier(url: string, installation: string): BusCarrier {
   return async (name, { onPayload, onLost }) => {

@@ -92,7 +92,7 @@ export interface NotificationDefinition {
   trigger: Trigger;
 }
 
-/** Notifies of a domain event, at once; null from `find` for nobody. */
+/** Notifies of a domain event, at once; null from `find` when no one is to be notified. */
 export function notifyOn<Data extends object, Params extends NotificationParams>({
   on,
   find,

@@ -129,7 +129,7 @@ function messageHandlerOf(event: string): MessageHandler {
   return handlers.get(event) ?? (event.startsWith('client-') ? clientEvent : unknownEvent);
 }
 
-/** Never throws, whatever the frame holds. */
+/** Never throws, whatever the frame contains. */
 export function receiveFrame(
   context: RealtimeContext,
   connection: Connection,

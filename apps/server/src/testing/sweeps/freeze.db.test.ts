@@ -18,7 +18,7 @@ let eve: TestActor;
 
 const startMs = Date.UTC(2030, 0, 1, 12);
 const minute = 60_000;
-/** An export tells when it was made, and what is in one is tried beside it; a task of the bot check is always new. */
+/** An export contains its time, and its content is tested elsewhere; a task of the bot check is always new. */
 const changing = new Set(['users.export-data', 'bot-check.task']);
 const reads = allRoutes.filter(
   ({ method, access, id }) => method === 'GET' && access.kind !== 'super-admin' && !changing.has(id),
