@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Bus } from '../platform/bus/create-bus.ts';
+import type { Bus, TopicBus } from '../platform/bus/create-bus.ts';
 import type { Config } from '../platform/config/index.ts';
 import { createCallerAddress } from '../platform/http/caller-address.ts';
 import { networkOf } from '../platform/rate-limits/network-of.ts';
@@ -11,7 +11,9 @@ import { ownPublisher } from '../platform/realtime/own-publisher.ts';
 import { serverApi } from '../platform/realtime/server-api/server-api.ts';
 import { subscribeToSessionChanges } from '../platform/realtime/session-changes.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
-import type { BusTopics } from '../platform/services/bus-topics.ts';
+import { memberChanged } from '../features/memberships/index.ts';
+import { sessionEnded } from '../features/sessions/index.ts';
+import { policyChanged } from '../features/tenant-settings/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { ChannelAccess, RealtimePublisher } from '../platform/services/realtime-services.ts';
 
@@ -29,7 +31,7 @@ export interface OpenRealtime {
 
 interface Surroundings {
   secretKey: string;
-  bus: Bus<BusTopics & RealtimeTopics>;
+  bus: Bus<RealtimeTopics> & TopicBus;
   log: FastifyBaseLogger;
 }
 
@@ -75,7 +77,11 @@ function openOwn(config: Config, { secretKey, bus, log }: Surroundings): OpenRea
     allowsOrigin: (origin, request) => isOwnOrigin(config.publicUrl, origin, request),
     addressOf: (request) => networkOf(callerAddress(request)),
   });
-  subscribeToSessionChanges(realtime, bus);
+  subscribeToSessionChanges(realtime, bus, {
+    sessionEnded,
+    userChanged: memberChanged,
+    tenantChanged: policyChanged,
+  });
   const { send, membersOf, countListeners } = realtime;
   return {
     publisher: ownPublisher(realtime),

@@ -17,7 +17,6 @@ import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
 import type { RealtimeTopics } from '../platform/realtime/create-realtime.ts';
 import { keyedHash } from '../platform/secrets/keyed-hash.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
-import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type OpenRealtime, openRealtime } from './open-realtime.ts';
 import { watchQueues, watchServices } from './watch-services.ts';
@@ -53,7 +52,7 @@ export async function openServices(
     onEffectError: (err) => log.error({ err }, 'What follows a commit failed'),
   });
   const busMessages = { in: metrics.busMessages.labels('in'), out: metrics.busMessages.labels('out') };
-  const bus = createBus<BusTopics & RealtimeTopics & RateTopics>({
+  const bus = createBus<RealtimeTopics & RateTopics>({
     carrier:
       config.redisUrl === undefined
         ? postgresCarrier(() => connect(connection))

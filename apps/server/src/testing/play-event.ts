@@ -1,3 +1,4 @@
+import { participantChanged } from '../features/events/index.ts';
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
 import {
   asPlatform,
@@ -117,7 +118,7 @@ export async function joinEvent(
       .insert(eventParticipants)
       .values(userIds.map((userId) => ({ tenantId, eventId, userId, unitId: soloUnitId(userId) })));
   });
-  for (const userId of userIds) app.bus.publish('participant-changed', { tenantId, eventId, userId });
+  for (const userId of userIds) app.bus.publish(participantChanged, { tenantId, eventId, userId });
 }
 
 export async function createPlayers(

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { createApp } from '../entrypoints/create-app.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { createBotCheck } from '../platform/bot-check/create-bot-check.ts';
-import { type Bus, createBus } from '../platform/bus/create-bus.ts';
+import { createBus, type TopicBus } from '../platform/bus/create-bus.ts';
 import { createDiskFiles } from '../platform/files/disk-files.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
@@ -17,7 +17,6 @@ import { createLoadMonitor, type LoadMonitor } from '../platform/overload/create
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts';
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
-import type { BusTopics } from '../platform/services/bus-topics.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
@@ -53,7 +52,7 @@ export interface TestApp {
   features: readonly Feature[];
   jobs: readonly JobHandler[];
   /** Publishes at once, as other processes seem to. */
-  bus: Bus<BusTopics>;
+  bus: TopicBus;
   signals: Signal[];
   sentJobs(): Promise<SentJob[]>;
   /** Does the jobs of these names, those they put in included, until none is left; all of them without a name. */
@@ -103,7 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let nowMs: number | null = null;
   const clock = () => nowMs ?? beside?.services.clock() ?? Date.now();
   const secretKey = 'a secret of the tests that is long enough';
-  const bus = createBus<BusTopics>({ carrier: null, log });
+  const bus = createBus({ carrier: null, log });
   const services: Services = {
     database,
     settings: {

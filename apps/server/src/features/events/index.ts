@@ -29,3 +29,4 @@ export {
 } from './visibility.ts';
 export { removeHost } from './remove-host.ts';
 export { addChallengesToEvent, removeChallengeFromEvents } from './event-challenges.ts';
+export { eventChanged, participantChanged } from './topics.ts';

@@ -1,3 +1,4 @@
+import { eventChanged } from './topics.ts';
 import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { Services } from '../../platform/services/services.ts';
@@ -8,7 +9,7 @@ export function publishEventChanged(
   ctx: Pick<Services, 'bus' | 'realtime'>,
   { tenantId, eventId }: { tenantId: string; eventId: string },
 ): void {
-  ctx.bus.publishAfterCommit(tx, 'event-changed', { tenantId, eventId });
+  ctx.bus.publishAfterCommit(tx, eventChanged, { tenantId, eventId });
   const signal: RealtimeEvents['event-changed'] = { eventId };
   ctx.realtime.publishAfterCommit(tx, eventChannel(eventId), 'event-changed', signal);
 }

@@ -1,3 +1,4 @@
+import { participantChanged } from './topics.ts';
 import type { EventRight } from '@guidon/contract';
 import {
   eventCounters,
@@ -102,7 +103,7 @@ export async function insertParticipant(
   if (maxParticipants !== null && (counters?.participantCount ?? 0) > maxParticipants)
     throw new AppError('EVENT_FULL');
   await rankEntrant(tx, entrant, { tenantId, eventId, userId });
-  ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
+  ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   await sendDomainEvent(tx, ctx, eventRegistered, { tenantId, eventId, userId });
   return true;
 }
@@ -129,6 +130,6 @@ export async function deleteParticipant(
     .update(eventCounters)
     .set({ participantCount: sql`${eventCounters.participantCount} - 1` })
     .where(and(eq(eventCounters.tenantId, tenantId), eq(eventCounters.eventId, eventId)));
-  ctx.bus.publishAfterCommit(tx, 'participant-changed', { tenantId, eventId, userId });
+  ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
   return true;
 }

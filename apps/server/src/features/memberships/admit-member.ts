@@ -1,3 +1,4 @@
+import { memberChanged } from './topics.ts';
 import type { Role } from '@guidon/contract';
 import { memberships, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -22,7 +23,7 @@ export async function admitMember(
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
   if (inserted.length > 0) {
-    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     return { isNew: true, role };
   }
   const member = await lockMembership(tx, tenantId, userId);

@@ -17,3 +17,4 @@ export {
   renameTenant,
   updateMembership,
 } from './store.ts';
+export { memberChanged } from './topics.ts';

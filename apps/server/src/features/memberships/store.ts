@@ -1,3 +1,4 @@
+import { memberChanged } from './topics.ts';
 import type { Role } from '@guidon/contract';
 import { memberships, newId, tenants, type Tx } from '@guidon/db';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -55,7 +56,7 @@ export async function updateMembership(
   change: MembershipChange,
 ): Promise<void> {
   await tx.update(memberships).set(change).where(isOf(tenantId, userId));
-  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+  ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
 }
 
 export async function endMemberships(tx: Tx, userId: string, nowMs: number): Promise<{ tenantId: string }[]> {

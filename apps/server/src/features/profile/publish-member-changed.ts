@@ -1,3 +1,5 @@
+import { participantChanged } from '../events/index.ts';
+import { memberChanged } from '../memberships/index.ts';
 import { memberships, scoringUnits, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
@@ -16,6 +18,6 @@ export async function publishMemberChanged(
       and(eq(scoringUnits.tenantId, memberships.tenantId), eq(scoringUnits.id, memberships.userId)),
     )
     .where(eq(memberships.userId, userId));
-  ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
-  for (const place of places) ctx.bus.publishAfterCommit(tx, 'participant-changed', { ...place, userId });
+  ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
+  for (const place of places) ctx.bus.publishAfterCommit(tx, participantChanged, { ...place, userId });
 }

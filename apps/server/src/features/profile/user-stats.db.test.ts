@@ -1,3 +1,4 @@
+import { eventChanged } from '../events/index.ts';
 import { playRoutes, profileRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -62,7 +63,7 @@ test('gives a rank for events that are over, and nothing to a member who never p
   await answer(ada, eventId, at(challenges, 0), 0);
   expect((await statsOf(ada)).bestRank).toBeNull();
   await app.database.platformPool.query(`update events set lifecycle = 'completed' where id = $1`, [eventId]);
-  app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+  app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
   expect(await statsOf(ada)).toMatchObject({ bestRank: 1, points: 100, level: 2 });
   expect(await statsOf(tenant.organizer)).toMatchObject({ events: 0, points: 0, level: 1, bestRank: null });
 });

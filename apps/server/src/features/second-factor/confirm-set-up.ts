@@ -1,3 +1,4 @@
+import { memberChanged } from '../memberships/index.ts';
 import { limits } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -40,7 +41,7 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
     );
     const backupCodes = await replaceBackupCodes(tx, ctx, userId);
     await endSessionsOf(tx, ctx, { userId, exceptSessionId: sessionId }, 'revoked');
-    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     return { backupCodes };
   });
 }

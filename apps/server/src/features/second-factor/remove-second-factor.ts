@@ -1,3 +1,4 @@
+import { memberChanged } from '../memberships/index.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
@@ -12,7 +13,7 @@ import { t } from './texts.ts';
 export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): Promise<void> {
   const { userId, tenantId } = ctx.actor;
   await changeSecondFactor(ctx, proof, async (tx) => {
-    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     await dropSecondFactor(tx, userId);
     await dropBackupCodes(tx, userId);
     await forgetTrustedDevices(tx, userId);

@@ -1,3 +1,6 @@
+import { sessionEnded } from './topics.ts';
+import { policyChanged } from '../tenant-settings/index.ts';
+import { memberChanged } from '../memberships/index.ts';
 import { onPlatform } from '@guidon/db';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -43,9 +46,9 @@ export function createAuthenticator(services: Services): Authenticator {
     news += 1;
     for (const [token, entry] of checked.entries()) if (matches(entry)) checked.delete(token);
   };
-  bus.subscribe('session-ended', ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
-  bus.subscribe('member-changed', ({ userId }) => forget((entry) => entry.userId === userId));
-  bus.subscribe('policy-changed', ({ tenantId }) =>
+  bus.subscribe(sessionEnded, ({ sessionId }) => forget((entry) => entry.sessionId === sessionId));
+  bus.subscribe(memberChanged, ({ userId }) => forget((entry) => entry.userId === userId));
+  bus.subscribe(policyChanged, ({ tenantId }) =>
     forget(({ actor }) => !(actor instanceof AppError) && actor.tenantId === tenantId),
   );
 

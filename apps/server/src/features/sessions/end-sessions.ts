@@ -1,3 +1,4 @@
+import { sessionEnded } from './topics.ts';
 import { sessions, type Tx } from '@guidon/db';
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
@@ -58,7 +59,7 @@ async function endSelected(tx: Tx, ctx: Publisher, which: SessionSelection, reas
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(isNull(sessions.endedAt), ...conditionsOf(which)))
     .returning({ id: sessions.id, userId: sessions.userId, tenantId: sessions.tenantId });
-  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, 'session-ended', { sessionId: id });
+  for (const { id } of ended) ctx.bus.publishAfterCommit(tx, sessionEnded, { sessionId: id });
   return ended;
 }
 

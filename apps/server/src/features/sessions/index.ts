@@ -20,3 +20,4 @@ export {
   trustDevice,
   trustedTokenHash,
 } from './trusted-device.ts';
+export { sessionEnded } from './topics.ts';

@@ -7,7 +7,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { lockOwnSession, requireUnbound } from './own-session.ts';
 import { findSessionUser } from './read-models.ts';
-import { requireAdmission } from '../memberships/index.ts';
+import { requireAdmission, memberChanged } from '../memberships/index.ts';
 import { moveSession } from './store.ts';
 import { t } from './texts.ts';
 
@@ -28,7 +28,7 @@ export async function switchTenant(ctx: SignedInCtx, tenantName: string): Promis
     const { method } = session;
     await requireAdmission(tx, { userId, method, tenantId, address: ctx.address, nowMs });
     const { refreshToken } = await moveSession(tx, { sessionId, userId, tenantId }, nowMs);
-    ctx.bus.publishAfterCommit(tx, 'member-changed', { userId });
+    ctx.bus.publishAfterCommit(tx, memberChanged, { userId });
     await recordMove(tx, ctx, session.tenantId, tenantId);
     const user = await findSessionUser(tx, userId, tenantId);
     if (!user) throw new AppError('SESSION_ENDED');

@@ -1,3 +1,5 @@
+import { sessionEnded } from './topics.ts';
+import { memberChanged } from '../memberships/index.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { allRoutes, type Route, sessionRoutes } from '@guidon/contract';
 import { asPlatform, memberships, sessions, users } from '@guidon/db';
@@ -155,7 +157,7 @@ describe('a token whose holder is gone', () => {
     const actor = await createMember(app, tenant.tenantId, 'organizer');
     expect(await statusWith(actor.token)).toBe(200);
     await cutOff(actor, change);
-    app.bus.publish('member-changed', { userId: actor.userId });
+    app.bus.publish(memberChanged, { userId: actor.userId });
     expect(failure(await app.call(sessionRoutes.me, actor.token, {})).code).toBe('SESSION_ENDED');
   });
 
@@ -179,7 +181,7 @@ describe('a token whose holder is gone', () => {
     const { authenticate } = createAuthenticator(app.services);
     const sessionId = String(partsOf(actor.token).claims['sid']);
     const onItsWay = authenticate(actor.token);
-    app.bus.publish('session-ended', { sessionId });
+    app.bus.publish(sessionEnded, { sessionId });
     await onItsWay;
     await platform((tx) =>
       tx

@@ -15,10 +15,7 @@ function start(others: number, participants = 20) {
   const services = {
     clock: () => 0,
     bus: { others: () => others },
-    answerSignals: {
-      boardMoved: (update: { eventId: string }) =>
-        told(`event-${update.eventId}`, 'submission-update', update),
-    },
+    answerSignals: { publishRealtime: told },
   };
   const signal = createBoardSignal(services, { tenantId: 'tenant', eventId: 'event' });
   const live = { boardFor: () => board };

@@ -1,4 +1,4 @@
-import type { RealtimeEvents } from '@guidon/contract';
+import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Services } from '../../platform/services/services.ts';
 import type { EventKey } from './load-definition.ts';
 import { publishEveryMs } from './publication.ts';
@@ -12,7 +12,7 @@ const othersBehindMs = publishEveryMs + 50;
 interface SignalServices {
   clock: Services['clock'];
   bus: Pick<Services['bus'], 'others'>;
-  answerSignals: Pick<Services['answerSignals'], 'boardMoved'>;
+  answerSignals: Pick<Services['answerSignals'], 'publishRealtime'>;
 }
 
 /** How many readers of a signal the server answers in a millisecond, and how long the last of them may wait. */
@@ -45,7 +45,7 @@ export function createBoardSignal({ bus, clock, answerSignals }: SignalServices,
       hasOwnNews = false;
       signalled = version;
       const data: RealtimeEvents['submission-update'] = { eventId, version, ...spreadFor(size) };
-      const publish = () => answerSignals.boardMoved(data);
+      const publish = () => answerSignals.publishRealtime(eventChannel(eventId), 'submission-update', data);
       if (bus.others() === 0) publish();
       else setTimeout(publish, othersBehindMs).unref();
     },

@@ -1,15 +1,15 @@
 import { afterCommit, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
-import type { BusTopics } from '../../platform/services/bus-topics.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { phaseOf } from '../events/index.ts';
+import { phaseOf, eventChanged, participantChanged } from '../events/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { EventKey } from './load-definition.ts';
 import type { LiveFact } from './load-facts.ts';
 import { runningEvents } from './running-events.ts';
+import { factsAppended, type FactsAppended } from './topics.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { t } from './texts.ts';
 
@@ -115,24 +115,24 @@ function inBackground({ log }: Pick<Services, 'log'>, work: Promise<unknown> | u
 }
 
 function followBus({ bus, log }: Services, caches: ReadonlyMap<string, EventCache>): void {
-  bus.subscribe('event-changed', ({ eventId }) => caches.get(eventId)?.noteChange());
-  bus.subscribe('participant-changed', ({ eventId, userId }) =>
+  bus.subscribe(eventChanged, ({ eventId }) => caches.get(eventId)?.noteChange());
+  bus.subscribe(participantChanged, ({ eventId, userId }) =>
     inBackground({ log }, caches.get(eventId)?.refreshUnit(userIdOf(userId))),
   );
-  bus.subscribe('facts-appended', ({ eventId, seq }) =>
+  bus.subscribe(factsAppended, ({ eventId, seq }) =>
     inBackground({ log }, caches.get(eventId)?.catchUp(seq)),
   );
 }
 
 /** Notifies the other processes of new facts, once for each batch. */
 function createNotifier({ answerSignals }: Services): (key: EventKey, seq: number) => void {
-  const untold = new Map<string, BusTopics['facts-appended']>();
-  const tell = () => {
-    for (const message of untold.values()) answerSignals.factsAppended(message);
-    untold.clear();
+  const waiting = new Map<string, FactsAppended>();
+  const publish = () => {
+    for (const message of waiting.values()) answerSignals.publish(factsAppended, message);
+    waiting.clear();
   };
   return (key, seq) => {
-    if (untold.size === 0) setImmediate(tell);
-    untold.set(key.eventId, { ...key, seq: Math.max(seq, untold.get(key.eventId)?.seq ?? 0) });
+    if (waiting.size === 0) setImmediate(publish);
+    waiting.set(key.eventId, { ...key, seq: Math.max(seq, waiting.get(key.eventId)?.seq ?? 0) });
   };
 }

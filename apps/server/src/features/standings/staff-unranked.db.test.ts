@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { at, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
+import { factsAppended } from './topics.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newRegistrationCode } from '../events/index.ts';
 import { appendFact } from './append-fact.ts';
@@ -120,7 +121,7 @@ test('a ranking that was recorded otherwise stays, also when its holder leaves a
       }),
     ),
   );
-  app.bus.publish('facts-appended', { tenantId, eventId, seq: 2 });
+  app.bus.publish(factsAppended, { tenantId, eventId, seq: 2 });
   await app.call(eventRoutes.unregister, organizer.token, { params: { eventId } });
   await register(organizer, eventId);
   expect(await rankingsOf(eventId)).toHaveLength(2);

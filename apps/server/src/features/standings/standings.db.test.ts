@@ -1,3 +1,4 @@
+import { eventChanged } from '../events/index.ts';
 import { gunzipSync } from 'node:zlib';
 import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, events } from '@guidon/db';
@@ -112,7 +113,7 @@ describe('the leaderboard', () => {
 
 async function changeEvent(eventId: string, change: Partial<typeof events.$inferInsert>) {
   await asPlatform(app.services, (tx) => tx.update(events).set(change).where(eq(events.id, eventId)));
-  app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+  app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
 }
 
 async function frozen() {

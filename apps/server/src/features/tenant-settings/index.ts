@@ -1,1 +1,2 @@
 export { tenantSettingsFeature } from './feature.ts';
+export { policyChanged } from './topics.ts';

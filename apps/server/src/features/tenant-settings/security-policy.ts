@@ -1,3 +1,4 @@
+import { policyChanged } from './topics.ts';
 import type { SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
 import { inTenant, tenantPolicies, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
@@ -25,7 +26,7 @@ export async function updateSecurityPolicy(
       targetId: ctx.tenantId,
       details: rules,
     });
-    ctx.bus.publishAfterCommit(tx, 'policy-changed', { tenantId: ctx.tenantId });
+    ctx.bus.publishAfterCommit(tx, policyChanged, { tenantId: ctx.tenantId });
     return read(tx, ctx);
   });
 }

@@ -1,6 +1,7 @@
 import type { BusCarrier, BusLog } from './bus-carrier.ts';
 import { encodeMessage } from './bus-envelope.ts';
 import { createHandlerTable } from './bus-handlers.ts';
+import type { Topic } from '../services/topic.ts';
 import { createWire, type WireTiming } from './create-wire.ts';
 
 export type BusOptions = {
@@ -32,11 +33,17 @@ export type Bus<Topics extends object> = {
   close(): Promise<void>;
 };
 
+/** The same bus for topics that are values: whoever declares one says what its messages are. */
+export interface TopicBus extends Pick<Bus<object>, 'others'> {
+  publish<Message extends object>(topic: Topic<Message>, message: NoInfer<Message>): void;
+  subscribe<Message extends object>(topic: Topic<Message>, handler: Handler<NoInfer<Message>>): () => void;
+}
+
 /**
  * Carries messages between the processes that share a database, many in one payload. Each process numbers what it
  * sends, so that the others notice lost messages within `heartbeatMs`.
  */
-export function createBus<Topics extends object>(options: BusOptions): Bus<Topics> {
+export function createBus<Topics extends object>(options: BusOptions): Bus<Topics> & TopicBus {
   const handlers = createHandlerTable(options.log);
   const { carrier, log, onGap, channel, timing, onMessage } = options;
   const wire =
@@ -54,15 +61,21 @@ export function createBus<Topics extends object>(options: BusOptions): Bus<Topic
     });
   return {
     ready: wire ? wire.open() : Promise.resolve(),
-    publish(topic, message) {
-      const text = encodeMessage(topic, message);
-      handlers.run(topic, message);
+    publish(topic: string | Pick<Topic<object>, 'name'>, message: unknown) {
+      const name = nameOf(topic);
+      const text = encodeMessage(name, message);
+      handlers.run(name, message);
       if (!wire) return;
       onMessage?.('out');
       wire.add(text);
     },
-    subscribe: (topic, handler) => handlers.add(topic, handler),
+    subscribe: (topic: string | Pick<Topic<object>, 'name'>, handler: Handler<never>) =>
+      handlers.add(nameOf(topic), handler),
     others: () => wire?.others() ?? 0,
     close: async () => wire?.close(),
   };
+}
+
+function nameOf(topic: string | Pick<Topic<object>, 'name'>): string {
+  return typeof topic === 'string' ? topic : topic.name;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Bus, createBus } from '../bus/create-bus.ts';
-import type { BusTopics } from '../services/bus-topics.ts';
+import { createBus, type TopicBus } from '../bus/create-bus.ts';
+import { defineTopic } from '../services/topic.ts';
 import type { Grant } from './grants.ts';
 import {
   connectRaw,
@@ -12,13 +12,18 @@ import {
 import { subscribeToSessionChanges } from './session-changes.ts';
 
 let fixture: RealtimeFixture;
-let bus: Bus<BusTopics>;
+let bus: TopicBus;
+const topics = {
+  sessionEnded: defineTopic<{ sessionId: string }>('session-ended'),
+  userChanged: defineTopic<{ userId: string }>('user-changed'),
+  tenantChanged: defineTopic<{ tenantId: string }>('tenant-changed'),
+};
 afterEach(() => fixture.end());
 
 async function start(options: Parameters<typeof startRealtime>[0] = {}) {
   fixture = await startRealtime(options);
-  bus = createBus<BusTopics>({ carrier: null, log: quietLog });
-  subscribeToSessionChanges(fixture.realtime, bus);
+  bus = createBus({ carrier: null, log: quietLog });
+  subscribeToSessionChanges(fixture.realtime, bus, topics);
 }
 
 const channel = 'private-user-1';
@@ -63,9 +68,12 @@ describe('an event for members of a tenant', () => {
 
 describe('a connection is asked back and hears nothing more', () => {
   it.each([
-    ['when its session ends', () => bus.publish('session-ended', { sessionId: 'session-1' })],
-    ['when its user changes', () => bus.publish('member-changed', { userId: '1' })],
-    ['when the rules of its tenant change', () => bus.publish('policy-changed', { tenantId: 'tenant-1' })],
+    ['when its session ends', () => bus.publish(topics.sessionEnded, { sessionId: 'session-1' })],
+    ['when its user changes', () => bus.publish(topics.userChanged, { userId: '1' })],
+    [
+      'when the rules of its tenant change',
+      () => bus.publish(topics.tenantChanged, { tenantId: 'tenant-1' }),
+    ],
     ['when messages may have been missed', () => fixture.realtime.renewAll()],
   ])('%s', async (_when, change) => {
     await start();
@@ -79,7 +87,7 @@ describe('a connection is asked back and hears nothing more', () => {
     await start({ limits: { closeTimeoutMs: 10_000 } });
     const client = await joined();
     client.socket.pause();
-    bus.publish('session-ended', { sessionId: 'session-1' });
+    bus.publish(topics.sessionEnded, { sessionId: 'session-1' });
     expect(fixture.publish(channel, 'new-notification', {})).toBe(0);
     expect(fixture.realtime.stats().subscriptions).toBe(0);
     client.socket.terminate();
@@ -88,9 +96,9 @@ describe('a connection is asked back and hears nothing more', () => {
   it('while those of others stay', async () => {
     await start();
     await joined({ sessionId: 'session-2', userId: '2', tenantId: 'tenant-2' });
-    bus.publish('session-ended', { sessionId: 'session-1' });
-    bus.publish('member-changed', { userId: '1' });
-    bus.publish('policy-changed', { tenantId: 'tenant-1' });
+    bus.publish(topics.sessionEnded, { sessionId: 'session-1' });
+    bus.publish(topics.userChanged, { userId: '1' });
+    bus.publish(topics.tenantChanged, { tenantId: 'tenant-1' });
     expect(fixture.publish(channel, 'new-notification', {})).toBe(1);
   });
 
@@ -99,7 +107,7 @@ describe('a connection is asked back and hears nothing more', () => {
     const clients = await Promise.all(
       Array.from({ length: 60 }, (_none, index) => joined({ userId: String(index) })),
     );
-    bus.publish('policy-changed', { tenantId: 'tenant-1' });
+    bus.publish(topics.tenantChanged, { tenantId: 'tenant-1' });
     expect(fixture.realtime.stats().subscriptions).toBe(10);
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4200));
   });
@@ -107,9 +115,9 @@ describe('a connection is asked back and hears nothing more', () => {
 
 describe('a signature that was given before', () => {
   it.each([
-    ['its session ended', () => bus.publish('session-ended', { sessionId: 'session-1' })],
-    ['its user changed', () => bus.publish('member-changed', { userId: '1' })],
-    ['the rules of its tenant changed', () => bus.publish('policy-changed', { tenantId: 'tenant-1' })],
+    ['its session ended', () => bus.publish(topics.sessionEnded, { sessionId: 'session-1' })],
+    ['its user changed', () => bus.publish(topics.userChanged, { userId: '1' })],
+    ['the rules of its tenant changed', () => bus.publish(topics.tenantChanged, { tenantId: 'tenant-1' })],
     ['messages were missed', () => fixture.realtime.renewAll()],
   ])('%s opens nothing', async (_what, change) => {
     await start();
@@ -123,9 +131,9 @@ describe('a signature that was given before', () => {
 
   it('is worth something again once it is new, except after the end of its session', async () => {
     await start();
-    bus.publish('member-changed', { userId: '1' });
+    bus.publish(topics.userChanged, { userId: '1' });
     await joined({ issuedAtMs: Date.now() + 1 });
-    bus.publish('session-ended', { sessionId: 'session-1' });
+    bus.publish(topics.sessionEnded, { sessionId: 'session-1' });
     const client = await connectRaw(fixture.port);
     join(client, { issuedAtMs: Date.now() + 1_000 });
     expect(await client.closed).toBe(4200);

@@ -1,5 +1,5 @@
-import type { Bus } from '../bus/create-bus.ts';
-import type { BusTopics } from '../services/bus-topics.ts';
+import type { TopicBus } from '../bus/create-bus.ts';
+import type { Topic } from '../services/topic.ts';
 import { closeConnection, type Connection } from './connections.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Grant } from './grants.ts';
@@ -82,12 +82,20 @@ interface FollowsSessions {
   renewTenant(tenantId: string): void;
 }
 
+/** What ends access to channels: topics that the features give to it. */
+export interface AccessTopics {
+  sessionEnded: Topic<{ sessionId: string }>;
+  userChanged: Topic<{ userId: string }>;
+  tenantChanged: Topic<{ tenantId: string }>;
+}
+
 /** Signing out, being removed, or changing tenant or role ends the channel access given before. */
 export function subscribeToSessionChanges(
   realtime: FollowsSessions,
-  bus: Pick<Bus<BusTopics>, 'subscribe'>,
+  bus: Pick<TopicBus, 'subscribe'>,
+  topics: AccessTopics,
 ): void {
-  bus.subscribe('session-ended', ({ sessionId }) => realtime.endSession(sessionId));
-  bus.subscribe('member-changed', ({ userId }) => realtime.renewUser(userId));
-  bus.subscribe('policy-changed', ({ tenantId }) => realtime.renewTenant(tenantId));
+  bus.subscribe(topics.sessionEnded, ({ sessionId }) => realtime.endSession(sessionId));
+  bus.subscribe(topics.userChanged, ({ userId }) => realtime.renewUser(userId));
+  bus.subscribe(topics.tenantChanged, ({ tenantId }) => realtime.renewTenant(tenantId));
 }

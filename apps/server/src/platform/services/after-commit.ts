@@ -1,12 +1,11 @@
-import { eventChannel, type RealtimeEvents } from '@guidon/contract';
 import { afterCommit, type Tx } from '@guidon/db';
-import type { Bus } from '../bus/create-bus.ts';
-import type { BusTopics } from './bus-topics.ts';
+import type { TopicBus } from '../bus/create-bus.ts';
+import type { Topic } from './topic.ts';
 import type { RealtimeAudience, RealtimePublisher } from './realtime-services.ts';
 
 /** The bus as features have it: what they publish leaves with the commit of their transaction. */
-export interface DomainEvents extends Pick<Bus<BusTopics>, 'subscribe' | 'others'> {
-  publishAfterCommit<Topic extends keyof BusTopics>(tx: Tx, topic: Topic, message: BusTopics[Topic]): void;
+export interface BusAfterCommit extends Pick<TopicBus, 'subscribe' | 'others'> {
+  publishAfterCommit<Message extends object>(tx: Tx, topic: Topic<Message>, message: NoInfer<Message>): void;
 }
 
 /** Realtime as features have it; the parameters after the transaction are those of `RealtimePublisher`. */
@@ -32,18 +31,18 @@ export interface RealtimeAfterCommit {
  * a board changes some time after them.
  */
 export interface AnswerSignals {
-  factsAppended(message: BusTopics['facts-appended']): void;
-  boardMoved(update: RealtimeEvents['submission-update']): void;
+  publish: TopicBus['publish'];
+  publishRealtime(channel: string, event: string, data: unknown): void;
 }
 
 export interface Publishing {
-  bus: DomainEvents;
+  bus: BusAfterCommit;
   realtime: RealtimeAfterCommit;
   answerSignals: AnswerSignals;
 }
 
 /** Replaces publishing at once by publishing after the commit. */
-export function publishingAfterCommit(bus: Bus<BusTopics>, realtime: RealtimePublisher): Publishing {
+export function publishingAfterCommit(bus: TopicBus, realtime: RealtimePublisher): Publishing {
   return {
     bus: {
       publishAfterCommit: (tx, topic, message) => afterCommit(tx, () => bus.publish(topic, message)),
@@ -57,8 +56,8 @@ export function publishingAfterCommit(bus: Bus<BusTopics>, realtime: RealtimePub
         afterCommit(tx, () => realtime.publishToMany(channels, event, data, audience)),
     },
     answerSignals: {
-      factsAppended: (message) => bus.publish('facts-appended', message),
-      boardMoved: (update) => realtime.publish(eventChannel(update.eventId), 'submission-update', update),
+      publish: (topic, message) => bus.publish(topic, message),
+      publishRealtime: (channel, event, data) => realtime.publish(channel, event, data),
     },
   };
 }

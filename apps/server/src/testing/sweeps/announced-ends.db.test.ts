@@ -1,3 +1,5 @@
+import { sessionEnded } from '../../features/sessions/index.ts';
+import { memberChanged } from '../../features/memberships/index.ts';
 import {
   invitationRoutes,
   memberRoutes,
@@ -34,8 +36,8 @@ beforeAll(async () => {
   app = await startTestApp();
   tenant = await createTenant(app);
   host = await createTenant(app);
-  app.services.bus.subscribe('session-ended', ({ sessionId }) => void ended.add(sessionId));
-  app.services.bus.subscribe('member-changed', ({ userId }) => void changed.push(userId));
+  app.services.bus.subscribe(sessionEnded, ({ sessionId }) => void ended.add(sessionId));
+  app.services.bus.subscribe(memberChanged, ({ userId }) => void changed.push(userId));
 });
 afterAll(() => app.close());
 

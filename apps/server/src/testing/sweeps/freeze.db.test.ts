@@ -1,3 +1,4 @@
+import { eventChanged } from '../../features/events/index.ts';
 import { allRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
 import { asPlatform, events, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
@@ -124,7 +125,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
         .set({ endsAt: new Date(startMs + 8 * minute) })
         .where(eq(events.id, eventId)),
     );
-    app.bus.publish('event-changed', { tenantId: tenant.tenantId, eventId });
+    app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
     app.setClock(startMs + 8 * minute);
     expect(await versionFor(ada)()).toBe(7);
   });
