@@ -52,7 +52,7 @@ export const pictures: SpecimenGroup = {
         </Row>
       ),
     }),
-    specimen('late-drawing', {
+    specimen('lazy-drawing', {
       arrived: () => (
         <div className={styles['drawing']}>
           <LazyDrawing name="broken" />
