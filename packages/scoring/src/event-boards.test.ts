@@ -50,17 +50,25 @@ describe('createEventBoards', () => {
     expect(seen(200, 'public')).toEqual([2, 20]);
   });
 
-  it('removes an entrant from both boards, unless a fact concerns it', () => {
+  it('removes an entrant from each board, unless a fact that the board shows concerns it', () => {
     const boards = createEventBoards(rules, ['units']);
-    boards.addEntrant('units', 'late');
-    boards.addEntrant('units', 'team');
-    boards.apply(award(1, 150));
-    expect([boards.removeEntrant('units', 'late'), boards.removeEntrant('units', 'team')]).toEqual([
+    for (const id of ['early', 'late', 'team']) boards.addEntrant('units', id);
+    boards.apply({ ...award(1, 99), unitId: 'early' });
+    boards.apply(award(2, 150));
+    expect(['early', 'late', 'team'].map((id) => boards.removeEntrant('units', id))).toEqual([
+      false,
       true,
       false,
     ]);
-    expect(boards.boardFor('units', { at: 150, audience: 'public' }).top(9)).toMatchObject([
-      { id: 'team', score: 0 },
+    const seenBy = (audience: Audience) =>
+      boards
+        .boardFor('units', { at: 150, audience })
+        .top(9)
+        .map(({ id, score }) => [id, score]);
+    expect(seenBy('public')).toEqual([['early', 10]]);
+    expect(seenBy('staff')).toEqual([
+      ['early', 10],
+      ['team', 10],
     ]);
   });
 

@@ -42,7 +42,11 @@ export function createEventBoards(rules: ScoringRules, kinds: readonly BoardKind
     addEntrant(kind, id) {
       for (const board of pairOf(kind).boards) board.addEntrant(id);
     },
-    removeEntrant: (kind, id) => [...pairOf(kind).boards].every((board) => board.removeEntrant(id)),
+    removeEntrant(kind, id) {
+      // A fact that the frozen board hides may keep the entrant on the live one alone.
+      const removed = [...pairOf(kind).boards].map((board) => board.removeEntrant(id));
+      return removed.every(Boolean);
+    },
     boardFor: (kind, { at, audience }) => {
       const { live, frozen } = pairOf(kind);
       return audience === 'public' && isFrozen(rules, at) ? frozen : live;

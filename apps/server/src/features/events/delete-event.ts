@@ -7,7 +7,7 @@ import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 import { t } from './texts.ts';
 
-/** Deletes an event without answers; the foreign keys of submissions and facts decide. */
+/** Deletes an event without answers; the foreign keys of submissions and facts decide. Default rankings go with it. */
 export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void> {
   const { tenantId } = ctx;
   try {

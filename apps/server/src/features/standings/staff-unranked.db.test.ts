@@ -1,5 +1,5 @@
 import { eventRoutes, playRoutes, registrationRoutes, standingsRoutes } from '@guidon/contract';
-import { asPlatform, eventCounters, events, facts, inTenant, soloUnitId } from '@guidon/db';
+import { asPlatform, connect, eventCounters, events, facts, inTenant, soloUnitId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { at, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { factsAppended } from './topics.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { newRegistrationCode } from '../events/index.ts';
+import { eventChanged, newRegistrationCode } from '../events/index.ts';
 import { appendFact } from './append-fact.ts';
 
 let app: TestApp;
@@ -49,6 +49,14 @@ async function boardAt(eventId: string, version: number) {
 
 const standingOf = async ({ token }: TestActor, eventId: string) =>
   (await app.call(standingsRoutes.standing, token, { params: { eventId } })).body.data.individual;
+
+async function unregister({ token }: TestActor, eventId: string) {
+  const reply = await app.call(eventRoutes.unregister, token, { params: { eventId } });
+  expect(reply.status).toBe(200);
+}
+
+const factsOf = (eventId: string) =>
+  asPlatform(app.services, (tx) => tx.select().from(facts).where(eq(facts.eventId, eventId)));
 
 const rankingsOf = (eventId: string) =>
   asPlatform(app.services, (tx) =>
@@ -143,10 +151,111 @@ test('a registration that fails leaves no ranking behind', async () => {
   expect(counters).toMatchObject({ participantCount: 1, lastFactSeq: 0 });
 });
 
-test('an event with a recorded ranking cannot be deleted', async () => {
+test('staff may leave, come back and delete the event as long as nothing was answered', async () => {
   const { eventId } = await start();
+  const { token, userId } = tenant.admin;
   await register(tenant.admin, eventId);
-  const reply = await app.call(eventRoutes.remove, tenant.admin.token, { params: { eventId } });
+  await unregister(tenant.admin, eventId);
+  expect(await boardAt(eventId, 1)).toEqual([]);
+  await register(tenant.admin, eventId);
+  await eventually(() => standingOf(tenant.admin, eventId)).toMatchObject({ rank: null, score: 0 });
+  expect((await rankingsOf(eventId)).map((fact) => fact.userId)).toEqual([userId]);
+
+  const reply = await app.call(eventRoutes.remove, token, { params: { eventId } });
+  expect(reply.status).toBe(200);
+  expect(await rankingsOf(eventId)).toEqual([]);
+  const gone = await app.call(standingsRoutes.leaderboard, token, { params: { eventId } });
+  expect(gone.status).toBe(404);
+});
+
+const decisions = {
+  'a disqualification': { kind: 'ranking', status: 'disqualified', division: null },
+  'a division': { kind: 'ranking', status: 'unranked', division: 'guests' },
+  'a ranking with a reason': { kind: 'ranking', status: 'unranked', division: null, note: 'Asked to' },
+  'an award': { kind: 'award', points: 10 },
+} as const;
+
+test.each(Object.entries(decisions))('an event with %s cannot be deleted', async (_name, decision) => {
+  const { eventId } = await start();
+  const { admin, tenantId } = tenant;
+  const { userId } = admin;
+  await register(admin, eventId);
+  const atMs = app.services.clock();
+  await inTenant({ database: app.database, tenantId }, (tx) =>
+    appendFact(tx, { tenantId, eventId }, () =>
+      Promise.resolve({ ...decision, unitId: soloUnitId(userId), userId, atMs }),
+    ),
+  );
+  const reply = await app.call(eventRoutes.remove, admin.token, { params: { eventId } });
   expect(reply.status).toBe(409);
   expect(failure(reply).code).toBe('HAS_HISTORY');
+  expect(await factsOf(eventId)).toHaveLength(2);
+});
+
+test('an event with an answer of staff cannot be deleted or left', async () => {
+  const { eventId, challenges } = await start();
+  const { admin } = tenant;
+  await register(admin, eventId);
+  await solve(admin, eventId, at(challenges, 0));
+  for (const route of [eventRoutes.remove, eventRoutes.unregister]) {
+    const reply = await app.call(route, admin.token, { params: { eventId } });
+    expect(failure(reply).code).toBe('HAS_HISTORY');
+  }
+});
+
+test('a default ranking is deleted with its event alone', async () => {
+  const { eventId } = await start();
+  await register(tenant.admin, eventId);
+  const owner = await connect(app.connection);
+  await owner.query('delete from facts where event_id = $1', [eventId]).catch(() => {});
+  await owner.end();
+  expect(await rankingsOf(eventId)).toHaveLength(1);
+});
+
+test('on a frozen board staff who register late stand and leave as every late participant does', async () => {
+  const nowMs = app.services.clock();
+  const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
+    event: { registrationType: 'open', freezeAt: new Date(nowMs - 60_000), bloodBonuses: [50] },
+    challenges: [{ scoring: dynamic }],
+  });
+  const { admin, participant } = tenant;
+  const reader = await createMember(app, tenant.tenantId, 'participant');
+  const lines = async (actor: TestActor) => {
+    const { body } = await app.call(standingsRoutes.leaderboard, actor.token, { params: { eventId } });
+    return {
+      version: body.version,
+      data: body.data.map(({ unit, rank: _rank, ...line }) => [unit.id, line]),
+    };
+  };
+  const newcomers = (...actors: TestActor[]) => ({
+    version: 0,
+    data: actors
+      .map(({ userId }) => userId)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((userId) => [userId, { score: 0, solves: 0, lastSolveAt: null }]),
+  });
+  await register(participant, eventId);
+  await eventually(() => lines(reader)).toEqual(newcomers(participant));
+  await register(admin, eventId);
+  await eventually(() => lines(reader)).toEqual(newcomers(participant, admin));
+  await eventually(() => lines(admin)).toMatchObject({ version: 1, data: [[participant.userId, {}]] });
+
+  await unregister(admin, eventId);
+  await eventually(() => lines(reader)).toEqual(newcomers(participant));
+  await unregister(participant, eventId);
+  await eventually(() => lines(reader)).toEqual(newcomers());
+
+  await register(participant, eventId);
+  await register(admin, eventId);
+  await solve(admin, eventId, at(challenges, 0));
+  await eventually(() => lines(admin)).toMatchObject({ version: 2 });
+  await eventually(() => lines(reader)).toEqual(newcomers(participant, admin));
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(events)
+      .set({ endsAt: new Date(nowMs - 1_000) })
+      .where(eq(events.id, eventId)),
+  );
+  app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
+  await eventually(() => lines(reader)).toMatchObject({ version: 2, data: [[participant.userId, {}]] });
 });
