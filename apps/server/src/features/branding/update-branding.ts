@@ -1,8 +1,8 @@
 import type { Branding, BrandingBody } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { brandingAudit } from './audit.ts';
 import { presentBranding } from './present-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
 import { t } from './texts.ts';
@@ -15,8 +15,11 @@ export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promis
       const written = { version: body.version, values, nowMs: ctx.clock() };
       const version = await writeBranding(tx, tenantId, written);
       if (version === null) throw new AppError('CONFLICT');
-      const target = { targetType: 'tenant' as const, targetId: tenantId };
-      await recordAudit(tx, ctx, { action: 'branding.update', ...target, details: { ...values, version } });
+      await brandingAudit.record(tx, ctx, {
+        action: 'branding.update',
+        targetId: tenantId,
+        details: { ...values, version },
+      });
       return view(tx, tenantId);
     });
   } catch (error) {
@@ -29,8 +32,11 @@ export function resetBranding(ctx: MemberCtx, version: number): Promise<Branding
   const { tenantId } = ctx;
   return inTenant(ctx, async (tx) => {
     if (!(await deleteBranding(tx, tenantId, version))) throw new AppError('CONFLICT');
-    const target = { targetType: 'tenant' as const, targetId: tenantId };
-    await recordAudit(tx, ctx, { action: 'branding.reset', ...target, details: { version } });
+    await brandingAudit.record(tx, ctx, {
+      action: 'branding.reset',
+      targetId: tenantId,
+      details: { version },
+    });
     return view(tx, tenantId);
   });
 }

@@ -4,12 +4,12 @@ import { brandingLogos, brandings, inTenant, type Tx } from '@guidon/db';
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { logoUrlOf } from '../../platform/files/logo-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { createHashQueue } from '../accounts/index.ts';
+import { brandingAudit } from './audit.ts';
 import { logoPicture } from './logo-picture.ts';
 
 /** One picture at a time: decoded it can take a hundred times its bytes. */
@@ -48,10 +48,9 @@ async function keep(tx: Tx, ctx: MemberCtx, { sha256, storageKey, width, height 
     .values({ tenantId, sha256, storageKey, width, height, uploadedAt })
     .onConflictDoUpdate({ target: [brandingLogos.tenantId, brandingLogos.sha256], set: { uploadedAt } })
     .returning({ storageKey: brandingLogos.storageKey });
-  const target = { targetType: 'tenant' as const, targetId: tenantId };
-  await recordAudit(tx, ctx, {
+  await brandingAudit.record(tx, ctx, {
     action: 'branding.upload-logo',
-    ...target,
+    targetId: tenantId,
     details: { sha256, width, height },
   });
   return row?.storageKey === storageKey;

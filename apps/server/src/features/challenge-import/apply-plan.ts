@@ -1,6 +1,5 @@
 import { type CreateChallengeBody, limits } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -8,6 +7,7 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
+  challengesAudit,
   eventsWithChallenge,
   hasHistory,
   insertChallenge,
@@ -80,9 +80,8 @@ async function write(
     if (replacedKey !== null) replacedKeys.push(replacedKey);
   }
   if (eventId !== null) await addChallengesToEvent(tx, ctx, { eventId, challengeIds: [challengeId] });
-  await recordAudit(tx, ctx, {
+  await challengesAudit.record(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
-    targetType: 'challenge',
     targetId: challengeId,
     details: {
       by: 'import',

@@ -1,7 +1,7 @@
 import type { BankChallenge, CreateChallengeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengesAudit } from './audit.ts';
 import { viewOf } from './read-models.ts';
 import { requireSoundRules } from './require-sound-rules.ts';
 import { insertChallenge, nameTakenError, requireChallenge } from './store.ts';
@@ -11,9 +11,8 @@ export async function createChallenge(ctx: MemberCtx, input: CreateChallengeBody
   try {
     return await inTenant(ctx, async (tx) => {
       const challengeId = await insertChallenge(tx, ctx, input);
-      await recordAudit(tx, ctx, {
+      await challengesAudit.record(tx, ctx, {
         action: 'challenge.create',
-        targetType: 'challenge',
         targetId: challengeId,
         details: { name: input.name, questions: input.questions.length },
       });

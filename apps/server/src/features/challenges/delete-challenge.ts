@@ -1,9 +1,9 @@
 import { challengeFiles, challenges, inTenant } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeChallengeFromEvents } from '../events/index.ts';
+import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -27,9 +27,8 @@ export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Prom
       .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
     await removeChallengeFromEvents(tx, key);
     await tx.delete(challenges).where(isChallenge(ctx, challengeId));
-    await recordAudit(tx, ctx, {
+    await challengesAudit.record(tx, ctx, {
       action: 'challenge.delete',
-      targetType: 'challenge',
       targetId: challengeId,
       details: { name, eventIds },
     });

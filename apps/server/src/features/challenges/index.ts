@@ -1,4 +1,5 @@
 export { challengesFeature } from './feature.ts';
+export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
 export { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';

@@ -1,8 +1,8 @@
 import { challengeFiles, inTenant } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { eventsWithChallenge } from './history.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
@@ -26,9 +26,8 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
       .returning({ name: challengeFiles.name, storageKey: challengeFiles.storageKey });
     if (!file) throw notFound(t('fileNotFound'));
     await touchChallenge(tx, ctx, challengeId);
-    await recordAudit(tx, ctx, {
+    await challengesAudit.record(tx, ctx, {
       action: 'challenge.remove-file',
-      targetType: 'challenge',
       targetId: challengeId,
       details: { fileId, name: file.name },
     });

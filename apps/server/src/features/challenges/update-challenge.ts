@@ -1,8 +1,8 @@
 import type { BankChallenge, UpdateChallengeBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { viewOf } from './read-models.ts';
 import { replaceChallenge } from './replace-challenge.ts';
@@ -21,9 +21,8 @@ export async function updateChallenge(
       if (challenge.version !== version) throw new AppError('CONFLICT');
       const existing = await loadWhole(tx, challenge);
       const { eventIds, ...changes } = await replaceChallenge(tx, ctx, existing, input);
-      await recordAudit(tx, ctx, {
+      await challengesAudit.record(tx, ctx, {
         action: 'challenge.update',
-        targetType: 'challenge',
         targetId: challengeId,
         details: { name: input.name, ...changes },
       });

@@ -1,10 +1,10 @@
 import { type ChallengeFile, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { receiveUpload } from '../../platform/http/receive-upload.ts';
+import { challengesAudit } from './audit.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { attachFile } from './attach-file.ts';
 import { eventsWithChallenge } from './history.ts';
@@ -40,9 +40,8 @@ async function attachReceived(
 ): Promise<ChallengeFile> {
   const { file, replacedKey } = await inTenant(ctx, async (tx) => {
     const attached = await attachFile(tx, ctx, challengeId, { name, storedFile });
-    await recordAudit(tx, ctx, {
+    await challengesAudit.record(tx, ctx, {
       action: 'challenge.upload-file',
-      targetType: 'challenge',
       targetId: challengeId,
       details: {
         fileId: attached.file.id,

@@ -2,6 +2,7 @@ import type { Cleanup } from '../../platform/feature/cleanup.ts';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { cleanupAudit } from './audit.ts';
 import { removeExpired, removeExpiredJob } from './jobs/remove-expired.ts';
 import { removeUnverified, removeUnverifiedJob } from './jobs/remove-unverified.ts';
 import { removeUploads, removeUploadsJob } from './jobs/remove-uploads.ts';
@@ -11,6 +12,7 @@ export function cleanupFeature(services: Services, allCleanups: () => readonly C
   const { log } = services;
   return defineFeature({
     name: 'cleanup',
+    audit: cleanupAudit,
     jobs: [
       handleJob(removeExpiredJob, async () => {
         log.debug({ removed: await removeExpired(services, allCleanups()) }, 'Removed what is over');

@@ -1,6 +1,6 @@
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { addChallengesToEvent, requireInBank } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
@@ -16,9 +16,8 @@ export async function addEventChallenges(
     await requireInBank(tx, ctx.tenantId, challengeIds);
     const addedIds = await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
     if (addedIds.length === 0) return { addedIds };
-    await recordAudit(tx, ctx, {
+    await eventsAudit.record(tx, ctx, {
       action: 'event.add-challenges',
-      targetType: 'event',
       targetId: eventId,
       details: { added: addedIds },
     });

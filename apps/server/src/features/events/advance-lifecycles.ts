@@ -1,7 +1,7 @@
 import { asPlatform, events } from '@guidon/db';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { recordAuditOfClock } from '../../platform/audit/record-audit.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { eventsAudit } from './audit.ts';
 import { eventStarted } from './domain-events.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
@@ -29,12 +29,11 @@ export async function advanceLifecycles(services: Services): Promise<void> {
       .where(or(startsItself, and(eq(events.lifecycle, 'active'), isOver)))
       .returning({ tenantId: events.tenantId, id: events.id, lifecycle: events.lifecycle });
     if (changed.length === 0) return;
-    await recordAuditOfClock(
+    await eventsAudit.recordOfClock(
       tx,
       changed.map(({ tenantId, id, lifecycle }) => ({
         tenantId,
         action: lifecycle === 'completed' ? 'event.complete' : 'event.start',
-        targetType: 'event',
         targetId: id,
       })),
     );

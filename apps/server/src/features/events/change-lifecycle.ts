@@ -1,10 +1,10 @@
 import type { EventDetail, Lifecycle } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import type { AuditAction } from '../../platform/audit/audit-actions.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { eventsAudit } from './audit.ts';
 import { eventStarted } from './domain-events.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { EventRow } from './event-row.ts';
@@ -14,7 +14,7 @@ import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts'
 import { t } from './texts.ts';
 
 interface Step {
-  action: AuditAction;
+  action: AuditActionOf<typeof eventsAudit>;
   lifecycle: Lifecycle;
   startedAt?: Date;
   completedAt?: Date;
@@ -51,7 +51,7 @@ export async function changeLifecycle(
     if ('refusal' in decision) throw new AppError('TRANSITION_NOT_ALLOWED', decision.refusal);
     const { action, ...change } = decision;
     if (!(await updateEvent(tx, ctx, event, change))) throw new AppError('CONFLICT');
-    await recordAudit(tx, ctx, { action, targetType: 'event', targetId: eventId });
+    await eventsAudit.record(tx, ctx, { action, targetId: eventId });
     if (action === 'event.start') {
       await sendDomainEvent(tx, ctx, eventStarted, { tenantId: ctx.tenantId, eventId });
     }

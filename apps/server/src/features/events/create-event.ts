@@ -1,7 +1,7 @@
 import type { CreateEventBody, EventDetail } from '@guidon/contract';
 import { eventCounters, events, inTenant, newId } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { withFirst } from './blood-bonuses.ts';
 import { toDate } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
@@ -34,9 +34,8 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
       createdBy: actor.userId,
     });
     await tx.insert(eventCounters).values({ tenantId, eventId: id });
-    await recordAudit(tx, ctx, {
+    await eventsAudit.record(tx, ctx, {
       action: 'event.create',
-      targetType: 'event',
       targetId: id,
       details: { name: input.name },
     });

@@ -1,8 +1,8 @@
 import { events, inTenant, submissions, violatedConstraint } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
 import { t } from './texts.ts';
@@ -21,9 +21,8 @@ export async function deleteEvent(ctx: MemberCtx, eventId: string): Promise<void
       if (answered) throw new AppError('HAS_HISTORY', t('hasSubmissions'));
       await tx.delete(events).where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
       publishEventChanged(tx, ctx, { tenantId, eventId });
-      await recordAudit(tx, ctx, {
+      await eventsAudit.record(tx, ctx, {
         action: 'event.delete',
-        targetType: 'event',
         targetId: eventId,
         details: { name: event.name },
       });

@@ -8,6 +8,7 @@ import {
 } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { eventsAudit } from './audit.ts';
 import { advanceLifecycles } from './advance-lifecycles.ts';
 import type { Rankings } from './entrant.ts';
 import { eventNotifications } from './notifications/event-notifications.ts';
@@ -18,6 +19,7 @@ export function eventsFeature(services: Services, rankings: Rankings): Feature {
   return defineFeature({
     name: 'events',
     tables: [events, eventCounters, eventHosts, eventChallenges, scoringUnits, eventParticipants],
+    audit: eventsAudit,
     bind: (binder) => bindEvents(binder, rankings),
     notifications: eventNotifications,
     personalData: eventPersonalData,

@@ -1,4 +1,5 @@
 export { eventsFeature } from './feature.ts';
+export { eventsAudit } from './audit.ts';
 export {
   type EventCredential,
   requireOpenEvent,

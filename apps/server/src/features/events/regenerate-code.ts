@@ -1,8 +1,8 @@
 import type { EventDetail } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { presentDetail } from './present-event.ts';
 import { newRegistrationCode } from './registration-code.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent } from './store.ts';
@@ -13,7 +13,7 @@ export async function regenerateCode(ctx: MemberCtx, eventId: string): Promise<E
     const event = await requireEventRight(tx, ctx, eventId, 'people');
     if (!(await updateEvent(tx, ctx, event, { registrationCode: newRegistrationCode() })))
       throw new AppError('CONFLICT');
-    await recordAudit(tx, ctx, { action: 'event.regenerate-code', targetType: 'event', targetId: eventId });
+    await eventsAudit.record(tx, ctx, { action: 'event.regenerate-code', targetId: eventId });
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
 }

@@ -1,8 +1,8 @@
 import { hasRight } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { requireOpenRegistration } from './admit-to-event.ts';
 import type { Rankings } from './entrant.ts';
 import { statusOf } from './event-status.ts';
@@ -33,7 +33,7 @@ export async function registerForEvent(
     const entrant = { role: actor.role, rankings };
     if (!(await insertParticipant(tx, ctx, { tenantId, eventId, userId, maxParticipants, entrant })))
       return false;
-    await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId });
+    await eventsAudit.record(tx, ctx, { action: 'event.register', targetId: eventId });
     return true;
   });
   return { alreadyRegistered: !isNew };

@@ -1,8 +1,8 @@
 import { eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { lockEventChallenges, putChallengesIntoEvent, requireInBank } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
@@ -23,9 +23,8 @@ export async function setEventChallenges(
     const places = challengeIds.map((challengeId, position) => ({ challengeId, position }));
     const added = challengeIds.filter((id) => !present.includes(id));
     await putChallengesIntoEvent(tx, ctx, { event, places, added });
-    await recordAudit(tx, ctx, {
+    await eventsAudit.record(tx, ctx, {
       action: 'event.set-challenges',
-      targetType: 'event',
       targetId: eventId,
       details: { count: challengeIds.length, removed },
     });

@@ -1,8 +1,8 @@
 import type { MagicLink } from '@guidon/contract';
 import { events, inTenant, tenants, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { magicLinkToken } from './magic-link.ts';
 import { requireEventRight } from './store.ts';
 
@@ -20,9 +20,8 @@ export async function regenerateMagicLink(ctx: MemberCtx, eventId: string): Prom
       .update(events)
       .set({ magicLinkNumber: sql`${events.magicLinkNumber} + 1` })
       .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
-    await recordAudit(tx, ctx, {
+    await eventsAudit.record(tx, ctx, {
       action: 'event.regenerate-magic-link',
-      targetType: 'event',
       targetId: eventId,
     });
     return presentLink(tx, ctx, await requireEventRight(tx, ctx, eventId, 'people'));

@@ -1,8 +1,8 @@
 import { inTenant, submissions } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { eventsAudit } from './audit.ts';
 import { statusOf } from './event-status.ts';
 import { deleteParticipant, requireVisibleEvent } from './store.ts';
 import { t } from './texts.ts';
@@ -33,7 +33,7 @@ export async function unregisterFromEvent(
       .limit(1);
     if (answered) throw new AppError('HAS_HISTORY', t('answeredStay'));
     if (!(await deleteParticipant(tx, ctx, { tenantId, eventId, userId }))) return false;
-    await recordAudit(tx, ctx, { action: 'event.unregister', targetType: 'event', targetId: eventId });
+    await eventsAudit.record(tx, ctx, { action: 'event.unregister', targetId: eventId });
     return true;
   });
   return { alreadyUnregistered: !hasLeft };

@@ -1,9 +1,9 @@
 import { type EventDetail, eventTimesProblem, type UpdateEventBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { ruleOfField, schemaRule } from '../../platform/http/rule-texts.ts';
+import { eventsAudit } from './audit.ts';
 import { withFirst } from './blood-bonuses.ts';
 import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
@@ -31,9 +31,8 @@ export async function updateEvent(
       ...(registrationDeadline !== undefined && { registrationDeadline: toDate(registrationDeadline) }),
     };
     if (!(await write(tx, ctx, { ...event, version }, change))) throw new AppError('CONFLICT');
-    await recordAudit(tx, ctx, {
+    await eventsAudit.record(tx, ctx, {
       action: 'event.update',
-      targetType: 'event',
       targetId: eventId,
       details: { fields: Object.keys(change) },
     });

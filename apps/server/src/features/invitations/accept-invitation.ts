@@ -1,10 +1,10 @@
 import { hasRight, Role } from '@guidon/contract';
 import { invitations, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { invitationsAudit } from './audit.ts';
 import { invitationAccepted } from './domain-events.ts';
 import { verifyEmail } from '../accounts/index.ts';
 import { admitMember, lockMembership } from '../memberships/index.ts';
@@ -44,9 +44,8 @@ export async function acceptInvitation(
     .set({ acceptedAt: new Date(ctx.clock()), acceptedBy: userId })
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)));
   await verifyEmail(tx, userId);
-  await recordAudit(tx, ctx, {
+  await invitationsAudit.record(tx, ctx, {
     action: 'invitation.accept',
-    targetType: 'invitation',
     targetId: id,
     tenantId,
     actorUserId: userId,

@@ -1,9 +1,9 @@
 import { type CreateInvitationBody, hasRight, type Invitation } from '@guidon/contract';
 import { inTenant, newId, type Tx, violatedConstraint } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { invitationsAudit } from './audit.ts';
 import { countInvitation } from './invitation-limits.ts';
 import { mayInvite } from './policy.ts';
 import { presentInvitation } from './read-models.ts';
@@ -32,9 +32,8 @@ export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBo
         nowMs: ctx.clock(),
       });
       await sendInvitation(tx, ctx, { ...input, token });
-      await recordAudit(tx, ctx, {
+      await invitationsAudit.record(tx, ctx, {
         action: 'invitation.create',
-        targetType: 'invitation',
         targetId: id,
         details: { email: input.email, role: input.role },
       });

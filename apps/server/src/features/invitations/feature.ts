@@ -1,5 +1,6 @@
 import { invitations } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
+import { invitationsAudit } from './audit.ts';
 import { invitationWasAccepted } from './notifications.ts';
 import { invitationPersonalData } from './personal-data.ts';
 import { bindInvitations } from './routes.ts';
@@ -7,6 +8,7 @@ import { bindInvitations } from './routes.ts';
 export const invitationsFeature = defineFeature({
   name: 'invitations',
   tables: [invitations],
+  audit: invitationsAudit,
   bind: bindInvitations,
   notifications: [invitationWasAccepted],
   personalData: invitationPersonalData,

@@ -1,9 +1,9 @@
 import { type Invitation, limits } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
+import { invitationsAudit } from './audit.ts';
 import { countInvitation } from './invitation-limits.ts';
 import { presentInvitation } from './read-models.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -20,9 +20,8 @@ export async function resendInvitation(ctx: MemberCtx, invitationId: string): Pr
     if (!renewed) throw tooSoon(limits.resendCooldownMs);
     const { email, message } = invitation;
     await sendInvitation(tx, ctx, { email, message, role: invitation.role, token });
-    await recordAudit(tx, ctx, {
+    await invitationsAudit.record(tx, ctx, {
       action: 'invitation.resend',
-      targetType: 'invitation',
       targetId: invitationId,
       details: { email },
     });

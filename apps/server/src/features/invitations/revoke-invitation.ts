@@ -1,8 +1,8 @@
 import type { Invitation } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { invitationsAudit } from './audit.ts';
 import { presentInvitation } from './read-models.ts';
 import { requireInvitation, revokeInvitation as revoke } from './store.ts';
 import { t } from './texts.ts';
@@ -11,9 +11,8 @@ export async function revokeInvitation(ctx: MemberCtx, invitationId: string): Pr
   return inTenant(ctx, async (tx) => {
     const { invitation } = await requireInvitation(tx, ctx, invitationId);
     if (!(await revoke(tx, invitation, ctx.clock()))) throw new AppError('CONFLICT', t('notOpen'));
-    await recordAudit(tx, ctx, {
+    await invitationsAudit.record(tx, ctx, {
       action: 'invitation.revoke',
-      targetType: 'invitation',
       targetId: invitationId,
       details: { email: invitation.email },
     });

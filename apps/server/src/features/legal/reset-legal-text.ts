@@ -1,8 +1,8 @@
 import type { LegalKind, OwnLegalText } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { legalAudit } from './audit.ts';
 import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { deleteText } from './store.ts';
@@ -17,7 +17,7 @@ export async function resetLegalText(
   return inTenant(ctx, async (tx) => {
     if (!(await deleteText(tx, { tenantId, kind, version }))) throw new AppError('CONFLICT');
     const details = { kind, version };
-    await recordAudit(tx, ctx, { action: 'legal.reset', targetType: 'legal-text', targetId: null, details });
+    await legalAudit.record(tx, ctx, { action: 'legal.reset', targetId: null, details });
     return presentOwnText(null, { kind, operator, publicUrl: settings.publicUrl });
   });
 }

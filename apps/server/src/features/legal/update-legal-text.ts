@@ -1,8 +1,8 @@
 import type { LegalKind, OwnLegalText } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { legalAudit } from './audit.ts';
 import { operatorOf } from './operator-of.ts';
 import { presentOwnText } from './present-text.ts';
 import { insertText, replaceText } from './store.ts';
@@ -23,7 +23,7 @@ export async function updateLegalText(
         : await replaceText(tx, key, body, nowMs);
     if (!row) throw new AppError('CONFLICT');
     const details = { kind, version: row.version };
-    await recordAudit(tx, ctx, { action: 'legal.update', targetType: 'legal-text', targetId: null, details });
+    await legalAudit.record(tx, ctx, { action: 'legal.update', targetId: null, details });
     return presentOwnText(row, { kind, operator, publicUrl: settings.publicUrl });
   });
 }

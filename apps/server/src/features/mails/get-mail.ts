@@ -1,9 +1,9 @@
 import type { MailDetail } from '@guidon/contract';
 import { asPlatform, mails, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { mailsAudit } from './audit.ts';
 import { presentDetail } from './present-mail.ts';
 import { type MailRow, selectMails } from './store.ts';
 import { t } from './texts.ts';
@@ -13,9 +13,8 @@ export function getMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {
     const mail = presentDetail(await requireMail(tx, mailId), ctx);
     if (mail.content) {
-      await recordAudit(tx, ctx, {
+      await mailsAudit.record(tx, ctx, {
         action: 'mail.read',
-        targetType: 'mail',
         targetId: mailId,
         details: { kind: mail.kind, to: mail.to },
       });

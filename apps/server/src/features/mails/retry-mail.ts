@@ -1,8 +1,8 @@
 import type { MailDetail } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { mailsAudit } from './audit.ts';
 import { requireMail } from './get-mail.ts';
 import { presentDetail } from './present-mail.ts';
 import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
@@ -15,13 +15,7 @@ export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail>
     const { kind, toAddress: to } = await requireMail(tx, mailId);
     if (!(await requeueMail(tx, mailId))) throw new AppError('CONFLICT', t('onlyFailedOrKept'));
     await ctx.jobs.send(tx, deliverMailJob, { mailId });
-    const entry = {
-      action: 'mail.retry' as const,
-      targetType: 'mail' as const,
-      targetId: mailId,
-      details: { kind, to },
-    };
-    await recordAudit(tx, ctx, entry);
+    await mailsAudit.record(tx, ctx, { action: 'mail.retry', targetId: mailId, details: { kind, to } });
     return presentDetail(await requireMail(tx, mailId), ctx);
   });
 }

@@ -1,8 +1,8 @@
 import { type Member, type Role } from '@guidon/contract';
 import { asPlatform, newId } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { membersAudit } from './audit.ts';
 import { roleChanged } from './domain-events.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
 import { lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
@@ -18,9 +18,8 @@ export async function changeRole(ctx: MemberCtx, userId: string, role: Role): Pr
       requireAnotherAdmin(member);
       await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { role });
       await requireBreakGlass(tx, ctx.tenantId);
-      await recordAudit(tx, ctx, {
+      await membersAudit.record(tx, ctx, {
         action: 'member.change-role',
-        targetType: 'user',
         targetId: userId,
         details: { from: member.role, to: role },
       });

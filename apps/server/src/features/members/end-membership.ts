@@ -1,13 +1,13 @@
 import type { Member } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '../../platform/audit/audit-actions.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeHost } from '../events/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { removeExemption } from '../single-sign-on/index.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
+import { membersAudit } from './audit.ts';
 import { type LockedMember, lockMember, requireAnotherAdmin, requireRight, viewOf } from './store.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
@@ -39,7 +39,7 @@ export async function removeMember(ctx: MemberCtx, userId: string): Promise<void
 }
 
 interface MembershipEnd {
-  action: AuditAction;
+  action: AuditActionOf<typeof membersAudit>;
   isDone: (member: LockedMember) => boolean;
   isAllowed: (member: LockedMember) => boolean;
   refusal: LocalizedText;
@@ -56,7 +56,7 @@ async function end(ctx: MemberCtx, userId: string, ending: MembershipEnd): Promi
     await ending.write(tx, { tenantId, userId });
     await requireBreakGlass(tx, tenantId);
     await endSessionsOf(tx, ctx, { userId, tenantId }, 'membership-ended');
-    await recordAudit(tx, ctx, { action: ending.action, targetType: 'user', targetId: userId });
+    await membersAudit.record(tx, ctx, { action: ending.action, targetId: userId });
     return viewOf(tx, ctx, userId);
   });
 }

@@ -1,8 +1,8 @@
 import type { Member } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { updateMembership } from '../memberships/index.ts';
+import { membersAudit } from './audit.ts';
 import { lockMember, requireRight, viewOf } from './store.ts';
 import { t } from './texts.ts';
 
@@ -14,7 +14,7 @@ export async function reactivateMember(ctx: MemberCtx, userId: string): Promise<
     requireRight(ctx, member, isDone || member.can.reactivate, t('onlyAdminsReactivateAdmins'));
     if (!isDone) {
       await updateMembership(tx, ctx, { tenantId: ctx.tenantId, userId }, { isActive: true });
-      await recordAudit(tx, ctx, { action: 'member.reactivate', targetType: 'user', targetId: userId });
+      await membersAudit.record(tx, ctx, { action: 'member.reactivate', targetId: userId });
     }
     return viewOf(tx, ctx, userId);
   });

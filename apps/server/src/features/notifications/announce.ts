@@ -1,9 +1,9 @@
 import type { notificationRoutes, RouteInput } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { notificationsAudit } from './audit.ts';
 import { announced } from './domain-events.ts';
 import { mayAnnounce, requireEventRight } from '../events/index.ts';
 import { countAudience } from './fan-out.ts';
@@ -28,9 +28,8 @@ export async function announce(
     const at = new Date(ctx.clock());
     const row = await insertNotification(tx, notice, { tenantId, at, createdBy: actor.userId });
     if (!row) throw new AppError('CONFLICT');
-    await recordAudit(tx, ctx, {
+    await notificationsAudit.record(tx, ctx, {
       action: 'event.announce',
-      targetType: 'event',
       targetId: eventId,
       details: { notificationId: row.id, title, priority, recipientCount },
     });

@@ -4,6 +4,7 @@ import { handleJob } from '../../platform/jobs/job.ts';
 import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import type { NotificationDefinition } from '../../platform/notifications/notification.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { notificationsAudit } from './audit.ts';
 import { type Notifier, notify } from './jobs/notify.ts';
 import { notifyTimes, notifyTimesJob } from './jobs/notify-times.ts';
 import { removeNotifications, removeNotificationsJob } from './jobs/remove-notifications.ts';
@@ -24,6 +25,7 @@ export function notificationsFeature(
   return defineFeature({
     name: 'notifications',
     tables: [notifications, notificationRecipients, notificationBursts],
+    audit: notificationsAudit,
     bind: (binder) => bindNotifications(binder, definitions()),
     personalData: notificationPersonalData,
     jobs: [

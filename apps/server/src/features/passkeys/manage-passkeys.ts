@@ -1,10 +1,10 @@
 import type { Passkey } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { mailFactorChange } from '../second-factor/index.ts';
+import { passkeysAudit } from './audit.ts';
 import { deletePasskey, findPasskeys, present, renamePasskey } from './store.ts';
 import { t } from './texts.ts';
 
@@ -23,9 +23,8 @@ export async function updatePasskey(
   return asPlatform(ctx, async (tx) => {
     const renamed = await renamePasskey(tx, { userId, id: passkeyId }, name);
     if (!renamed) throw notFound(t('passkeyNotFound'));
-    await recordAudit(tx, ctx, {
+    await passkeysAudit.record(tx, ctx, {
       action: 'passkey.rename',
-      targetType: 'passkey',
       targetId: passkeyId,
       details: { name },
     });
@@ -39,9 +38,8 @@ export async function removePasskey(ctx: SignedInCtx, passkeyId: string): Promis
   await asPlatform(ctx, async (tx) => {
     const name = await deletePasskey(tx, { userId, id: passkeyId });
     if (name === null) throw notFound(t('passkeyNotFound'));
-    await recordAudit(tx, ctx, {
+    await passkeysAudit.record(tx, ctx, {
       action: 'passkey.delete',
-      targetType: 'passkey',
       targetId: passkeyId,
       details: { name },
     });

@@ -2,11 +2,11 @@ import { limits, type Passkey, type PasskeyCreation } from '@guidon/contract';
 import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { lockOwnSession, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { mailFactorChange } from '../second-factor/index.ts';
+import { passkeysAudit } from './audit.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { algorithmIds, relyingParty } from './relying-party.ts';
@@ -97,9 +97,8 @@ async function keep(tx: Tx, ctx: SignedInCtx, passkey: NewPasskey): Promise<Pass
   await lockOwnSession(tx, ctx);
   requireRoom((await findPasskeys(tx, userId)).length);
   const kept = await insertPasskey(tx, userId, passkey, ctx.clock());
-  await recordAudit(tx, ctx, {
+  await passkeysAudit.record(tx, ctx, {
     action: 'passkey.create',
-    targetType: 'passkey',
     targetId: kept.id,
     details: { name: kept.name },
   });

@@ -1,6 +1,5 @@
 import type { PasskeyAssertion } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { completeSignIn } from '../sessions/index.ts';
@@ -10,6 +9,7 @@ import {
   isSameBrowser,
   tryCarriedSignIn,
 } from '../second-factor/index.ts';
+import { passkeysAudit } from './audit.ts';
 import { newChallenge, redeemChallenge } from './challenges.ts';
 import { loadWebauthn } from './load-webauthn.ts';
 import { userHandle } from './register-passkey.ts';
@@ -127,9 +127,8 @@ async function completeCarried(
 
 /** A counter that does not grow means that two authenticators have the same key. */
 async function recordCounterGoneBack(tx: Tx, ctx: Ctx, { id, userId }: PasskeyRow): Promise<void> {
-  await recordAudit(tx, ctx, {
+  await passkeysAudit.record(tx, ctx, {
     action: 'passkey.refuse-counter',
-    targetType: 'passkey',
     targetId: id,
     actorUserId: userId,
   });

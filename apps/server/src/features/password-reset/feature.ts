@@ -1,7 +1,9 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
+import { passwordResetAudit } from './audit.ts';
 import { bindPasswordReset } from './routes.ts';
 
 export const passwordResetFeature = defineFeature({
   name: 'password-reset',
+  audit: passwordResetAudit,
   bind: bindPasswordReset,
 });

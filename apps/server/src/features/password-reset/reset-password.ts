@@ -1,7 +1,6 @@
 import type { RouteInput, passwordResetRoutes } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import {
@@ -19,6 +18,7 @@ import {
   verifyEmail,
 } from '../accounts/index.ts';
 import { removePasskeysOf } from '../passkeys/index.ts';
+import { passwordResetAudit } from './audit.ts';
 import { mayReset } from './policy.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
 
@@ -59,9 +59,8 @@ async function replacePassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: s
   await verifyEmail(tx, userId);
   // An unverified account may have been made by a stranger for an address that they do not own.
   if (!user.isEmailVerified) await removePasskeysOf(tx, userId);
-  await recordAudit(tx, ctx, {
+  await passwordResetAudit.record(tx, ctx, {
     action: 'user.reset-password',
-    targetType: 'user',
     targetId: userId,
     actorUserId: userId,
   });

@@ -1,6 +1,5 @@
 import type { ChangePasswordBody } from '@guidon/contract';
 import { asPlatform, type Tx } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
@@ -8,6 +7,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endTokens, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
+import { profileAudit } from './audit.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -44,9 +44,8 @@ async function replacePassword(
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
   await setPassword(tx, ctx, { userId, passwordHash });
   const ended = await endSessionsOf(tx, ctx, { userId, exceptSessionId: sessionId }, 'password-changed');
-  await recordAudit(tx, ctx, {
+  await profileAudit.record(tx, ctx, {
     action: 'user.change-password',
-    targetType: 'user',
     targetId: userId,
     details: { endedSessions: ended.length },
   });

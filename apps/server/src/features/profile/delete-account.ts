@@ -1,7 +1,6 @@
 import type { DeleteAccountBody } from '@guidon/contract';
 import { asPlatform, type Tx, users } from '@guidon/db';
 import { and, eq, ne } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
@@ -10,6 +9,7 @@ import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { endMemberships, requireBreakGlass } from '../memberships/index.ts';
+import { profileAudit } from './audit.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
 import { lockUser, requireUser, type UserRow } from './store.ts';
@@ -48,7 +48,7 @@ async function closeAccount(
   const left = await endMemberships(tx, user.id, ctx.clock());
   for (const { tenantId } of left) await requireBreakGlass(tx, tenantId);
   for (const place of left.length > 0 ? left : [{}]) {
-    await recordAudit(tx, ctx, { action: 'user.delete', targetType: 'user', targetId: user.id, ...place });
+    await profileAudit.record(tx, ctx, { action: 'user.delete', targetId: user.id, ...place });
   }
   await erase(tx, ctx, personalData, user.id);
   await publishMemberChanged(tx, ctx, user.id);

@@ -1,8 +1,8 @@
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { endSessionsOf } from '../sessions/index.ts';
+import { endSessionsOf, sessionsAudit } from '../sessions/index.ts';
+import { profileAudit } from './audit.ts';
 import { t } from './texts.ts';
 
 /** Ends one of the caller's sessions, also the current one. */
@@ -12,7 +12,7 @@ export async function endOwnSession(ctx: SignedInCtx, sessionId: string): Promis
   await asPlatform(ctx, async (tx) => {
     const ended = await endSessionsOf(tx, ctx, { sessionId, userId, ssoTenantId }, reason);
     if (ended.length === 0) throw notFound(t('sessionNotFound'));
-    await recordAudit(tx, ctx, { action: 'session.end', targetType: 'session', targetId: sessionId });
+    await sessionsAudit.record(tx, ctx, { action: 'session.end', targetId: sessionId });
   });
 }
 
@@ -21,9 +21,8 @@ export async function endOtherSessions(ctx: SignedInCtx): Promise<{ endedSession
   return asPlatform(ctx, async (tx) => {
     const others = { userId, ssoTenantId, exceptSessionId: sessionId };
     const ended = await endSessionsOf(tx, ctx, others, 'revoked');
-    await recordAudit(tx, ctx, {
+    await profileAudit.record(tx, ctx, {
       action: 'session.end-others',
-      targetType: 'user',
       targetId: userId,
       details: { endedSessions: ended.length },
     });

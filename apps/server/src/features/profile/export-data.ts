@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { asPlatform } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { ExportFile, ExportSubject, PersonalData } from '../../platform/feature/personal-data.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
+import { profileAudit } from './audit.ts';
 import { requireUser } from './store.ts';
 import { t } from './texts.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
@@ -25,7 +25,7 @@ export async function exportData(
   const { userId } = ctx.actor;
   const { subject, avatarKey } = await asPlatform(ctx, async (tx) => {
     const user = await requireUser(tx, userId);
-    await recordAudit(tx, ctx, { action: 'user.export-data', targetType: 'user', targetId: userId });
+    await profileAudit.record(tx, ctx, { action: 'user.export-data', targetId: userId });
     return { subject: { userId, email: user.email }, avatarKey: user.avatarKey };
   });
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 import type { LiveEvents } from '../standings/index.ts';
+import { profileAudit } from './audit.ts';
 import { profilePersonalData } from './personal-data.ts';
 import { bindProfile } from './routes.ts';
 
@@ -8,6 +9,7 @@ import { bindProfile } from './routes.ts';
 export function profileFeature(live: LiveEvents, allPersonalData: () => readonly PersonalData[]): Feature {
   return defineFeature({
     name: 'profile',
+    audit: profileAudit,
     bind: (binder) => bindProfile(binder, live, allPersonalData()),
     personalData: profilePersonalData,
   });

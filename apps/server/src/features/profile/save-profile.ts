@@ -1,10 +1,10 @@
 import type { Profile, ProfilePatch } from '@guidon/contract';
 import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
+import { profileAudit } from './audit.ts';
 import { profileChanges, type ProfileChanges } from './profile-changes.ts';
 import { readProfile, usernameChangeableAt } from './read-models.ts';
 import { lockUser, type UserRow } from './store.ts';
@@ -36,9 +36,8 @@ async function applyChanges(tx: Tx, ctx: SignedInCtx, user: UserRow, changes: Pr
   const renamed = changes.username !== undefined && { usernameChangedAt: new Date(ctx.clock()) };
   await changeAccount(tx, user.id, { ...changes, ...renamed });
   const changed = Object.keys(changes).filter((field) => field !== 'usernameKey');
-  await recordAudit(tx, ctx, {
+  await profileAudit.record(tx, ctx, {
     action: 'user.update',
-    targetType: 'user',
     targetId: user.id,
     details: { changed, ...(renamed && { username: { from: user.username, to: changes.username } }) },
   });

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { limits } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import { receivePicture } from '../../platform/files/receive-picture.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { changeAccount, createHashQueue } from '../accounts/index.ts';
+import { profileAudit } from './audit.ts';
 import { squarePicture } from './square-picture.ts';
 import { lockUser } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
@@ -43,9 +43,8 @@ async function useAvatar(ctx: SignedInCtx, avatarKey: string | null): Promise<st
     const before = await lockUser(tx, userId);
     if (avatarKey === before.avatarKey) return null;
     await changeAccount(tx, userId, { avatarKey });
-    await recordAudit(tx, ctx, {
+    await profileAudit.record(tx, ctx, {
       action: avatarKey === null ? 'user.remove-avatar' : 'user.set-avatar',
-      targetType: 'user',
       targetId: userId,
     });
     await publishMemberChanged(tx, ctx, userId);

@@ -1,7 +1,12 @@
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Rankings } from '../events/index.ts';
+import { registrationAudit } from './audit.ts';
 import { bindRegistration } from './routes.ts';
 
 export function registrationFeature(rankings: Rankings): Feature {
-  return defineFeature({ name: 'registration', bind: (binder) => bindRegistration(binder, rankings) });
+  return defineFeature({
+    name: 'registration',
+    audit: registrationAudit,
+    bind: (binder) => bindRegistration(binder, rankings),
+  });
 }

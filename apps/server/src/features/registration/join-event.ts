@@ -1,12 +1,18 @@
 import type { JoinedEvent, JoinEventBody } from '@guidon/contract';
 import { asPlatform, tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { type EventCredential, type Rankings, requireOpenEvent, registerMember } from '../events/index.ts';
+import {
+  eventsAudit,
+  type EventCredential,
+  type Rankings,
+  requireOpenEvent,
+  registerMember,
+} from '../events/index.ts';
 import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
+import { registrationAudit } from './audit.ts';
 import { t } from './texts.ts';
 
 export async function joinEvent(
@@ -47,16 +53,15 @@ async function recordJoin(
 ): Promise<void> {
   const { tenantId, eventId } = joined;
   if (joined.isNewMember) {
-    await recordAudit(tx, ctx, {
+    await registrationAudit.record(tx, ctx, {
       action: 'member.join',
-      targetType: 'user',
       targetId: ctx.actor.userId,
       tenantId,
       details: { eventId },
     });
   }
   if (!joined.isNew) return;
-  await recordAudit(tx, ctx, { action: 'event.register', targetType: 'event', targetId: eventId, tenantId });
+  await eventsAudit.record(tx, ctx, { action: 'event.register', targetId: eventId, tenantId });
 }
 
 async function namesOf(tx: Tx, tenantId: string) {

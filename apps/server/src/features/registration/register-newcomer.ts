@@ -1,7 +1,7 @@
 import type { RegistrationCredential, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { registrationAudit } from './audit.ts';
 import { admitNewcomer } from './admit-newcomer.ts';
 import { completeSignIn } from '../sessions/index.ts';
 import { requireNoProvider } from '../memberships/index.ts';
@@ -17,9 +17,8 @@ export async function registerNewcomer(
     const admitted = await admitNewcomer(tx, ctx, credential, user);
     const { tenantId, userId, event, message } = admitted;
     await requireNoProvider(tx, tenantId);
-    await recordAudit(tx, ctx, {
+    await registrationAudit.record(tx, ctx, {
       action: 'user.register',
-      targetType: 'user',
       targetId: userId,
       tenantId,
       actorUserId: userId,

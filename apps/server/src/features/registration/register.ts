@@ -5,12 +5,12 @@ import {
   type SessionReply,
 } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { registrationAudit } from './audit.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
 import {
   hashPassword,
@@ -70,9 +70,8 @@ async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promi
     const userId = await insertUser(tx, user, { mustVerifyEmail: true });
     const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);
     await insertMembership(tx, tenantId, userId, 'admin');
-    await recordAudit(tx, ctx, {
+    await registrationAudit.record(tx, ctx, {
       action: 'tenant.create',
-      targetType: 'tenant',
       targetId: tenantId,
       tenantId,
       actorUserId: userId,

@@ -1,10 +1,10 @@
 import { memberChanged } from '../memberships/index.ts';
 import { limits } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endSessionsOf, lockOwnSession, requireOwnAccount } from '../sessions/index.ts';
+import { secondFactorAudit } from './audit.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { mailFactorChange } from './mails.ts';
 import { alreadySetUp } from './start-set-up.ts';
@@ -29,7 +29,7 @@ export async function confirmSetUp(ctx: SignedInCtx, code: string): Promise<{ ba
     if (step === null)
       throw new AppError('INVALID_CODE', t('verificationFailed'), { field: 'twoFactorCode' });
     await confirmSecondFactor(tx, ctx, userId, step);
-    await recordAudit(tx, ctx, { action: 'second-factor.enable', targetType: 'user', targetId: userId });
+    await secondFactorAudit.record(tx, ctx, { action: 'second-factor.enable', targetId: userId });
     await mailFactorChange(
       tx,
       ctx,

@@ -1,8 +1,8 @@
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices, removeTrustedDevice, requireOwnAccount } from '../sessions/index.ts';
+import { secondFactorAudit } from './audit.ts';
 import { t } from './texts.ts';
 
 export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string): Promise<void> {
@@ -10,9 +10,8 @@ export async function endTrustedDevice(ctx: SignedInCtx, trustedDeviceId: string
   const { userId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     if (!(await removeTrustedDevice(tx, userId, trustedDeviceId))) throw notFound(t('trustedDeviceNotFound'));
-    await recordAudit(tx, ctx, {
+    await secondFactorAudit.record(tx, ctx, {
       action: 'trusted-device.end',
-      targetType: 'trusted-device',
       targetId: trustedDeviceId,
     });
   });
@@ -23,6 +22,6 @@ export async function endTrustedDevices(ctx: SignedInCtx): Promise<void> {
   const { userId } = ctx.actor;
   await asPlatform(ctx, async (tx) => {
     await forgetTrustedDevices(tx, userId);
-    await recordAudit(tx, ctx, { action: 'trusted-device.end-all', targetType: 'user', targetId: userId });
+    await secondFactorAudit.record(tx, ctx, { action: 'trusted-device.end-all', targetId: userId });
   });
 }

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
+import { secondFactorAudit } from './audit.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';
@@ -14,9 +14,8 @@ export async function regenerateCodes(
   return changeSecondFactor(ctx, proof, async (tx) => {
     const backupCodes = await replaceBackupCodes(tx, ctx, userId);
     await forgetTrustedDevices(tx, userId);
-    await recordAudit(tx, ctx, {
+    await secondFactorAudit.record(tx, ctx, {
       action: 'second-factor.regenerate-codes',
-      targetType: 'user',
       targetId: userId,
     });
     await mailFactorChange(

@@ -1,8 +1,8 @@
 import { memberChanged } from '../memberships/index.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { endTokens } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { forgetTrustedDevices } from '../sessions/index.ts';
+import { secondFactorAudit } from './audit.ts';
 import { dropBackupCodes } from './backup-codes.ts';
 import { changeSecondFactor, type OwnerProof } from './change-second-factor.ts';
 import { mailFactorChange } from './mails.ts';
@@ -18,7 +18,7 @@ export async function removeSecondFactor(ctx: SignedInCtx, proof: OwnerProof): P
     await dropBackupCodes(tx, userId);
     await forgetTrustedDevices(tx, userId);
     await endTokens(tx, ctx, { purpose: 'second-factor', userId });
-    await recordAudit(tx, ctx, { action: 'second-factor.remove', targetType: 'user', targetId: userId });
+    await secondFactorAudit.record(tx, ctx, { action: 'second-factor.remove', targetId: userId });
     await mailFactorChange(
       tx,
       ctx,

@@ -1,9 +1,9 @@
 import { asPlatform, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireRecentProof } from '../sessions/index.ts';
+import { secondFactorAudit } from './audit.ts';
 import { beginSecondFactor } from './store.ts';
 import { otpauthUrl } from './totp.ts';
 import { t } from './texts.ts';
@@ -21,7 +21,7 @@ export async function startSetUp(
     const secret = await beginSecondFactor(tx, ctx, userId);
     if (secret === null) throw alreadySetUp();
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    await recordAudit(tx, ctx, { action: 'second-factor.start', targetType: 'user', targetId: userId });
+    await secondFactorAudit.record(tx, ctx, { action: 'second-factor.start', targetId: userId });
     return { secret, otpauthUrl: otpauthUrl(secret, issuer, user?.email ?? ctx.actor.username) };
   });
 }

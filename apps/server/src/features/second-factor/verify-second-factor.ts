@@ -1,7 +1,7 @@
 import { asPlatform, type Tx } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { secondFactorAudit } from './audit.ts';
 import {
   type CarriedSignIn,
   type FinishedSignIn,
@@ -65,9 +65,8 @@ async function tryCarriedCode(
 
 async function recordRefusal(tx: Tx, ctx: Ctx, carried: CarriedSignIn, { kind }: CodeTry): Promise<void> {
   const { userId, tenantId } = carried;
-  await recordAudit(tx, ctx, {
+  await secondFactorAudit.record(tx, ctx, {
     action: 'second-factor.refuse',
-    targetType: 'user',
     targetId: userId,
     actorUserId: userId,
     details: { kind },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { limits, type SessionReply, type SignInMethod } from '@guidon/contract';
 import { passkeys, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { sessionsAudit } from './audit.ts';
 import { lockSigningIn, type SignInTenant } from './lock-signing-in.ts';
 import { presentSessionUser } from './read-models.ts';
 import { ssoRequired, admissionRefusal } from '../memberships/index.ts';
@@ -51,9 +51,8 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, who: ProvenIdentity): Pro
   // Sent together: neither needs the result of the other.
   const [session] = await Promise.all([
     startSession(tx, ctx, { ...who, user: presentSessionUser(user, tenant) }),
-    recordAudit(tx, ctx, {
+    sessionsAudit.record(tx, ctx, {
       action: 'session.start',
-      targetType: 'user',
       targetId: who.userId,
       actorUserId: who.userId,
       details: { method: who.method },

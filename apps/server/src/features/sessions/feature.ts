@@ -1,6 +1,7 @@
 import { sessions, refreshTokens, signInLocks, trustedDevices } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { sessionsAudit } from './audit.ts';
 import { sessionsCleanup } from './cleanup.ts';
 import { sessionsPersonalData } from './personal-data.ts';
 import { bindSessions, type FinishSignIn } from './routes.ts';
@@ -9,6 +10,7 @@ export function sessionsFeature(services: Services, completions: { finishSignIn:
   return defineFeature({
     name: 'sessions',
     tables: [sessions, refreshTokens, signInLocks, trustedDevices],
+    audit: sessionsAudit,
     bind: (binder) => bindSessions(binder, services, completions),
     personalData: sessionsPersonalData,
     cleanup: sessionsCleanup,

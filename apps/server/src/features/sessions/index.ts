@@ -1,4 +1,5 @@
 export { sessionsFeature } from './feature.ts';
+export { sessionsAudit } from './audit.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { completeSignIn } from './complete-sign-in.ts';
 export { clearSessionCookies, clearTrustedDeviceCookie, setTrustedDeviceCookie } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { asPlatform, type Tx } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { sessionsAudit } from './audit.ts';
 import { readAccessToken } from './access-tokens.ts';
 import { endSession } from './end-sessions.ts';
 import { sessionOfRefreshToken } from './store.ts';
@@ -22,9 +22,8 @@ export async function logout(
 async function end(tx: Tx, ctx: Ctx, sessionId: string): Promise<void> {
   const ended = await endSession(tx, ctx, sessionId, 'signed-out');
   if (!ended) return;
-  await recordAudit(tx, ctx, {
+  await sessionsAudit.record(tx, ctx, {
     action: 'session.end',
-    targetType: 'session',
     targetId: sessionId,
     actorUserId: ended.userId,
     ...(ended.tenantId && { tenantId: ended.tenantId }),

@@ -1,8 +1,8 @@
 import { asPlatform } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { derivedSecretToken, newSecretToken, type SecretToken } from '../../platform/secrets/secret-token.ts';
+import { sessionsAudit } from './audit.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { findActor } from './read-models.ts';
 import { requireStillAdmitted } from '../memberships/index.ts';
@@ -47,9 +47,8 @@ async function endOnReuse(ctx: Ctx, refreshToken: string): Promise<void> {
     const reused = await sessionOfRefreshToken(tx, refreshToken);
     const ended = reused && (await endSession(tx, ctx, reused, 'token-reuse'));
     if (!ended) return null;
-    await recordAudit(tx, ctx, {
+    await sessionsAudit.record(tx, ctx, {
       action: 'session.end-on-token-reuse',
-      targetType: 'session',
       targetId: reused,
       actorUserId: ended.userId,
       ...(ended.tenantId && { tenantId: ended.tenantId }),

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@guidon/contract';
 import { asPlatform, memberships, tenants, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
+import { sessionsAudit } from './audit.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { lockOwnSession, requireUnbound } from './own-session.ts';
 import { findSessionUser } from './read-models.ts';
@@ -56,8 +56,8 @@ async function requireOwnTenant(tx: Tx, userId: string, name: string): Promise<{
 
 /** Neither tenant's log names the other tenant. */
 async function recordMove(tx: Tx, ctx: SignedInCtx, from: string | null, to: string): Promise<void> {
-  const entry = { targetType: 'session' as const, targetId: ctx.actor.sessionId };
+  const targetId = ctx.actor.sessionId;
   if (from === to) return;
-  if (from) await recordAudit(tx, ctx, { ...entry, action: 'session.leave-tenant', tenantId: from });
-  await recordAudit(tx, ctx, { ...entry, action: 'session.enter-tenant', tenantId: to });
+  if (from) await sessionsAudit.record(tx, ctx, { action: 'session.leave-tenant', targetId, tenantId: from });
+  await sessionsAudit.record(tx, ctx, { action: 'session.enter-tenant', targetId, tenantId: to });
 }

@@ -1,9 +1,9 @@
 import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { admitMember } from '../memberships/index.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { claimAccount } from './claim-account.ts';
 import { findOffer } from './find-offer.ts';
 import { insertIdentity } from './store.ts';
@@ -26,9 +26,8 @@ async function connect(tx: Tx, ctx: Ctx, token: string) {
   if (!membership) await admitMember(tx, ctx, { ...owner, role });
   await insertIdentity(tx, { ...owner, issuer, subject });
   if (!user.isEmailVerified) await claimAccount(tx, ctx, user.id);
-  await recordAudit(tx, ctx, {
+  await singleSignOnAudit.record(tx, ctx, {
     action: 'sso.link',
-    targetType: 'user',
     targetId: user.id,
     tenantId: tenant.id,
     actorUserId: user.id,

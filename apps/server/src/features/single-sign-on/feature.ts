@@ -1,6 +1,7 @@
 import { ssoConnections, ssoExemptions, ssoIdentities } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { singleSignOnPersonalData } from './personal-data.ts';
 import { bindSingleSignOn } from './routes.ts';
 
@@ -8,6 +9,7 @@ export function singleSignOnFeature(services: Services): Feature {
   return defineFeature({
     name: 'single-sign-on',
     tables: [ssoConnections, ssoExemptions, ssoIdentities],
+    audit: singleSignOnAudit,
     bind: (binder) => bindSingleSignOn(binder, services),
     personalData: singleSignOnPersonalData,
   });

@@ -1,10 +1,11 @@
 import type { SsoProblem } from '@guidon/contract';
 import { ssoIdentities, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findUserByEmail, insertUser } from '../accounts/index.ts';
+import { registrationAudit } from '../registration/index.ts';
 import { insertMembership, lockMembership, updateMembership } from '../memberships/index.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { deriveUsername, withEnding } from './derive-username.ts';
 import { mapRole } from './map-role.ts';
 import { offerLink } from './offer-link.ts';
@@ -69,9 +70,8 @@ async function admit(
   const isMapped = connection.groupRoles.length > 0 && member.role !== 'admin';
   if (!isMapped || member.role === role) return { userId };
   await updateMembership(tx, ctx, { tenantId, userId }, { role });
-  await recordAudit(tx, ctx, {
+  await singleSignOnAudit.record(tx, ctx, {
     action: 'sso.change-role',
-    targetType: 'user',
     targetId: userId,
     tenantId,
     actorUserId: userId,
@@ -98,9 +98,8 @@ async function createMember(
   const role = mapRole(claims.groups, connection);
   await insertMembership(tx, tenantId, userId, role);
   await insertIdentity(tx, { tenantId, issuer, subject: claims.subject, userId });
-  await recordAudit(tx, ctx, {
+  await registrationAudit.record(tx, ctx, {
     action: 'user.register',
-    targetType: 'user',
     targetId: userId,
     tenantId,
     actorUserId: userId,

@@ -1,10 +1,10 @@
 import { tenants, type Tx, type users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { singleSignOnAudit } from './audit.ts';
 import type { LinkOffer } from './link-offer.ts';
 import { mapRole } from './map-role.ts';
 import type { ProviderClaims } from './read-claims.ts';
@@ -63,9 +63,8 @@ export async function offerLink(
     action: { label: t('link.review'), path: `/sso/link?token=${token}` },
     footnotes: [t('link.valid'), t('link.notYou')],
   });
-  await recordAudit(tx, ctx, {
+  await singleSignOnAudit.record(tx, ctx, {
     action: 'sso.offer-link',
-    targetType: 'user',
     targetId: owner.id,
     tenantId,
     details: { issuer },

@@ -1,9 +1,9 @@
 import type { SaveSsoBody, SsoConnection } from '@guidon/contract';
 import { asPlatform, ssoConnections, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { requireIssuerAddress } from './policy.ts';
 import { presentConnection } from './read-models.ts';
 import { type ConnectionRow, findConnection, lockConnection, sealClientSecret } from './store.ts';
@@ -14,9 +14,8 @@ export async function saveConnection(ctx: MemberCtx, input: SaveSsoBody): Promis
   return asPlatform(ctx, async (tx) => {
     const row = await write(tx, ctx, input);
     const { issuer, clientId, defaultRole, groupsClaim, groupRoles } = row;
-    await recordAudit(tx, ctx, {
+    await singleSignOnAudit.record(tx, ctx, {
       action: 'sso.save',
-      targetType: 'sso-connection',
       targetId: ctx.tenantId,
       details: {
         issuer,

@@ -1,10 +1,10 @@
 import type { SsoConnection } from '@guidon/contract';
 import { asPlatform, ssoConnections, violatedConstraint } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, lockConnection, replaceExemptions } from './store.ts';
 import { t } from './texts.ts';
@@ -37,9 +37,8 @@ async function replace(ctx: MemberCtx, version: number, userIds: string[]) {
       .returning();
     if (!row) throw new AppError('CONFLICT');
     if (row.isEnforced) await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId);
-    await recordAudit(tx, ctx, {
+    await singleSignOnAudit.record(tx, ctx, {
       action: 'sso.set-exemptions',
-      targetType: 'sso-connection',
       targetId: tenantId,
       details: { userIds },
     });

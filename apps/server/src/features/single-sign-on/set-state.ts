@@ -1,10 +1,10 @@
 import type { SsoConnection } from '@guidon/contract';
 import { asPlatform, ssoConnections } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { requireBreakGlass } from '../memberships/index.ts';
+import { singleSignOnAudit } from './audit.ts';
 import { presentConnection } from './read-models.ts';
 import { endOtherSessions, endProviderSessions, lockConnection } from './store.ts';
 import { t } from './texts.ts';
@@ -35,9 +35,8 @@ export async function setState(ctx: MemberCtx, state: State): Promise<SsoConnect
         ? await endOtherSessions(tx, ctx, tenantId, ctx.actor.sessionId)
         : []),
     ];
-    await recordAudit(tx, ctx, {
+    await singleSignOnAudit.record(tx, ctx, {
       action: 'sso.set-state',
-      targetType: 'sso-connection',
       targetId: tenantId,
       details: { isEnabled, isEnforced, endedSessions: ended.length },
     });

@@ -1,9 +1,11 @@
 import { tenantPolicies } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
+import { tenantSettingsAudit } from './audit.ts';
 import { bindTenantSettings } from './routes.ts';
 
 export const tenantSettingsFeature = defineFeature({
   name: 'tenant-settings',
   tables: [tenantPolicies],
+  audit: tenantSettingsAudit,
   bind: bindTenantSettings,
 });

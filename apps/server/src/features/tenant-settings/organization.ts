@@ -1,10 +1,10 @@
 import type { OrganizationBody, OrganizationSettings } from '@guidon/contract';
 import { inTenant, tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { renameTenant } from '../memberships/index.ts';
+import { tenantSettingsAudit } from './audit.ts';
 import { t } from './texts.ts';
 
 export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
@@ -16,9 +16,8 @@ export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Pro
   const { displayName, version } = input;
   return inTenant(ctx, async (tx) => {
     if (!(await renameTenant(tx, ctx.tenantId, { displayName, version }))) throw new AppError('CONFLICT');
-    await recordAudit(tx, ctx, {
+    await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',
-      targetType: 'tenant',
       targetId: ctx.tenantId,
       details: { displayName },
     });

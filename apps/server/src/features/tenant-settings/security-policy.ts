@@ -1,8 +1,8 @@
+import { tenantSettingsAudit } from './audit.ts';
 import { policyChanged } from './topics.ts';
 import type { SecurityPolicy, SecurityPolicyBody } from '@guidon/contract';
 import { inTenant, tenantPolicies, type Tx } from '@guidon/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
@@ -20,9 +20,8 @@ export async function updateSecurityPolicy(
     await requireOwnAddressInside(tx, ctx, input.allowedNetworks);
     if (!(await write(tx, ctx.tenantId, input))) throw new AppError('CONFLICT');
     const { version: _seen, ...rules } = input;
-    await recordAudit(tx, ctx, {
+    await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant-policy.update',
-      targetType: 'tenant',
       targetId: ctx.tenantId,
       details: rules,
     });

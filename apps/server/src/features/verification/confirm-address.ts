@@ -1,8 +1,8 @@
 import { type Tx } from '@guidon/db';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { endTokens, type RedeemedToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { verifyEmail } from '../accounts/index.ts';
+import { verificationAudit } from './audit.ts';
 
 interface Addressee {
   id: string;
@@ -22,9 +22,8 @@ export async function confirmAddress(
 ): Promise<void> {
   await verifyEmail(tx, user.id);
   await endTokens(tx, ctx, { purpose: 'verify-email', userId: user.id });
-  await recordAudit(tx, ctx, {
+  await verificationAudit.record(tx, ctx, {
     action: 'user.verify-email',
-    targetType: 'user',
     targetId: user.id,
     actorUserId: user.id,
     details: { means },

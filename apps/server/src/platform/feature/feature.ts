@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AuditDeclaration } from '../audit/define-audit.ts';
 import type { Binder } from '../http/binder.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { NotificationDefinition } from '../notifications/notification.ts';
@@ -9,6 +10,8 @@ export interface Feature {
   name: string;
   /** Tables that only its files write; other features read them, and change them through its commands. */
   tables?: readonly PgTable[];
+  /** What it records in the audit log. */
+  audit?: AuditDeclaration;
   /** Binds its routes of the contract. */
   bind?: (binder: Binder) => void;
   /** Work for later, and work that its time brings. */

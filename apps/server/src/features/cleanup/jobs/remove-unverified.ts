@@ -1,12 +1,12 @@
 import { asPlatform, type Tx, users, violatedConstraint } from '@guidon/db';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { limits } from '@guidon/contract';
-import { recordAuditOfClock } from '../../../platform/audit/record-audit.ts';
 import { detachMails } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services/services.ts';
 import { removeAccount } from '../../accounts/index.ts';
 import { deleteMemberships, deleteTenants } from '../../memberships/index.ts';
 import { defineCronJob } from '../../../platform/jobs/job.ts';
+import { cleanupAudit } from '../audit.ts';
 
 export const removeUnverifiedJob = defineCronJob({ name: 'remove-unverified', cron: '32 * * * *' });
 
@@ -58,12 +58,11 @@ async function removeWithTenants(tx: Tx, userId: string, before: Date): Promise<
   await detachMails(tx, tenantIds);
   await removeAccount(tx, userId);
   await deleteTenants(tx, tenantIds);
-  await recordAuditOfClock(tx, [
-    { tenantId: null, action: 'user.remove-unverified', targetType: 'user', targetId: userId },
+  await cleanupAudit.recordOfClock(tx, [
+    { tenantId: null, action: 'user.remove-unverified', targetId: userId },
     ...tenantIds.map((tenantId) => ({
       tenantId,
       action: 'tenant.remove-unverified' as const,
-      targetType: 'tenant' as const,
       targetId: tenantId,
     })),
   ]);
