@@ -18,7 +18,7 @@ let made = 0;
 
 export async function createTenant(app: TestApp): Promise<TestTenant> {
   made += 1;
-  const name = `tenant${letters(made)}`;
+  const name = `tenantx${letters(made)}`;
   const tenantId = await asPlatform(app.services, (tx) => insertTenant(tx, name, name));
   const members: [Role, TestActor][] = [];
   for (const role of roles) members.push([role, await createMember(app, tenantId, role)]);
