@@ -15,8 +15,9 @@ const db = {
   include: ['packages/*/src/**/*.db.test.ts', 'apps/server/src/**/*.db.test.ts'],
   exclude: EVERYWHERE,
   globalSetup: 'packages/testkit/src/database/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // They end a test that hangs; on a busy machine an import alone may take twenty seconds.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 const web = {
