@@ -212,6 +212,15 @@ test('a default ranking is deleted with its event alone', async () => {
   expect(await rankingsOf(eventId)).toHaveLength(1);
 });
 
+/** The board of those who have scored nothing that it shows. */
+const newcomers = (...actors: TestActor[]) => ({
+  version: 0,
+  data: actors
+    .map(({ userId }) => userId)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((userId) => [userId, { score: 0, solves: 0, lastSolveAt: null }]),
+});
+
 test('on a frozen board staff who register late stand and leave as every late participant does', async () => {
   const nowMs = app.services.clock();
   const { eventId, challenges } = await playEvent(app, tenant.tenantId, {
@@ -227,13 +236,6 @@ test('on a frozen board staff who register late stand and leave as every late pa
       data: body.data.map(({ unit, rank: _rank, ...line }) => [unit.id, line]),
     };
   };
-  const newcomers = (...actors: TestActor[]) => ({
-    version: 0,
-    data: actors
-      .map(({ userId }) => userId)
-      .toSorted((a, b) => (a < b ? -1 : 1))
-      .map((userId) => [userId, { score: 0, solves: 0, lastSolveAt: null }]),
-  });
   await register(participant, eventId);
   await eventually(() => lines(reader)).toEqual(newcomers(participant));
   await register(admin, eventId);
