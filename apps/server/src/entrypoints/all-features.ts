@@ -65,7 +65,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     playFeature(services, live),
     dashboardFeature(live),
     searchFeature,
-    realtimeFeature,
+    realtimeFeature(() => features.flatMap(({ channels }) => channels ?? [])),
     mailsFeature(services, delivery),
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
     legalFeature,

@@ -12,6 +12,7 @@ import { notifyBurstJob } from './jobs/notify-burst-job.ts';
 import { notifyBurst } from './jobs/notify-burst.ts';
 import { collectDefinitions, type NotificationDefinitions } from './notification-definitions.ts';
 import { notificationPersonalData } from './personal-data.ts';
+import { privateUserChannels } from './private-user-channels.ts';
 import { bindNotifications } from './routes.ts';
 
 /** `allNotifications` is what every feature notifies of. */
@@ -27,6 +28,7 @@ export function notificationsFeature(
     tables: [notifications, notificationRecipients, notificationBursts],
     audit: notificationsAudit,
     bind: (binder) => bindNotifications(binder, definitions()),
+    channels: [privateUserChannels],
     personalData: notificationPersonalData,
     jobs: [
       handleJob(notifyJob, (domainEvent) => notify(notifier(), domainEvent)),

@@ -1,19 +1,20 @@
 import { Id } from '@guidon/contract';
+import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import type { ChannelAuthorization } from '../../platform/services/realtime-services.ts';
-import { channelFamilies } from './families/channel-families.ts';
 import { t } from './texts.ts';
 
 export async function authorizeChannel(
   ctx: SignedInCtx,
-  socketId: string,
-  channel: string,
+  families: readonly ChannelFamily[],
+  { socketId, channel }: { socketId: string; channel: string },
 ): Promise<ChannelAuthorization> {
-  const family = channelFamilies.find(({ prefix }) => channel.startsWith(prefix));
-  const id = channel.slice(family?.prefix.length);
-  if (!family || !isId(id)) throw notFound(t('channelNotFound'));
-  const { userInfo, clientEvents = false } = await family.admit(ctx, id);
+  const family = families.find(
+    ({ prefix }) => channel.startsWith(prefix) && isId(channel.slice(prefix.length)),
+  );
+  if (!family) throw notFound(t('channelNotFound'));
+  const { userInfo, clientEvents = false } = await family.admit(ctx, channel.slice(family.prefix.length));
   const { userId, sessionId, tenantId, mustSetUpSecondFactor } = ctx.actor;
   return ctx.channelAccess.authorize(socketId, channel, {
     userId,

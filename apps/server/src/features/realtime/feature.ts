@@ -1,7 +1,12 @@
-import { defineFeature } from '../../platform/feature/feature.ts';
+import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import { collectChannels } from './collect-channels.ts';
 import { bindRealtime } from './routes.ts';
 
-export const realtimeFeature = defineFeature({
-  name: 'realtime',
-  bind: bindRealtime,
-});
+/** `allChannels` is the private and presence channels of every feature; a channel of none is refused to all. */
+export function realtimeFeature(allChannels: () => readonly ChannelFamily[]): Feature {
+  return defineFeature({
+    name: 'realtime',
+    bind: (binder) => bindRealtime(binder, collectChannels(allChannels())),
+  });
+}

@@ -3,6 +3,7 @@ import type { AuditDeclaration } from '../audit/define-audit.ts';
 import type { Binder } from '../http/binder.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { NotificationDefinition } from '../notifications/notification.ts';
+import type { ChannelFamily } from './channel-family.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -16,6 +17,8 @@ export interface Feature {
   bind?: (binder: Binder) => void;
   /** Work for later, and work that its time brings. */
   jobs?: readonly JobHandler[];
+  /** Its private and presence channels: who may listen. */
+  channels?: readonly ChannelFamily[];
   /** What it notifies people of. */
   notifications?: readonly NotificationDefinition[];
   /** What it stores about people: how that is handed out, and how it goes. */

@@ -1,4 +1,4 @@
-import type { SignedInCtx } from '../../../platform/http/context.ts';
+import type { SignedInCtx } from '../http/context.ts';
 
 export interface ChannelPermission {
   /** What the other members of a presence channel see. */

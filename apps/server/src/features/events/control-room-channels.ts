@@ -1,10 +1,10 @@
 import { inTenant } from '@guidon/db';
-import { requireMember } from '../../../platform/http/require-member.ts';
-import { requireEventRight } from '../../events/index.ts';
-import type { ChannelFamily } from './channel-family.ts';
+import { requireMember } from '../../platform/http/require-member.ts';
+import { requireEventRight } from './store.ts';
+import type { ChannelFamily } from '../../platform/feature/channel-family.ts';
 
 /** `presence-event-{eventId}`: who has the control room of an event open. */
-export const eventControlRoom: ChannelFamily = {
+export const controlRoomChannels: ChannelFamily = {
   prefix: 'presence-event-',
   async admit(ctx, eventId) {
     const member = requireMember(ctx);
