@@ -204,10 +204,18 @@ export function paramsOf(
   return Object.fromEntries(
     paramNames(path).map((name) => {
       const value = ids[name] ?? words[name];
-      if (value === undefined) throw new Error(`The sweeps know no value for the path parameter "${name}".`);
+      if (value === undefined) throw new Error(`Nothing stands for ":${name}" of ${path}. ${howToAdd(name)}`);
       return [name, value];
     }),
   );
+}
+
+function howToAdd(name: string): string {
+  const file = 'apps/server/src/testing/sweeps/sweep-world.ts';
+  if (!name.endsWith('Id'))
+    return `In fillWorld of ${file} add to \`words\` a value that the route accepts: ${name}: '…',`;
+  const what = name.charAt(0).toUpperCase() + name.slice(1, -'Id'.length);
+  return `Create a row in fillWorld of ${file} and add to its \`ids\`: ${name}: await create${what}(app, tenant),`;
 }
 
 export function paramNames(path: string): string[] {
