@@ -12,7 +12,6 @@ export { v7 as newId } from 'uuid';
 export * from './schema/answers.ts';
 export * from './schema/bank.ts';
 export * from './schema/branding.ts';
-export * from './schema/engagement.ts';
 export * from './schema/enumerations.ts';
 export * from './schema/events.ts';
 export * from './schema/identity.ts';

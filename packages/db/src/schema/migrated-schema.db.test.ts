@@ -1,9 +1,9 @@
 import { testDatabase } from '@guidon/testkit';
 import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../connection.ts';
-import * as db from '../index.ts';
+import { declaredTables } from './declared-tables-fixture.ts';
 
 interface Column {
   type: string;
@@ -21,11 +21,11 @@ let declared: Schema;
 
 beforeAll(async () => {
   migrated = await readMigrated();
-  declared = readDeclared();
+  declared = await readDeclared();
 });
 
-function readDeclared(): Schema {
-  const tables = Object.values(db).filter((value) => is(value, PgTable));
+async function readDeclared(): Promise<Schema> {
+  const tables = [...(await declaredTables()).values()];
   return Object.fromEntries(
     tables.map((table) => [
       getTableName(table),

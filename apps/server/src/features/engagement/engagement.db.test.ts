@@ -1,14 +1,11 @@
 import { engagementRoutes, type Role, type RouteCall } from '@guidon/contract';
+import { asPlatform, inTenant, memberships, newId } from '@guidon/db';
 import {
-  asPlatform,
   engagementDays,
   engagementFeatures,
   engagementPages,
   engagementVisits,
-  inTenant,
-  memberships,
-  newId,
-} from '@guidon/db';
+} from '@guidon/db/schema/engagement';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLoner, createMember, createTenant, type TestTenant } from '../../testing/actors.ts';

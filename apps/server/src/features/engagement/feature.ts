@@ -1,4 +1,9 @@
-import { engagementPages, engagementFeatures, engagementVisits, engagementDays } from '@guidon/db';
+import {
+  engagementPages,
+  engagementFeatures,
+  engagementVisits,
+  engagementDays,
+} from '@guidon/db/schema/engagement';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services/services.ts';

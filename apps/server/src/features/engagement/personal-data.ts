@@ -1,4 +1,4 @@
-import { engagementVisits } from '@guidon/db';
+import { engagementVisits } from '@guidon/db/schema/engagement';
 import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/feature/personal-data.ts';
 

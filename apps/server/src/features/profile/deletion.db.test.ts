@@ -9,7 +9,6 @@ import {
 import {
   asPlatform,
   auditLog,
-  engagementVisits,
   facts,
   memberships,
   notificationRecipients,
@@ -20,6 +19,7 @@ import {
   submissions,
   users,
 } from '@guidon/db';
+import { engagementVisits } from '@guidon/db/schema/engagement';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';

@@ -1,5 +1,6 @@
 import { eventRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
-import { asPlatform, engagementVisits, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
+import { asPlatform, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
+import { engagementVisits } from '@guidon/db/schema/engagement';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as db from '@guidon/db';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { declaredTables } from '@guidon/db/schema/declared-tables-fixture';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../../entrypoints/all-features.ts';
 import { platformTables } from '../../platform/feature/platform-tables.ts';
@@ -62,15 +61,13 @@ afterAll(() => app.close());
 
 /** Table names by the constants that stand for them. */
 const tableNames = new Map(
-  Object.entries(db).flatMap(([constant, value]) =>
-    is(value, PgTable) ? [[constant, getTableName(value)] as const] : [],
-  ),
+  [...(await declaredTables())].map(([constant, table]) => [constant, getTableName(table)] as const),
 );
 
 const byBuilder = /\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)/g;
 const byStatement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{)?"?(\w+)/gi;
-const renamed = /\b(\w+) as \w+,?(?=[^;]*from '@guidon\/db')/g;
+const renamed = /\b(\w+) as \w+,?(?=[^;]*from '@guidon\/db(?:\/schema\/[\w-]+)?')/g;
 
 function tablesWritten(source: string): string[] {
   const known = new Set<string>(tableNames.values());
