@@ -36,7 +36,7 @@ async function open(page: Page, origin: string, theme: (typeof themes)[number]) 
   await page.getByRole('heading', { name: `Building blocks, ${theme}` }).waitFor();
   await expect(page.locator('[data-specimen="qr-code: code"] svg')).toBeVisible();
   await expect(page.locator('[data-specimen="markdown-view: everything"] table')).toBeVisible();
-  await expect(page.locator('[data-specimen="late-drawing: arrived"] svg')).toBeVisible();
+  await expect(page.locator('[data-specimen="lazy-drawing: arrived"] svg')).toBeVisible();
   await page.evaluate(inPage.settle);
 }
 
