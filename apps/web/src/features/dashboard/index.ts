@@ -1,3 +1,1 @@
-import './catalogue.ts';
-
 export { MyEventRow } from './my-event-row.tsx';

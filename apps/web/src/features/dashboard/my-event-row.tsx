@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import type { MyEvent } from '@guidon/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';

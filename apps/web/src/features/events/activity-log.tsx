@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import type { playRoutes, RouteOutput } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';

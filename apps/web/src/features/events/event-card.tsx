@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import type { EventSummary } from '@guidon/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

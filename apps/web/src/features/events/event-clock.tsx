@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';

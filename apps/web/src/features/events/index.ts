@@ -1,5 +1,3 @@
-import './catalogue.ts';
-
 export { ActivityLog } from './activity-log.tsx';
 export { EventCard } from './event-card.tsx';
 export { EventClock } from './event-clock.tsx';

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { limits } from '@guidon/contract/plain';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';

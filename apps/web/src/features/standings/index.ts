@@ -1,4 +1,2 @@
-import './catalogue.ts';
-
 export { CompactBoard } from './compact-board.tsx';
 export { Scoreboard } from './scoreboard.tsx';

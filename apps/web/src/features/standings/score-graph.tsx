@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import 'uplot/dist/uPlot.min.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 export { PasswordStep } from './password-step.tsx';
 export { RegisterStep } from './register-step.tsx';
 export { VisibleCheck } from './visible-check.tsx';
