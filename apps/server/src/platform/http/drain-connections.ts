@@ -38,6 +38,11 @@ export function drainConnections(app: FastifyInstance): Drain {
   });
   app.server.on('upgrade', ({ socket }: IncomingMessage) => requestsOn.delete(socket));
 
+  // A request may arrive on a connection while it is being closed: it is not carried out, since its reply could not be sent.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.writableEnded) reply.hijack();
+    else done();
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
