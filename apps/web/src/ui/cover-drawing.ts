@@ -8,54 +8,81 @@ interface Hill {
 }
 
 export interface CoverDrawing {
+  /** Degrees on the hue wheel: of the land, of its flags. */
+  hues: readonly [number, number];
   ridges: string[];
   flags: { x: number; y: number; height: number }[];
+  /** The skyline: the highest of all ridges at equal steps from left to right, as a part of the height. */
+  skyline: number[];
 }
 
 export const coverSize = { width: 640, height: 240 } as const;
 
-const rows = 15;
 const columns = 80;
+const hueSteps = 24;
 
-function heightAt(hills: readonly Hill[], x: number, row: number): number {
-  return hills.reduce((sum, hill) => {
-    const across = (x - hill.x) / hill.width;
-    const along = (row - hill.row) / 2.4;
-    return sum + hill.height * Math.exp(-(across * across + along * along));
-  }, 0);
-}
+/** How a hill falls off with the distance from its top: a dome, a peak, a table. */
+const slopes: readonly ((squared: number) => number)[] = [
+  (squared) => Math.exp(-squared),
+  (squared) => Math.max(0, 1 - Math.sqrt(squared) / 1.9),
+  (squared) => 1 / (1 + squared ** 3),
+];
 
-/** A landscape of ridges with a few flags, deterministic by id. */
+/** A landscape with flags in it, the same for the same id: other land, horizon, hills and flags for another. */
 export function coverDrawing(id: string): CoverDrawing {
   const random = seededRandom(id);
+  const between = (low: number, high: number) => low + random() * (high - low);
+  const land = Math.floor(random() * hueSteps);
+  const flagHue = land + 5 + Math.floor(random() * (hueSteps - 9));
+  const slope = slopes[Math.floor(random() * slopes.length)] ?? Math.exp;
+  const rows = Math.round(between(7, 18));
+  const horizon = between(56, 138);
+  const breadth = between(0.6, 1.9);
   const hills = Array.from(
-    { length: 6 + Math.floor(random() * 4) },
+    { length: Math.round(between(2, 9)) },
     (): Hill => ({
       x: random() * coverSize.width,
-      row: random() * rows,
-      width: 46 + random() * 110,
-      height: 26 + random() * 62,
+      row: random() * rows * 0.8,
+      width: breadth * between(40, 120),
+      height: between(18, 70),
     }),
   );
   const tremor = Array.from({ length: columns + 1 }, () => (random() - 0.5) * 1.3);
-  const baseline = (row: number) => 70 + (row / (rows - 1)) * 178;
-  const ridges = Array.from({ length: rows }, (_, row) => {
-    const points = Array.from({ length: columns + 1 }, (_unused, column) => {
-      const x = (column / columns) * coverSize.width;
-      const y = baseline(row) - heightAt(hills, x, row) + (tremor[(column + row * 7) % columns] ?? 0);
-      return `${x.toFixed(0)} ${y.toFixed(1)}`;
-    });
-    return `M${points.join('L')}V${coverSize.height + 40}H0Z`;
+  const base = (row: number) => horizon + (row / (rows - 1)) * (252 - horizon);
+  const heightAt = (x: number, row: number) =>
+    hills.reduce((sum, hill) => {
+      const across = (x - hill.x) / hill.width;
+      const along = (row - hill.row) / (rows * 0.16);
+      return sum + hill.height * slope(across * across + along * along);
+    }, 0);
+  const top = (column: number, row: number) => {
+    const y = base(row) - heightAt((column / columns) * coverSize.width, row);
+    return Math.max(14, y) + (tremor[(column + row * 7) % columns] ?? 0);
+  };
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_unused, column) => top(column, row)),
+  );
+  const skyline = Array.from({ length: 21 }, (_, step) => {
+    const column = step * 4;
+    return Math.min(...lines.map((line) => line[column] ?? coverSize.height)) / coverSize.height;
   });
+  const tallest = between(34, 58);
   const flags = hills
     .filter((hill) => hill.x > 40 && hill.x < coverSize.width - 60)
     .toSorted((a, b) => b.height - a.height)
-    .slice(0, 3)
+    .slice(0, 1 + Math.floor(random() * 5))
     .map((hill, place) => {
-      const row = Math.round(hill.row);
-      const height = 40 - place * 9;
-      const y = Math.max(height + 10, baseline(row) - heightAt(hills, hill.x, row) + 2);
-      return { x: hill.x, y, height };
+      const height = Math.max(16, tallest * 0.8 ** place);
+      const summit = top(Math.round((hill.x / coverSize.width) * columns), Math.round(hill.row));
+      return { x: hill.x, y: Math.max(height + 8, summit + 2), height };
     });
-  return { ridges, flags };
+  return {
+    hues: [(land * 360) / hueSteps, ((flagHue % hueSteps) * 360) / hueSteps],
+    ridges: lines.map((line) => {
+      const points = line.map((y, column) => `${((column / columns) * coverSize.width).toFixed(0)} ${y.toFixed(1)}`);
+      return `M${points.join('L')}V${coverSize.height + 40}H0Z`;
+    }),
+    flags,
+    skyline,
+  };
 }

@@ -1,23 +1,23 @@
 import { memo } from 'react';
 import { classNames } from './class-names.ts';
-import { coverDrawing, coverSize } from './cover-drawing.ts';
+import { type CoverDrawing, coverDrawing, coverSize } from './cover-drawing.ts';
 import styles from './cover.module.css';
 
 interface CoverProps {
+  /** The same id always gives the same picture. */
   id: string;
-  /** Degrees on the hue wheel; see `categoryHue`. */
-  hue: number;
+  /** Degrees on the hue wheel in place of the picture's own. */
+  hue?: number;
   imageUrl?: string | null | undefined;
   className?: string | undefined;
 }
 
-const Field = memo(function Field({ id }: { id: string }) {
-  const { ridges, flags } = coverDrawing(id);
+function Land({ ridges, flags }: CoverDrawing) {
   return (
     <svg
       viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={styles['field']}
+      className={styles['land']}
       aria-hidden="true"
     >
       {ridges.map((ridge) => (
@@ -33,17 +33,22 @@ const Field = memo(function Field({ id }: { id: string }) {
       ))}
     </svg>
   );
-});
+}
 
-/** The uploaded picture, or one drawn from the id and the category's hue. */
-export function Cover({ id, hue, imageUrl, className }: CoverProps) {
-  return (
-    <div className={classNames(styles['cover'], className)} style={{ '--hue': hue }}>
-      {imageUrl ? (
+/** The uploaded picture, or one drawn from the id. */
+export const Cover = memo(function Cover({ id, hue, imageUrl, className }: CoverProps) {
+  const classes = classNames(styles['cover'], className);
+  if (imageUrl)
+    return (
+      <div className={classes}>
         <img src={imageUrl} alt="" className={styles['image']} loading="lazy" />
-      ) : (
-        <Field id={id} />
-      )}
+      </div>
+    );
+  const drawing = coverDrawing(id);
+  const [land, flags] = drawing.hues;
+  return (
+    <div className={classes} style={{ '--hue': hue ?? land, '--hue-2': hue ?? flags }}>
+      <Land {...drawing} />
     </div>
   );
-}
+});

@@ -9,7 +9,10 @@ interface RollingNumberProps {
   className?: string | undefined;
 }
 
-/** Digits roll to their new value; the width changes only with the number of digits. */
+/**
+ * Digits roll to their new value; the width changes only with the number of digits. What is drawn comes from the style
+ * sheet, so that the only text on the page, and in what is copied from it, is the number.
+ */
 export function RollingNumber({ value, className }: RollingNumberProps) {
   const text = formatNumber(value);
   const letters = Array.from(text);
@@ -20,14 +23,10 @@ export function RollingNumber({ value, className }: RollingNumberProps) {
         {letters.map((letter, index) => {
           const key = letters.length - index;
           const digit = digits.indexOf(letter);
-          if (digit < 0) return <span key={`sign-${key}`}>{letter}</span>;
+          if (digit < 0) return <span key={`sign-${key}`} className={styles['sign']} data-sign={letter} />;
           return (
             <span key={key} className={styles['window']}>
-              <span className={styles['strip']} style={{ '--digit': digit }}>
-                {Array.from(digits, (shown) => (
-                  <span key={shown}>{shown}</span>
-                ))}
-              </span>
+              <span className={styles['strip']} style={{ '--digit': digit }} />
             </span>
           );
         })}

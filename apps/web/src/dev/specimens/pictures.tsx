@@ -1,7 +1,6 @@
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
-import { hueWheel } from '../../ui/hue.ts';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -33,10 +32,10 @@ export const pictures: SpecimenGroup = {
       ),
     }),
     specimen('cover', {
-      wheel: () => (
+      generated: () => (
         <div className={styles['covers']}>
-          {hueWheel.slice(0, 6).map((hue) => (
-            <Cover key={hue} id={`cover-${hue}`} hue={hue} className={styles['cover']} />
+          {['Field Day', 'Winter Qualifier', 'Walk Cup', 'Summit', 'Harbour', 'Dunes'].map((id) => (
+            <Cover key={id} id={id} className={styles['cover']} />
           ))}
         </div>
       ),

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { categoryHue, hueOf } from '../../ui/hue.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from '../events/index.ts';
 import styles from './my-event-row.module.css';
@@ -13,13 +12,11 @@ import { Standing } from './standing.tsx';
 export function MyEventRow({ entry }: { entry: MyEvent }) {
   const { t } = useTranslation('dashboard');
   const { event } = entry;
-  const category = event.categories[0];
   const isLive = event.status === 'active';
   return (
     <article className={styles['row']} data-live={isLive || undefined}>
       <Cover
         id={event.id}
-        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
         imageUrl={event.imageUrl}
         className={styles['cover']}
       />

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { categoryHue, hueOf } from '../../ui/hue.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
 import styles from './event-card.module.css';
@@ -17,7 +16,6 @@ export function EventCard({ event }: { event: EventSummary }) {
     <article className={styles['card']} data-live={event.status === 'active' || undefined}>
       <Cover
         id={event.id}
-        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
         imageUrl={event.imageUrl}
         className={styles['cover']}
       />

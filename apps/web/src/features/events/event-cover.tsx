@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { categoryHue, hueOf } from '../../ui/hue.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EventClock } from './event-clock.tsx';
 import styles from './event-cover.module.css';
@@ -16,7 +15,6 @@ export function EventCover({ event }: { event: EventDetail }) {
     <header className={styles['strip']}>
       <Cover
         id={event.id}
-        hue={category === undefined ? hueOf(event.id) : categoryHue(category)}
         imageUrl={event.imageUrl}
         className={styles['cover']}
       />

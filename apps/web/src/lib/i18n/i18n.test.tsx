@@ -32,6 +32,11 @@ it('fills in every mark, and writes nothing for what is missing', () => {
   expect(translate('example', 'greeting', { name: 'Ada' })).toBe('Hello Ada, Ada of ');
 });
 
+it('writes numbers with their separators, and leaves digits that are text alone', () => {
+  expect(translate('example', 'points', { count: 3_150 })).toBe('3,150 points');
+  expect(translate('other', 'greeting', { name: '3150' })).toBe('Good day 3150');
+});
+
 it('leaves what it fills in as it is', () => {
   expect(translate('other', 'greeting', { name: '<b>{{name}}</b> $& $t(x)' })).toBe(
     'Good day <b>{{name}}</b> $& $t(x)',

@@ -1,9 +1,10 @@
+import { formatNumber } from '../format.ts';
 import type { CatalogueName, Catalogues, SentenceKey } from './catalogues.ts';
 import common from './common.en.json';
 
 const plurals = new Intl.PluralRules('en');
 
-/** Values of the placeholders; `count` also chooses the plural. */
+/** Values of the placeholders; `count` also chooses the plural. Numbers are written as the reader writes them. */
 export type Params = Readonly<Record<string, string | number | null | undefined>>;
 
 const catalogues = new Map<string, object>([['common', common]]);
@@ -27,12 +28,16 @@ function pluralAt(name: string, key: string, count: number): string | undefined 
   return zero ?? sentenceAt(name, `${key}_${plurals.select(count)}`);
 }
 
+function written(value: Params[string]): string {
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '');
+}
+
 /** Like `translate`, for keys that are computed at run time. */
 export function translateKey(name: string, key: string, params: Params): string {
   const count = params['count'];
   const plural = typeof count === 'number' ? pluralAt(name, key, count) : undefined;
   const sentence = plural ?? sentenceAt(name, key) ?? key;
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, param: string) => String(params[param] ?? ''));
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, param: string) => written(params[param]));
 }
 
 /** Returns the key where the sentence is missing, so that a page never fails for a text. */
