@@ -115,7 +115,6 @@ async function openChallenge(page: Page, eventId: string): Promise<void> {
   await page.goto(`/events/${eventId}/challenges`);
   await page.getByLabel('Find a challenge').fill(competition.dynamic.name);
   await page.getByRole('link', { name: competition.dynamic.name, exact: true }).click();
-  await page.getByRole('link', { name: 'Start Challenge' }).click();
   await expect(page.getByLabel('Your answer')).toBeVisible();
 }
 

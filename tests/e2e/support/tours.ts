@@ -31,7 +31,6 @@ const forPlayers: PathOf[] = [
   ({ event }) => `/events/${event.id}?tab=scoreboard`,
   ({ event }) => `/events/${event.id}?tab=rules`,
   ({ event }) => `/events/${event.id}/challenges`,
-  ({ event, ciphers }) => `/events/${event.id}/challenges?challenge=${ciphers.id}`,
 ];
 
 const forOneself: PathOf[] = [

@@ -37,3 +37,7 @@ export function publishedEventsQuery() {
 
 export const startEvent = write(eventRoutes.start, { stales: eventStales, cacheAs: eventCacheKey });
 export const endEvent = write(eventRoutes.stop, { stales: eventStales, cacheAs: eventCacheKey });
+export const togglePublish = write(eventRoutes.togglePublish, {
+  stales: eventStales,
+  cacheAs: eventCacheKey,
+});

@@ -79,7 +79,9 @@ export function coverDrawing(id: string): CoverDrawing {
   return {
     hues: [(land * 360) / hueSteps, ((flagHue % hueSteps) * 360) / hueSteps],
     ridges: lines.map((line) => {
-      const points = line.map((y, column) => `${((column / columns) * coverSize.width).toFixed(0)} ${y.toFixed(1)}`);
+      const points = line.map(
+        (y, column) => `${((column / columns) * coverSize.width).toFixed(0)} ${y.toFixed(1)}`,
+      );
       return `M${points.join('L')}V${coverSize.height + 40}H0Z`;
     }),
     flags,

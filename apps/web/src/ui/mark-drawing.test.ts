@@ -26,7 +26,10 @@ function isInside(polygons: readonly Polygon[], x: number, y: number): boolean {
 }
 
 /** What is seen: colours in OKLab on a grid of 10 by 10 within the circle. */
-function picture(mark: MarkDrawing, [first, second, third]: (typeof themes)[keyof typeof themes]): Float64Array {
+function picture(
+  mark: MarkDrawing,
+  [first, second, third]: (typeof themes)[keyof typeof themes],
+): Float64Array {
   const tones = mark.isSwapped ? [second, first, third] : [first, second, third];
   const colors = tones.map(([lightness, chroma], part) => {
     const radians = ((mark.hues[part] ?? 0) * Math.PI) / 180;
@@ -60,7 +63,10 @@ function distance(a: Float64Array, b: Float64Array): number {
 const justSeen = 0.02;
 
 it.each(['dark', 'light'] as const)('tells a thousand ids apart in the %s theme', (theme) => {
-  const ids = Array.from({ length: 1_000 }, (_, n) => `0193a5d0-ac96-774b-bcce-${String(n).padStart(12, '0')}`);
+  const ids = Array.from(
+    { length: 1_000 },
+    (_, n) => `0193a5d0-ac96-774b-bcce-${String(n).padStart(12, '0')}`,
+  );
   const pictures = ids.map((id) => picture(markDrawing(id), themes[theme]));
   const near: number[] = [];
   pictures.forEach((one, n) => {

@@ -144,12 +144,13 @@ const rims: readonly (readonly Polygon[])[] = [
   [box(0, 17, 4, 23), box(36, 17, 40, 23), box(17, 0, 23, 4), box(17, 36, 23, 40)],
 ];
 
+const quarterTurn = ([x, y]: Point): Point => [markSize - y, x];
+
 /** By quarter turns, which keeps a round mark whole. */
 function turned(polygons: readonly Polygon[], quarters: number): Polygon[] {
-  const turn = ([x, y]: Point): Point => [markSize - y, x];
   let result = polygons.map((polygon) => [...polygon]);
   for (let quarter = 0; quarter < quarters; quarter += 1)
-    result = result.map((polygon) => polygon.map(turn));
+    result = result.map((polygon) => polygon.map(quarterTurn));
   return result;
 }
 
@@ -172,7 +173,8 @@ export function markDrawing(id: string): MarkDrawing {
   };
 }
 
+const written = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+
 export function pathOf(polygons: readonly Polygon[]): string {
-  const written = ([x, y]: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
   return polygons.map((polygon) => `M${polygon.map(written).join('L')}Z`).join('');
 }

@@ -15,11 +15,7 @@ export function MyEventRow({ entry }: { entry: MyEvent }) {
   const isLive = event.status === 'active';
   return (
     <article className={styles['row']} data-live={isLive || undefined}>
-      <Cover
-        id={event.id}
-        imageUrl={event.imageUrl}
-        className={styles['cover']}
-      />
+      <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['words']}>
         <div className={styles['badges']}>
           <StatusBadge status={event.status} />

@@ -94,7 +94,7 @@ export function ParticipantEventPage() {
         <div className={styles['stack']}>
           <OwnPart eventId={eventId} />
           <Panel title={t('event.activity')}>
-            <ActivityLog eventId={eventId} isLive={event.status === 'active'} />
+            <ActivityLog eventId={eventId} status={event.status} />
           </Panel>
         </div>
         <Panel

@@ -10,7 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnnounceButton } from '../notifications/index.ts';
-import { endEvent, startEvent } from '../../resources/events.ts';
+import { endEvent } from '../../resources/events.ts';
+import { EventStepButton } from './event-step-button.tsx';
 import styles from './event-side.module.css';
 
 export function EventAdmin({ event }: { event: EventDetail }) {
@@ -20,41 +21,27 @@ export function EventAdmin({ event }: { event: EventDetail }) {
     onError: (sentence) => toast.error(sentence),
   });
   const code = event.registration.registrationCode;
-  const ask = async (send: SendWrite, step: 'start' | 'end') => {
+  const end = async (send: SendWrite) => {
     const isSure = await confirm({
-      title: t(`admin.${step}Title`),
-      text: t(`admin.${step}Text`),
-      confirmLabel: t(`admin.${step}`),
-      isDanger: step === 'end',
+      title: t('admin.endTitle'),
+      text: t('admin.endText'),
+      confirmLabel: t('admin.end'),
+      isDanger: true,
     });
     if (!isSure) return;
-    await send(step === 'start' ? startEvent : endEvent, { params: { eventId: event.id } });
-    toast.success(t(step === 'start' ? 'admin.started' : 'admin.ended'));
+    await send(endEvent, { params: { eventId: event.id } });
+    toast.success(t('admin.ended'));
   };
   return (
     <Panel title={t('admin.title')} className={styles['first']}>
       <Stack gap={12}>
-        {event.can.start && (
-          <Button
-            kind="primary"
-            fullWidth
-            loading={isPending}
-            onClick={() => void run((send) => ask(send, 'start'))}
-          >
-            {t('admin.start')}
-          </Button>
-        )}
+        <EventStepButton event={event} isWide />
         {event.can.end && (
-          <Button
-            kind="danger"
-            fullWidth
-            loading={isPending}
-            onClick={() => void run((send) => ask(send, 'end'))}
-          >
+          <Button kind="danger" fullWidth loading={isPending} onClick={() => void run(end)}>
             {t('admin.end')}
           </Button>
         )}
-        {code !== null && event.registration.registrationType === 'code' && (
+        {code !== null && event.registration.registrationType === 'code' && event.status !== 'completed' && (
           <div className={styles['fact']}>
             <p className="dim">{t('admin.code')}</p>
             <div className={styles['code']}>
@@ -64,9 +51,11 @@ export function EventAdmin({ event }: { event: EventDetail }) {
           </div>
         )}
         {event.can.announce && <AnnounceButton event={event} isWide />}
-        <ButtonLink fullWidth to="/admin/events/$eventId/dashboard" params={{ eventId: event.id }}>
-          {t('admin.manage')}
-        </ButtonLink>
+        {event.can.edit && (
+          <ButtonLink fullWidth to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
+            {t('admin.manage')}
+          </ButtonLink>
+        )}
       </Stack>
     </Panel>
   );

@@ -12,13 +12,17 @@ import styles from './event-card.module.css';
 export function EventCard({ event }: { event: EventSummary }) {
   const { t } = useTranslation('events');
   const category = event.categories[0];
+  const counts = {
+    participants: event.participantCount,
+    challenges: event.challengeCount,
+    points: event.pointsAvailable,
+  };
+  const facts = (['participants', 'challenges', 'points'] as const)
+    .filter((fact) => counts[fact] > 0)
+    .map((fact) => t(`facts.${fact}`, { count: counts[fact] }));
   return (
     <article className={styles['card']} data-live={event.status === 'active' || undefined}>
-      <Cover
-        id={event.id}
-        imageUrl={event.imageUrl}
-        className={styles['cover']}
-      />
+      <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['body']}>
         <div className={styles['badges']}>
           <StatusBadge status={event.status} />
@@ -33,13 +37,7 @@ export function EventCard({ event }: { event: EventSummary }) {
           </Link>
         </h2>
         <EventClock event={event} />
-        <p className={styles['facts']}>
-          {t('facts.participants', { count: event.participantCount })}
-          <span aria-hidden="true"> · </span>
-          {t('facts.challenges', { count: event.challengeCount })}
-          <span aria-hidden="true"> · </span>
-          {t('facts.points', { count: event.pointsAvailable })}
-        </p>
+        {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
       </div>
     </article>
   );

@@ -13,11 +13,7 @@ export function EventCover({ event }: { event: EventDetail }) {
   const category = event.categories[0];
   return (
     <header className={styles['strip']}>
-      <Cover
-        id={event.id}
-        imageUrl={event.imageUrl}
-        className={styles['cover']}
-      />
+      <Cover id={event.id} imageUrl={event.imageUrl} className={styles['cover']} />
       <div className={styles['over']}>
         <Link to="/events" className={styles['back']}>
           <IconArrowLeft size={16} aria-hidden /> {t('page.back')}
@@ -27,7 +23,7 @@ export function EventCover({ event }: { event: EventDetail }) {
             <div className={styles['badges']}>
               <StatusBadge status={event.status} />
               {category !== undefined && <Badge>{category}</Badge>}
-              {event.endTime === null && (
+              {event.endTime === null && event.status !== 'completed' && (
                 <Badge icon={<IconInfinity size={13} aria-hidden />}>{t('page.noEnd')}</Badge>
               )}
             </div>

@@ -24,14 +24,18 @@ function useRegistrationText(event: EventDetail): string {
 export function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('events');
   const registration = useRegistrationText(event);
+  const startTime = event.startTime ?? event.startedAt;
+  const endTime = event.status === 'completed' ? (event.completedAt ?? event.endTime) : event.endTime;
   return (
     <Panel title={t('side.details')}>
       <dl className={styles['facts']}>
         <Fact label={t('side.start')}>
-          {event.startTime === null ? t('side.noStart') : formatDateTime(event.startTime)}
+          {startTime === null ? t('side.noStart') : formatDateTime(startTime)}
         </Fact>
         <Fact label={t('side.end')}>
-          {event.endTime === null ? t('side.noEnd') : formatDateTime(event.endTime)}
+          {endTime === null
+            ? t(event.status === 'completed' ? 'clock.ended' : 'side.noEnd')
+            : formatDateTime(endTime)}
         </Fact>
         <Fact label={t('side.location')}>{event.location === '' ? t('side.online') : event.location}</Fact>
         <Fact label={t('side.startMode')}>{t(event.autoStart ? 'side.automatic' : 'side.manual')}</Fact>

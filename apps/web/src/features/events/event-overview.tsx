@@ -39,7 +39,7 @@ export function EventOverview({ event }: { event: EventDetail }) {
       </section>
       {event.status !== 'draft' && (
         <Panel title={t('overview.activity')}>
-          <ActivityLog eventId={event.id} isLive={event.status === 'active'} />
+          <ActivityLog eventId={event.id} status={event.status} />
         </Panel>
       )}
     </Stack>

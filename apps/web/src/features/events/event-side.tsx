@@ -15,7 +15,7 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
     <aside className={styles['side']}>
       {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
-      {event.can.rights.includes('people') && <EventShare event={event} />}
+      {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (
         <Panel

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type BoardFilter, difficulties, filterCards, ownStates, views } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeGrid } from './challenge-grid.tsx';
@@ -27,13 +28,14 @@ export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProp
   const navigate = useNavigate();
   const [state, setState] = useSearchState('state', ownStates, 'all');
   const [difficulty, setDifficulty] = useSearchState('difficulty', difficulties, 'any');
-  const [view, setView] = useSearchState('view', views, 'category');
+  const usual = useIsBelow(640) ? 'list' : 'category';
+  const [view, setView] = useSearchState('view', views, usual);
   const [text, setText] = useSearchText('search');
   const filter: BoardFilter = { state, difficulty, text };
   const shown = filterCards(cards, filter, solvedIds);
   const clear = () => {
     setText('');
-    void navigate({ to: '.', search: { view: view === 'category' ? undefined : view }, replace: true });
+    void navigate({ to: '.', search: { view: view === usual ? undefined : view }, replace: true });
   };
   return (
     <>

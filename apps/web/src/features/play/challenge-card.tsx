@@ -3,7 +3,6 @@ import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
-import { Cover } from '../../ui/cover.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -20,61 +19,67 @@ interface ChallengeCardProps {
 function OwnState({ own }: { own: OwnProgress }) {
   const { t } = useTranslation('play');
   if (own.state === 'open') return null;
+  const words =
+    own.state === 'solved' ? t('card.solved') : t('card.part', { solved: own.solved, total: own.total });
   return (
     <span className={styles['state']} data-state={own.state}>
       {own.state === 'solved' && <IconCheck size={14} stroke={2.5} aria-hidden />}
-      {own.state === 'solved' ? t('card.solved') : t('card.part', { solved: own.solved, total: own.total })}
+      {words}
     </span>
   );
 }
 
+function Facts({ challenge }: { challenge: EventChallenge }) {
+  const { t } = useTranslation('play');
+  const blood = challenge.firstBlood?.unit.name;
+  return (
+    <p className={styles['facts']}>
+      <Difficulty level={challenge.difficulty} />
+      <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
+      {challenge.questionCount > 1 && <span>{t('card.questions', { count: challenge.questionCount })}</span>}
+      {blood !== undefined && (
+        <span className={styles['blood']} title={t('card.firstBlood', { name: blood })}>
+          <IconDropletFilled size={12} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
+          <bdi>{blood}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A row of the board; all of it opens the challenge, at its answer field. */
 export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
-  const hue = categoryHue(challenge.category);
   return (
-    <article className={styles['card']} data-state={own.state} style={{ '--hue': hue }}>
-      <Cover id={challenge.id} hue={hue} imageUrl={challenge.imageUrl} className={styles['cover']} />
-      <div className={styles['top']}>
-        {isCategoryShown && (
-          <span className={styles['category']}>
-            <CategoryGlyph category={challenge.category} isNamed size={16} />
-          </span>
-        )}
-        <OwnState own={own} />
+    <article
+      className={styles['card']}
+      data-state={own.state}
+      style={{ '--hue': categoryHue(challenge.category) }}
+    >
+      {challenge.imageUrl !== null && (
+        <img src={challenge.imageUrl} alt="" className={styles['image']} loading="lazy" />
+      )}
+      {isCategoryShown && <CategoryGlyph category={challenge.category} size={20} />}
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>
+          <Link
+            to="/challenges/$challengeId"
+            params={{ challengeId: challenge.id }}
+            search={{ event: eventId }}
+            className={styles['link']}
+            data-card={challenge.id}
+          >
+            <bdi>{challenge.name}</bdi>
+          </Link>
+        </h3>
+        <Facts challenge={challenge} />
       </div>
-      <h3 className={styles['name']}>
-        <Link
-          to="/events/$eventId/challenges"
-          params={{ eventId }}
-          search={(before) => ({ ...before, challenge: challenge.id })}
-          className={styles['link']}
-          data-card={challenge.id}
-          resetScroll={false}
-        >
-          <bdi>{challenge.name}</bdi>
-        </Link>
-      </h3>
-      <div className={styles['worth']}>
+      <p className={styles['worth']}>
         <span className={styles['points']}>
           <RollingNumber value={challenge.points} />
-          <span className={styles['unit']}>{t('card.points')}</span>
+          <span className="visually-hidden"> {t('card.points')}</span>
         </span>
-        <Difficulty level={challenge.difficulty} isNamed />
-      </div>
-      <p className={styles['facts']}>
-        <span className={styles['solves']}>{t('card.solves', { count: challenge.solveCount })}</span>
-        {challenge.firstBlood !== null && (
-          <span
-            className={styles['blood']}
-            title={t('card.firstBlood', { name: challenge.firstBlood.unit.name })}
-          >
-            <IconDropletFilled size={13} role="img" aria-label={t('card.firstBlood', { name: '' }).trim()} />
-            <bdi>{challenge.firstBlood.unit.name}</bdi>
-          </span>
-        )}
-        {challenge.firstBlood === null && challenge.questionCount > 1 && (
-          <span>{t('card.questions', { count: challenge.questionCount })}</span>
-        )}
+        <OwnState own={own} />
       </p>
     </article>
   );

@@ -12,7 +12,7 @@ import { ChallengeBrief } from './challenge-brief.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
 import { ChallengeHead } from './challenge-head.tsx';
 import styles from './challenge-content.module.css';
-import { ChallengeTrail } from './challenge-trail.tsx';
+import { ChallengeTrail, isOnly } from './challenge-trail.tsx';
 import { ChallengeUnavailable } from './challenge-unavailable.tsx';
 import { focusAnswer } from './focus-answer.ts';
 import { NextChallengeLink } from './next-challenge-link.tsx';
@@ -72,9 +72,15 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
   useLiveChallenges(eventId);
   usePageTitle(challenge?.name);
   useFirstFocus(challenge, questionId);
+  useEffect(() => lastCard.set(eventId, challengeId), [eventId, challengeId]);
   const leave = () => {
-    lastCard.set(eventId, challengeId);
-    void navigate({ to: '/events/$eventId/challenges', params: { eventId } });
+    if (challenge !== undefined && isOnly(challenge))
+      return void navigate({ to: '/events/$eventId', params: { eventId } });
+    return void navigate({
+      to: '/events/$eventId/challenges',
+      params: { eventId },
+      search: { ...lastCard.search(eventId), challenge: undefined },
+    });
   };
   useEscape(leave);
   if (challenge === undefined)

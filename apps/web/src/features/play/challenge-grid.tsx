@@ -27,7 +27,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: Challeng
     card.focus();
   }, [eventId, grid]);
   const list = (group: readonly EventChallenge[]) => (
-    <div className={styles['grid']}>
+    <div className={styles['grid']} data-wide={!isGrouped || undefined}>
       {group.map((challenge) => (
         <ChallengeCard
           key={challenge.id}
@@ -43,7 +43,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: Challeng
   return (
     <div ref={grid} className={styles['groups']}>
       {groupCards(cards).map((group) => (
-        <section key={group.category}>
+        <section key={group.category} aria-label={group.category}>
           <h2 className={styles['category']}>
             <CategoryGlyph category={group.category} isNamed />
             <span className={styles['count']}>

@@ -142,7 +142,7 @@ it('keeps a hint that was unlocked while the challenge was being read', async ()
 });
 
 it('leads back to the board on Escape', async () => {
-  const { user, router } = await openChallenge();
+  const { user, router } = await openChallenge(challenge({ nextId: choiceId }));
   await waitFor(() => expect(field()).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}/challenges`));

@@ -7,8 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/row.tsx';
 import { challengesQuery } from '../../resources/play.ts';
-import styles from './challenge-detail.module.css';
+import styles from './challenge-head.module.css';
 import { SoundToggle } from './sound-toggle.tsx';
+
+/** A board of one challenge opens it at once, so the way back from it leads past the board. */
+export function isOnly({ previousId, nextId }: Pick<PlayChallenge, 'previousId' | 'nextId'>): boolean {
+  return previousId === null && nextId === null;
+}
 
 export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChallenge; onLeave: () => void }) {
   const { t } = useTranslation('play');
@@ -24,8 +29,13 @@ export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChalleng
   const { previousId, nextId } = challenge;
   return (
     <>
-      <Button kind="quiet" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
-        {t('detail.back')}
+      <Button
+        kind="quiet"
+        className={styles['back'] ?? ''}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onLeave}
+      >
+        {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
       </Button>
       <Row gap={4}>
         {index >= 0 && (

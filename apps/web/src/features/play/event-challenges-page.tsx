@@ -1,7 +1,8 @@
 import './catalogue.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,29 +16,21 @@ import { challengesQuery } from '../../resources/play.ts';
 import { ownProgress } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeBoard } from './challenge-board.tsx';
-import { ChallengeDetail } from './challenge-detail.tsx';
 import { ChallengeListError } from './challenge-list-error.tsx';
 import { lastCard } from './last-card.ts';
 import { useLiveChallenges } from './use-live-challenges.ts';
 
-function useChosen(): { chosenId: string | undefined; leave: () => void } {
+/** Keeps the filters for the way back from a challenge; answers the challenge that an address asks for. */
+function useBoardSearch(eventId: string): string | undefined {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  return {
-    chosenId: typeof search['challenge'] === 'string' ? search['challenge'] : undefined,
-    leave: () =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, challenge: undefined }),
-        resetScroll: false,
-      }),
-  };
+  useEffect(() => lastCard.setSearch(eventId, search), [eventId, search]);
+  return typeof search['challenge'] === 'string' ? search['challenge'] : undefined;
 }
 
 export function EventChallengesPage() {
   const { t } = useTranslation('play');
   const { eventId = '' } = useParams({ strict: false });
-  const { chosenId, leave } = useChosen();
+  const chosenId = useBoardSearch(eventId);
   const event = useQuery(eventQuery(eventId)).data;
   const query = useQuery(challengesQuery(eventId));
   useLiveEvent(eventId);
@@ -61,18 +54,15 @@ export function EventChallengesPage() {
   const solved = cards.filter((card) => ownProgress(card, solvedIds).state === 'solved').length;
   const onlyId = cards.length === 1 ? cards[0]?.id : undefined;
   const openId = chosenId ?? onlyId;
-  if (openId !== undefined) {
-    lastCard.set(eventId, openId);
+  if (openId !== undefined)
     return (
-      <ChallengeDetail
-        key={openId}
-        eventId={eventId}
-        challengeId={openId}
-        cards={cards}
-        onBack={onlyId === undefined ? leave : undefined}
+      <Navigate
+        to="/challenges/$challengeId"
+        params={{ challengeId: openId }}
+        search={{ event: eventId }}
+        replace
       />
     );
-  }
   return (
     <>
       <PageHeader

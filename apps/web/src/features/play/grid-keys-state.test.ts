@@ -29,6 +29,17 @@ describe('walking a grid of cards', () => {
     [-1, 'ArrowDown', 0],
   ] as const)('from %d by %s to %d', (from, key, to) => expect(nextIndex(boxes, from, key)).toBe(to));
 
+  it('walks groups that stand side by side, each a column', () => {
+    // One above another: 0 and 1; beside them 2, 3 and 4; beside those 5.
+    const groups = [box(0, 0), box(0, 1), box(1, 0), box(1, 1), box(1, 2), box(2, 0)];
+    expect(nextIndex(groups, 0, 'ArrowRight')).toBe(2);
+    expect(nextIndex(groups, 1, 'ArrowRight')).toBe(3);
+    expect(nextIndex(groups, 5, 'ArrowLeft')).toBe(2);
+    expect(nextIndex(groups, 0, 'ArrowDown')).toBe(1);
+    expect(nextIndex(groups, 1, 'ArrowDown')).toBe(4);
+    expect(nextIndex(groups, 4, 'ArrowUp')).toBe(3);
+  });
+
   it('always lands on a card', () => {
     const keys = fc.constantFrom<GridKey>('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End');
     fc.assert(

@@ -13,7 +13,7 @@ export const eventChallenges = definePage({
     optional({
       state: choiceParam(search, 'state', ['open', 'solved']),
       difficulty: choiceParam(search, 'difficulty', ['1', '2', '3', '4']),
-      view: choiceParam(search, 'view', ['list']),
+      view: choiceParam(search, 'view', ['category', 'list']),
       search: textParam(search, 'search'),
       challenge: textParam(search, 'challenge'),
     }),

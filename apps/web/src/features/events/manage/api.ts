@@ -51,10 +51,6 @@ export const setEventChallenges = write(eventRoutes.setChallenges, {
 export const createEvent = write(eventRoutes.create, { stales: eventStales, cacheAs: eventCacheKey });
 export const updateEvent = write(eventRoutes.update, { stales: eventStales, cacheAs: eventCacheKey });
 export const deleteEvent = write(eventRoutes.remove, { stales: eventStales });
-export const togglePublish = write(eventRoutes.togglePublish, {
-  stales: eventStales,
-  cacheAs: eventCacheKey,
-});
 export const regenerateCode = write(eventRoutes.regenerateCode, {
   stales: eventStales,
   cacheAs: eventCacheKey,

@@ -26,6 +26,12 @@ it.each([
     ['publish', 'unpublish', 'start'],
   ],
   [
+    'over',
+    { can: { ...can, publish: false, remove: false }, status: 'completed', registration },
+    ['edit', 'participantsOf', 'open'],
+    ['copyCode', 'copyLink', 'regenerate', 'publish', 'start', 'end'],
+  ],
+  [
     'someone else’s',
     {
       can: { ...can, rights: noRights, edit: false, publish: false, remove: false },

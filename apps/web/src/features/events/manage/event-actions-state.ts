@@ -18,6 +18,7 @@ export type EventAction =
 export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
   const { can, status, registration } = event;
   const seesPeople = can.rights.includes('people');
+  const takesPeople = seesPeople && status !== 'completed';
   const actions: [EventAction, boolean][] = [
     ['edit', can.edit],
     ['challengesOf', can.edit],
@@ -28,9 +29,9 @@ export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'regis
     ['announce', can.announce],
     ['start', can.start],
     ['end', can.end],
-    ['copyCode', registration.registrationCode !== null],
-    ['copyLink', seesPeople],
-    ['regenerate', seesPeople && registration.registrationCode !== null],
+    ['copyCode', registration.registrationCode !== null && status !== 'completed'],
+    ['copyLink', takesPeople],
+    ['regenerate', takesPeople && registration.registrationCode !== null],
     ['delete', can.remove],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);

@@ -12,6 +12,7 @@ import { Row } from '../../../ui/row.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../../../ui/use-editor.ts';
 import { eventQuery } from '../../../resources/events.ts';
+import { EventStepButton } from '../index.ts';
 import { createEvent, fetchEvent, updateEvent } from './api.ts';
 import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
 import { EventCodes } from './event-codes.tsx';
@@ -70,6 +71,10 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
       {...(eventId === null ? { saveLabel: t('editor.create') } : {})}
       onSave={editor.save}
       onClose={onClose}
+      extra={
+        editor.base !== null &&
+        mayEdit && <EventStepButton event={editor.base} isDisabled={editor.isDirty} onDone={editor.accept} />
+      }
     >
       {isLoading && <EditorLoading query={query} failure={t('frame.failed')} />}
       {!isLoading && (
@@ -89,7 +94,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
             <EventBasicFields editor={editor} />
             <EventTimeFields editor={editor} />
             <EventRegistrationFields editor={editor}>
-              {editor.base !== null && mayEdit && (
+              {editor.base !== null && mayEdit && editor.base.status !== 'completed' && (
                 <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
               )}
             </EventRegistrationFields>

@@ -12,6 +12,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AnnounceButton } from '../../notifications/index.ts';
+import { EventStepButton } from '../index.ts';
 import { eventQuery } from '../../../resources/events.ts';
 import styles from './event-frame.module.css';
 
@@ -61,6 +62,7 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
             >
               {t('frame.edit')}
             </ButtonLink>
+            <EventStepButton event={event} />
           </>
         }
       />

@@ -49,7 +49,11 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'end',
       title: t('columns.end'),
-      cell: (event) => <span className={styles['time']}>{moment(event.endTime, t('noEnd'))}</span>,
+      cell: (event) => (
+        <span className={styles['time']}>
+          {moment(event.endTime, t(event.status === 'completed' ? 'endedByHand' : 'noEnd'))}
+        </span>
+      ),
       sortValue: (event) => event.endTime,
     },
     {

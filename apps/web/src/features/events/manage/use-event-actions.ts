@@ -5,8 +5,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
 import { type ConfirmRequest, confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { endEvent, startEvent } from '../../../resources/events.ts';
-import { deleteEvent, regenerateCode, togglePublish } from './api.ts';
+import { endEvent, startEvent, togglePublish } from '../../../resources/events.ts';
+import { deleteEvent, regenerateCode } from './api.ts';
 import type { EventAction } from './event-actions-state.ts';
 import { registrationLink } from './event-form-state.ts';
 

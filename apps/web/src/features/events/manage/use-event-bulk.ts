@@ -4,7 +4,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { deleteEvent, togglePublish } from './api.ts';
+import { togglePublish } from '../../../resources/events.ts';
+import { deleteEvent } from './api.ts';
 
 export function useEventBulk(chosen: readonly EventSummary[], onDone: () => void) {
   const { t } = useTranslation('eventManager');

@@ -1,0 +1,48 @@
+import '../../testing/setup.ts';
+import { type EventDetail, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { staffApp } from '../../testing/staff-app.ts';
+import { eventFixture } from './manage/event-fixture.ts';
+
+const done = { success: true as const };
+const published = { ...eventFixture, lifecycle: 'scheduled' as const, status: 'scheduled' as const };
+
+function openEvent(event: EventDetail) {
+  const { api, open } = staffApp(`/events/${event.id}`);
+  api.on(eventRoutes.get, () => ({ ...done, data: event }));
+  api.on(playRoutes.activity, () => ({ ...done, data: [] }));
+  api.on(standingsRoutes.leaderboard, () => ({ ...done, data: [], total: 0, isFrozen: false, version: 1 }));
+  api.on(standingsRoutes.standing, () => ({ ...done, data: { individual: null } }));
+  return { api, ...open() };
+}
+
+it('says that an event is over, when it ended, and offers no way in any more', async () => {
+  openEvent({
+    ...eventFixture,
+    lifecycle: 'completed',
+    status: 'completed',
+    endTime: null,
+    completedAt: '2026-01-10T12:00:00.000Z',
+  });
+  expect(await screen.findByText('The event is over')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody solved a challenge in this event.')).toBeInTheDocument();
+  expect(screen.queryByText('NO END DATE')).not.toBeInTheDocument();
+  expect(screen.queryByText(/runs until manually completed/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('ABCDE-FGHJK')).not.toBeInTheDocument();
+});
+
+it('publishes an event that is ready from its page', async () => {
+  const { api, user } = openEvent({ ...eventFixture, challengeCount: 3 });
+  api.on(eventRoutes.togglePublish, () => ({ ...done, data: published }));
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Event published')).toBeInTheDocument();
+  await waitFor(() => expect(api.calls(eventRoutes.togglePublish)).toHaveLength(1));
+});
+
+it('offers nothing to publish before there is a challenge in it', async () => {
+  openEvent({ ...eventFixture, challengeCount: 0 });
+  expect(await screen.findByText('Admin Controls')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});

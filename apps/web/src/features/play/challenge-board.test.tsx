@@ -1,0 +1,64 @@
+import '../../testing/setup.ts';
+import { type EventChallenge, eventRoutes, playRoutes } from '@guidon/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { staffApp } from '../../testing/staff-app.ts';
+import { eventFixture } from '../events/manage/event-fixture.ts';
+import { challenge, eventId } from './challenge-page-fixture.ts';
+
+const event = { ...eventFixture, id: eventId };
+
+function card(n: number, part: Partial<EventChallenge> = {}): EventChallenge {
+  return { ...challenge(), id: `00000000-0000-4000-8000-00000000000${n}`, name: `Challenge ${n}`, ...part };
+}
+
+function openBoard(cards: EventChallenge[], search = '') {
+  const { api, open } = staffApp(`/events/${eventId}/challenges${search}`);
+  api.on(eventRoutes.get, () => ({ success: true as const, data: event }));
+  api.on(playRoutes.challenges, () => ({
+    success: true as const,
+    data: cards,
+    solvedQuestionIds: [],
+    version: 1,
+  }));
+  api.on(playRoutes.challenge, ({ params }) => {
+    const id = params['challengeId'] ?? '';
+    const at = cards.findIndex((one) => one.id === id);
+    const data = challenge({
+      ...cards[at],
+      id,
+      previousId: cards[at - 1]?.id ?? null,
+      nextId: cards[at + 1]?.id ?? null,
+    });
+    return { success: true as const, data };
+  });
+  return open();
+}
+
+it('opens a challenge at its answer field with one click, and keeps the filters for the way back', async () => {
+  const { user, router } = openBoard([card(1), card(2)], '?search=Challenge&difficulty=2');
+  await user.click(await screen.findByRole('link', { name: 'Challenge 2' }));
+  await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveFocus());
+  expect(router.state.location.href).toBe(`/challenges/${card(2).id}?event=${eventId}`);
+  await user.click(screen.getByRole('button', { name: 'Select Different Challenge' }));
+  expect(await screen.findByRole('link', { name: 'Challenge 2' })).toHaveFocus();
+  expect(router.state.location.search).toEqual({ search: 'Challenge', difficulty: '2' });
+});
+
+it('opens the only challenge at once, and leads back past the board', async () => {
+  const { user, router } = openBoard([card(1)]);
+  expect(await screen.findByLabelText('Your answer')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to the event' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${eventId}`));
+});
+
+it('takes an address of a challenge on the board to the challenge', async () => {
+  const { router } = openBoard([card(1), card(2)], `?challenge=${card(2).id}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/challenges/${card(2).id}`));
+});
+
+it('has one group for a category that is written in two ways', async () => {
+  openBoard([card(1, { category: 'Web' }), card(2, { category: 'web' })]);
+  expect(await screen.findByRole('region', { name: 'Web' })).toHaveTextContent('Challenge 2');
+  expect(screen.queryByRole('region', { name: 'web' })).not.toBeInTheDocument();
+});
