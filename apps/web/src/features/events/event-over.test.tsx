@@ -12,8 +12,15 @@ function openEvent(event: EventDetail) {
   const { api, open } = staffApp(`/events/${event.id}`);
   api.on(eventRoutes.get, () => ({ ...done, data: event }));
   api.on(playRoutes.activity, () => ({ ...done, data: [] }));
-  api.on(standingsRoutes.leaderboard, () => ({ ...done, data: [], total: 0, isFrozen: false, version: 1 }));
-  api.on(standingsRoutes.standing, () => ({ ...done, data: { individual: null } }));
+  api.on(standingsRoutes.leaderboard, () => ({
+    ...done,
+    data: [],
+    total: 0,
+    isFrozen: false,
+    version: 1,
+    updatedAt: '2026-01-10T12:00:00.000Z',
+  }));
+  api.on(standingsRoutes.standing, () => ({ ...done, data: { individual: null, team: null } }));
   return { api, ...open() };
 }
 
