@@ -19,6 +19,7 @@ import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts'
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
+import { requireHarmlessSignals } from './require-harmless-signals.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
 
 export interface Reply<Body> {
@@ -99,6 +100,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { publicUrl = 'http://localhost:3000' } = options;
   const jobs = await openTestJobs({ host, port, user, database: name }, database);
   const signals: Signal[] = [];
+  const allSignals: Signal[] = [];
+  const keepSignals = (...published: Signal[]) => {
+    signals.push(...published);
+    allSignals.push(...published);
+  };
   let nowMs: number | null = null;
   const clock = () => nowMs ?? beside?.services.clock() ?? Date.now();
   const secretKey = 'a secret of the tests that is long enough';
@@ -119,10 +125,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     ...publishingAfterCommit(bus, {
       publish: (channel, event, data, audience) => {
-        signals.push({ channel, event, data, ...(audience && { audience }) });
+        keepSignals({ channel, event, data, ...(audience && { audience }) });
       },
       publishToMany: (channels, event, data, audience) => {
-        signals.push(...channels.map((channel) => ({ channel, event, data, ...(audience && { audience }) })));
+        keepSignals(...channels.map((channel) => ({ channel, event, data, ...(audience && { audience }) })));
       },
     }),
     channelAccess: ownChannelAccess(realtimeCredentials),
@@ -164,6 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database.close();
       await clone.drop();
       await rm(filesFolder, { recursive: true, force: true });
+      requireHarmlessSignals(allSignals);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '../core/notification.ts';
 
-/** Events on realtime channels. Public channels carry signals and ids only; content goes to private ones. */
+/** Events on realtime channels. Public channels carry signals about an event; the rest goes to private ones. */
 export interface RealtimeEvents {
   /**
    * On `event-{eventId}`: the board has changed. `version` is the number of the last fact that it shows. Readers of a
@@ -9,10 +9,10 @@ export interface RealtimeEvents {
   'submission-update': { eventId: string; version: number; spreadMs?: number };
   /** On `event-{eventId}`: the event or its challenges have changed. */
   'event-changed': { eventId: string };
-  /** On `private-user-{userId}`: the notification itself. On `user-{userId}`: its ids only. */
-  'new-notification': Notification | { id: string; tenantId?: string };
-  /** On `user-{userId}`: one notification was read; null for all of them. */
-  'notification-read': { id: string | null; tenantId: string };
+  /** On `private-user-{userId}`: the notification itself, or its id where an outside service delivers it. */
+  'new-notification': Notification | { id: string };
+  /** On `private-user-{userId}`: one was read; null for all. An outside service leaves null out. */
+  'notification-read': { id?: string | null };
 }
 
 export type RealtimeEvent = keyof RealtimeEvents;
@@ -20,11 +20,6 @@ export type RealtimeEvent = keyof RealtimeEvents;
 /** Public channel of an event; carries signals only. */
 export function eventChannel(eventId: string): string {
   return `event-${eventId}`;
-}
-
-/** Public channel of a user; carries ids only. */
-export function userChannel(userId: string): string {
-  return `user-${userId}`;
 }
 
 /** Channel that the user alone may subscribe to. */

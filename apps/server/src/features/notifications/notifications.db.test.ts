@@ -104,8 +104,12 @@ describe('marking as read', () => {
       { id, read: true },
       { id: second, read: false },
     ]);
-    const signal = { channel: `user-${reader.userId}`, data: { id, tenantId: tenant.tenantId } };
+    const signal = { channel: `private-user-${reader.userId}`, data: { id } };
     expect(signalsOf(app, 'notification-read')).toEqual([signal, signal]);
+    expect(app.signals.map(({ audience }) => audience)).toEqual([
+      { tenantId: tenant.tenantId },
+      { tenantId: tenant.tenantId },
+    ]);
   });
 
   test('all, once', async () => {
@@ -115,7 +119,7 @@ describe('marking as read', () => {
     await all();
     expect(await unreadOf(app, reader)).toBe(0);
     expect(signalsOf(app, 'notification-read')).toEqual([
-      { channel: `user-${reader.userId}`, data: { id: null, tenantId: tenant.tenantId } },
+      { channel: `private-user-${reader.userId}`, data: { id: null } },
     ]);
   });
 

@@ -199,7 +199,6 @@ describe('challenges put into an event', () => {
     ]);
     expect(signalsOf(app, 'new-notification').map(({ channel }) => channel)).toEqual([
       `private-user-${player.userId}`,
-      `user-${player.userId}`,
     ]);
     expect(JSON.stringify(app.signals)).not.toContain('Secret');
   });

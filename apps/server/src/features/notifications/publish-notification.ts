@@ -1,4 +1,4 @@
-import { type Language, privateUserChannel, type RealtimeEvents, userChannel } from '@guidon/contract';
+import { type Language, privateUserChannel, type RealtimeEvents } from '@guidon/contract';
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -14,8 +14,8 @@ export interface DeliveredNotification {
 }
 
 /**
- * After the commit: open pages of the recipients show it, each in its reader's language. What it says goes over
- * channels that only the recipient may join; on the public ones stands that there is something, and its id.
+ * After the commit: open pages of the recipients show it, each in its reader's language. It goes over channels that
+ * only the recipient may join: being notified shows to which organizations a person belongs.
  */
 export function publishNotification(
   tx: Tx,
@@ -24,7 +24,6 @@ export function publishNotification(
 ): void {
   if (recipients.length === 0) return;
   const { tenantId } = row;
-  const name = 'new-notification';
   for (const [language, users] of byLanguage(recipients)) {
     const words = definitions.wordsOf(row, language);
     const notification: RealtimeEvents['new-notification'] = presentNotification(row, words, {
@@ -32,10 +31,8 @@ export function publishNotification(
       read: false,
     });
     const channels = users.map(({ userId }) => privateUserChannel(userId));
-    realtime.publishToManyAfterCommit(tx, channels, name, notification, { tenantId });
+    realtime.publishToManyAfterCommit(tx, channels, 'new-notification', notification, { tenantId });
   }
-  const channels = recipients.map(({ userId }) => userChannel(userId));
-  realtime.publishToManyAfterCommit(tx, channels, name, { id: row.id, tenantId });
 }
 
 function byLanguage(recipients: readonly Recipient[]): Map<Language, Recipient[]> {
@@ -44,6 +41,6 @@ function byLanguage(recipients: readonly Recipient[]): Map<Language, Recipient[]
 
 /** The other open pages of a reader: one was read, or all were. */
 export function publishRead(tx: Tx, { realtime, tenantId, actor }: MemberCtx, id: string | null): void {
-  const read: RealtimeEvents['notification-read'] = { id, tenantId };
-  realtime.publishAfterCommit(tx, userChannel(actor.userId), 'notification-read', read);
+  const read: RealtimeEvents['notification-read'] = { id };
+  realtime.publishAfterCommit(tx, privateUserChannel(actor.userId), 'notification-read', read, { tenantId });
 }

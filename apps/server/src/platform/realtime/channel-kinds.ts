@@ -25,7 +25,7 @@ type ChannelKind = {
 
 const publicName = /^(?:event|user|team)-[A-Za-z0-9_-]{1,64}$/;
 
-/** `event-{id}`, `user-{id}` and `team-{id}`: open to everyone, for signals and ids alone. */
+/** `event-{id}`, `user-{id}` and `team-{id}`: open to everyone; nothing of a person or a tenant goes there. */
 const publicChannel: ChannelKind = {
   admit: (_context, _connection, { channel }) =>
     publicName.test(channel)

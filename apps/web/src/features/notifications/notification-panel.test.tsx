@@ -5,7 +5,6 @@ import {
   privateUserChannel,
   sessionRoutes,
   systemRoutes,
-  userChannel,
 } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -15,10 +14,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
 import { fakeRealtime, notification, send } from './notifications-fixture.ts';
 
-const { id: userId, tenantId: ownTenant } = sessionUser();
-const tenantId = ownTenant ?? '';
+const { id: userId } = sessionUser();
 const own = privateUserChannel(userId);
-const open = userChannel(userId);
 const done = { success: true as const };
 const page = (data: Notification[], nextCursor: string | null = null) => ({ ...done, data, nextCursor });
 
@@ -168,7 +165,7 @@ it('takes in what is pushed, once, and its badge bounces for three seconds', asy
   const pushed = notification({ title: 'Fresh' });
   act(() => send(own, 'new-notification', pushed));
   act(() => send(own, 'new-notification', pushed));
-  act(() => send(open, 'new-notification', { id: pushed.id, tenantId }));
+  act(() => send(own, 'new-notification', { id: pushed.id }));
   const items = await shown.findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringContaining('Fresh'),
@@ -188,7 +185,7 @@ it('does not bounce for who wants nothing to move', async () => {
   document.documentElement.setAttribute('data-motion', 'reduced');
   openApp();
   await bell('Notifications');
-  await waitFor(() => expect(() => send(open, 'notification-read', { id: null, tenantId })).not.toThrow());
+  await waitFor(() => expect(() => send(own, 'notification-read', { id: null })).not.toThrow());
   act(() => send(own, 'new-notification', notification()));
   expect(await screen.findByText('1')).not.toHaveAttribute('data-bouncing');
   document.documentElement.removeAttribute('data-motion');
@@ -199,9 +196,7 @@ it('refetches when a signal has only an id', async () => {
   const { api } = openApp();
   await bell('Notifications');
   api.on(notificationRoutes.unread, () => ({ ...done, data: { count: 120 } }));
-  await waitFor(() =>
-    expect(() => send(open, 'new-notification', { id: notification().id, tenantId })).not.toThrow(),
-  );
+  await waitFor(() => expect(() => send(own, 'new-notification', { id: notification().id })).not.toThrow());
   await time.pass(5_000);
   await bell('Notifications, 120 unread');
   expect(screen.getByText('99+')).toBeInTheDocument();
@@ -213,13 +208,10 @@ it('follows what another tab has read', async () => {
   await user.click(await bell('Notifications, 3 unread'));
   const shown = await panel();
   await shown.findByText('Lunch');
-  act(() => send(open, 'notification-read', { id: told.id, tenantId }));
-  act(() => send(open, 'notification-read', { id: told.id, tenantId }));
+  act(() => send(own, 'notification-read', { id: told.id }));
+  act(() => send(own, 'notification-read', { id: told.id }));
   expect(await shown.findByText('2 unread notifications')).toBeInTheDocument();
-  const elsewhere = '01890a5d-ac96-774b-bcce-b302099a8999';
-  act(() => send(open, 'notification-read', { id: null, tenantId: elsewhere }));
-  expect(shown.getByText('2 unread notifications')).toBeInTheDocument();
-  act(() => send(open, 'notification-read', { id: null, tenantId }));
+  act(() => send(own, 'notification-read', { id: null }));
   expect(await shown.findByText('No unread notifications')).toBeInTheDocument();
 });
 
