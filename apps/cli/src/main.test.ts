@@ -135,6 +135,17 @@ describe('an import', () => {
     expect(calls[1]?.headers.authorization).toBe('Bearer mine');
   });
 
+  test('a password in the environment signs in, and without one in a script there is a sentence', async () => {
+    const account = ['import', folder, '--url', url, '--email', 'ann@example.org'];
+    const { code } = await run(account, { GUIDON_PASSWORD: 'secret' });
+    expect(code).toBe(0);
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ password: 'secret' });
+    expect(await run(account)).toMatchObject({
+      error: 'guidon: Put the password into GUIDON_PASSWORD, or an access token into GUIDON_TOKEN.',
+      code: 2,
+    });
+  });
+
   test('exit code 1 when a challenge failed', async () => {
     const failed = { ...row, outcome: 'failed', reason: 'It is broken.' };
     replies['POST /api/challenges/import'] = {

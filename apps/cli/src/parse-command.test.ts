@@ -32,6 +32,22 @@ test('a token instead of a password', () => {
 });
 
 test.each([
+  [{ GUIDON_PASSWORD: ' p ' }, { kind: 'password', email: 'e', password: ' p ' }],
+  [
+    { GUIDON_PASSWORD: 'p', GUIDON_TOKEN: 't' },
+    { kind: 'password', email: 'e', password: 'p' },
+  ],
+  [{ GUIDON_TOKEN: 't' }, { kind: 'token', token: 't' }],
+  [{}, { kind: 'password', email: 'e', password: null }],
+  [
+    { GUIDON_PASSWORD: '', GUIDON_TOKEN: ' ' },
+    { kind: 'password', email: 'e', password: null },
+  ],
+])('an account without --password signs in by %j, or is asked', (environment, signIn) => {
+  expect(parse('import a --url http://h --email e', environment)).toMatchObject({ signIn });
+});
+
+test.each([
   ['backup a.guidon', { kind: 'backup', file: 'a.guidon', isForced: false, isQuiet: false }],
   ['backup - --force --quiet', { kind: 'backup', file: '-', isForced: true, isQuiet: true }],
   ['restore a.guidon', { kind: 'restore', file: 'a.guidon', isQuiet: false }],
@@ -58,8 +74,7 @@ describe('what is wrong is said in one line, with exit code 2', () => {
     ['import a b', '"b" is one argument too many; quote a path that has spaces.'],
     ['import a', 'Name the server with --url, such as --url http://localhost:3000.'],
     ['import a --url localhost:3000', '"localhost:3000" is not a web address'],
-    ['import a --url http://h', 'Sign in with --email and --password, or with a token in GUIDON_TOKEN.'],
-    ['import a --url http://h --email e', 'Add --password, or put a token into GUIDON_TOKEN.'],
+    ['import a --url http://h', 'Sign in with --email, or with a token in GUIDON_TOKEN.'],
     ['import a --nope', "Unknown option '--nope'."],
     ['import a --url', "Option '--url <value>' argument missing."],
   ])('%j', (line, message) => {

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
 
-export type SignInOptions =
-  | { kind: 'token'; token: string }
-  | { kind: 'password'; email: string; password: string };
+export type SignInOptions = { kind: 'token'; token: string } | PasswordSignIn;
+
+/** Without a password it is asked for. */
+export interface PasswordSignIn {
+  kind: 'password';
+  email: string;
+  password: string | null;
+}
 
 export interface ImportOptions {
   kind: 'import';
@@ -87,7 +92,7 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
     kind,
     source: subject,
     url: parseUrl(values.url),
-    signIn: parseSignIn(values.email, values.password, environment['GUIDON_TOKEN']),
+    signIn: parseSignIn(values.email, values.password, environment),
     tenant: values.tenant?.trim() || null,
     event: values.event?.trim() || null,
     isDryRun: values['dry-run'] === true,
@@ -119,13 +124,15 @@ function parseUrl(text: string | undefined): string {
 function parseSignIn(
   email: string | undefined,
   password: string | undefined,
-  token: string | undefined,
+  environment: Partial<Record<string, string>>,
 ): SignInOptions {
-  if (email !== undefined && password !== undefined) return { kind: 'password', email, password };
-  if (token !== undefined && token.trim() !== '') return { kind: 'token', token: token.trim() };
-  if (email === undefined)
-    throw wrong('Sign in with --email and --password, or with a token in GUIDON_TOKEN.');
-  throw wrong('Add --password, or put a token into GUIDON_TOKEN.');
+  const token = environment['GUIDON_TOKEN']?.trim() || null;
+  const given = password ?? (environment['GUIDON_PASSWORD'] || null);
+  if (email !== undefined && (given !== null || token === null)) {
+    return { kind: 'password', email, password: given };
+  }
+  if (token !== null) return { kind: 'token', token };
+  throw wrong('Sign in with --email, or with a token in GUIDON_TOKEN.');
 }
 
 function wrong(message: string): CliError {

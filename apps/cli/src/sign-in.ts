@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
+import { askPassword } from './ask-password.ts';
 import { CliError } from './cli-error.ts';
 import type { ImportOptions } from './parse-command.ts';
 
@@ -10,7 +11,8 @@ export async function signIn({ url, signIn: by, tenant }: ImportOptions): Promis
     const { user } = await callRoute(client, sessionRoutes.me, {});
     return inTenant(client, user.tenantName);
   }
-  const body = { email: by.email, password: by.password, returnRefreshToken: true };
+  const password = by.password ?? (await askPassword(by.email, process));
+  const body = { email: by.email, password, returnRefreshToken: true };
   const { token, user } = await callRoute({ url, token: null, tenant }, sessionRoutes.login, { body });
   if (token === undefined || !user)
     throw new CliError('The server asks for a second factor; use a token in GUIDON_TOKEN.');

@@ -1,4 +1,4 @@
-export const usage = `Usage: npx guidon import DIR --url URL --email E --password P --event NAME
+export const usage = `Usage: npx guidon import DIR --url URL --email E --event NAME
        npx guidon backup FILE [--force] [--quiet]
        npx guidon check FILE [--quiet]
        npx guidon restore FILE [--quiet]
@@ -8,7 +8,9 @@ and puts them into an event, which is created as a draft when it does not exist.
 
   --url URL        the server, such as http://localhost:3000
   --email E        of an account that may edit challenges
-  --password P     of that account; an access token in GUIDON_TOKEN is taken instead of both
+  --password P     of that account. Others on this machine can read it in the list of processes: put it into
+                   GUIDON_PASSWORD instead, or leave it out to be asked for it. An access token in GUIDON_TOKEN is
+                   taken instead of account and password
   --tenant NAME    the organization, when the account belongs to several
   --event NAME     the event; without it only the bank is filled
   --dry-run        show what would happen and change nothing
