@@ -25,9 +25,9 @@ export async function writeFiles(
   for (const file of manifest.files) {
     const path = join(folder, file.key);
     const part = `${path}.part`;
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await read(fileEntry(file.key), file, createWriteStream(part, { flush: true }), signal);
+      await read(fileEntry(file.key), file, createWriteStream(part, { flush: true, mode: 0o600 }), signal);
       await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });

@@ -21,7 +21,7 @@ export function readKeptKey(dataDir: string): string | undefined {
 
 /** Stores a key in `dataDir` unless there is one; answers the stored key. */
 export function keepSecretKey(dataDir: string, key: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileIn(dataDir);
   // Written aside and hard-linked into place: of several processes that start at once one wins, and none reads half a
   // key.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -10,8 +10,10 @@ import { t } from './texts.ts';
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 
-/** A write is complete before its key exists. */
+/** A write is complete before its key exists. Other users of the machine may read nothing of the folder. */
 export function createDiskFiles(folder: string): Files {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
   const pathOf = (storageKey: string) => {
     if (!keyPattern.test(storageKey)) throw notFound(t('fileNotFound'));
     return join(folder, storageKey);
@@ -41,8 +43,8 @@ export function createDiskFiles(folder: string): Files {
         },
       });
       try {
-        await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
-        await pipeline(source, meter, createWriteStream(temporary, { flush: true }));
+        await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
+        await pipeline(source, meter, createWriteStream(temporary, { flush: true, mode: 0o600 }));
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -62,6 +64,16 @@ export function createDiskFiles(folder: string): Files {
       await rm(pathOf(storageKey), { force: true });
     },
   };
+}
+
+/** A folder on a share of another owner keeps the mode that its owner gave it. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')))
+      throw error;
+  }
 }
 
 function isOutOfRoom(error: unknown): boolean {
