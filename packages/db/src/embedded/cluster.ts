@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { isConnectionLost } from '../connection-lost.ts';
+import { writeAccessRules } from './access-rules.ts';
 import { dataAccess } from './data-access.ts';
 import { initDataFolder } from './init-data-folder.ts';
 import { locateBinaries } from './locate-binaries.ts';
 import { clearPostmaster } from './postmaster-file.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settingArguments } from './server-settings.ts';
-import { closedFolder, type ServerUser, serverUser } from './server-user.ts';
+import { closedFolder, giveFolder, type ServerUser, serverUser } from './server-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
 
@@ -24,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Receives the server's own log lines. */
   log: (line: string) => void;
+  /** Receives a sentence when the server runs as a user that others share; goes to `log` when absent. */
+  warn?: (sentence: string) => void;
   /** False gives up every guarantee against a crash, for tests. */
   durable?: boolean;
 }
@@ -56,14 +59,16 @@ export interface Cluster {
 /** Prepares `dataDir`, whose lock the caller has taken. */
 export async function openCluster(
   dataDir: string,
-  { log, durable = true }: EmbeddedPostgresOptions,
+  { log, warn = log, durable = true }: EmbeddedPostgresOptions,
 ): Promise<Cluster> {
   const dataFolder = join(dataDir, 'postgres');
-  const user = serverUser(dataFolder);
+  const user = serverUser(dataFolder, warn);
+  await clearPostmaster(dataFolder, log);
+  if (user) giveFolder(dataFolder, user);
   const data = dataAccess(dataFolder, user !== undefined && !canPass(dataDir, user));
   const binaries = locateBinaries(data.isPrivate ? SHARED_BINARIES : join(dataDir, 'native'), user);
   await initDataFolder(binaries.initdb, data, user);
-  await clearPostmaster(dataFolder, log);
+  writeAccessRules(dataFolder, user);
   const socket = makeSocketFolder(dataDir, user);
   const connection = { host: socket.path, port: PORT, user: SUPERUSER };
   return {
@@ -93,7 +98,7 @@ export async function openCluster(
 /** The real path of the folder, which is created when missing. Throws one sentence when it cannot be used. */
 export function openDataDir(path: string): string {
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(path);
   } catch (error) {

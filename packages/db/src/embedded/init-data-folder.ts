@@ -53,7 +53,7 @@ function initArguments(folder: string): string[] {
   return [
     `--pgdata=${folder}`,
     '--username=postgres',
-    '--auth-local=trust',
+    '--auth-local=peer',
     '--auth-host=reject',
     '--encoding=UTF8',
     '--locale-provider=builtin',

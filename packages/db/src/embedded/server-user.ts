@@ -1,29 +1,50 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { lchownSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type SystemAccounts, systemAccounts } from './system-accounts.ts';
 
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/**
- * The user that the server runs as: undefined (ourselves) unless we are root, which PostgreSQL refuses; then the
- * owner of existing data, otherwise the system's user `nobody`.
- */
-export function serverUser(dataFolder: string): ServerUser | undefined {
+/** Of the accounts `nobody` and `nfsnobody`, which daemons, containers and network shares have in common. */
+const sharedIds = new Set([65_534, 65_533, 99]);
+
+/** The user that the server runs as: undefined (ourselves) unless we are root, which PostgreSQL refuses. */
+export function serverUser(dataFolder: string, warn: (sentence: string) => void): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = statSync(dataFolder, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const entry = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find(([name]) => name === 'nobody');
-  if (!entry) {
+  return chooseUser(statSync(dataFolder, { throwIfNoEntry: false }), systemAccounts, warn);
+}
+
+/** The owner of existing data, where it is an account that nobody shares; otherwise one of its own. */
+export function chooseUser(
+  owner: ServerUser | undefined,
+  accounts: SystemAccounts,
+  warn: (sentence: string) => void,
+): ServerUser {
+  if (owner && owner.uid !== 0 && !sharedIds.has(owner.uid)) return { uid: owner.uid, gid: owner.gid };
+  const own = accounts.find('guidon') ?? accounts.add('guidon') ?? accounts.find('postgres');
+  if (own) return own;
+  const shared = accounts.find('nobody');
+  if (!shared) {
     throw new Error(
-      'PostgreSQL refuses to run as root and this system has no user "nobody": start Guidon as another user.',
+      'PostgreSQL refuses to run as root, and no user can be made for it here: start Guidon as another user.',
     );
   }
-  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+  warn(
+    'PostgreSQL refuses to run as root, and no user can be made for it here: it runs as "nobody", and EVERY OTHER PROCESS OF "nobody" CAN READ AND CHANGE ALL DATA. Start Guidon as a user of its own.',
+  );
+  return shared;
+}
+
+/** Gives a folder with all that is in it to `user`; the folder itself at last, so that half a change is made again. */
+export function giveFolder(folder: string, { uid, gid }: ServerUser): void {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (!owner || owner.uid === uid) return;
+  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(parentPath, name), uid, gid);
+  }
+  lchownSync(folder, uid, gid);
 }
 
 /** The first folder on the path that `user` may not enter; undefined when there is none. */
