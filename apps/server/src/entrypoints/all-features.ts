@@ -60,7 +60,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     singleSignOnFeature(services),
     eventsFeature(services, rankings),
     challengesFeature,
-    challengeImportFeature,
+    challengeImportFeature(services),
     standingsFeature(live),
     playFeature(services, live),
     dashboardFeature(live),

@@ -10,9 +10,15 @@ export interface ParseRequest {
   path: string;
 }
 
+export interface ParseBounds {
+  /** Less than the limit for one file. */
+  ms?: number;
+  signal?: AbortSignal;
+}
+
 export interface ChallengeParser {
   /** A file that costs too much time or memory is returned as failed. */
-  parse(request: ParseRequest): Promise<ParsedChallenge[]>;
+  parse(request: ParseRequest, within?: ParseBounds): Promise<ParsedChallenge[]>;
   close(): Promise<void>;
 }
 
@@ -34,10 +40,11 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
   };
   return {
     close,
-    async parse(request) {
+    async parse(request, { ms = limitMs, signal } = {}) {
       worker ??= startWorker();
       try {
-        return await ask(worker, request, limitMs);
+        const ends = [AbortSignal.timeout(Math.min(ms, limitMs)), ...(signal ? [signal] : [])];
+        return await ask(worker, request, ends);
       } catch {
         await close();
         return [failed(request.path, [reportText('file.tooCostly')])];
@@ -58,9 +65,13 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-async function ask(worker: ChildProcess, request: ParseRequest, limitMs: number): Promise<ParsedChallenge[]> {
+async function ask(
+  worker: ChildProcess,
+  request: ParseRequest,
+  ends: AbortSignal[],
+): Promise<ParsedChallenge[]> {
   const done = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), done.signal]);
+  const signal = AbortSignal.any([...ends, done.signal]);
   const reply = once(worker, 'message', { signal });
   const end = once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('The parser has ended.')));
   try {

@@ -49,6 +49,22 @@ describe('collecting', () => {
   });
 });
 
+describe('an end', () => {
+  test('comes when all files together take too long', async () => {
+    await expect(collectChallenges(archiveOf({ 'a/challenge.yml': yaml }), { totalMs: 0 })).rejects.toThrow(
+      'The challenge files of the archive take more than 0 seconds to read; import them in parts.',
+    );
+  });
+
+  test('comes while a file is read, when whoever asked has gone', async () => {
+    const gone = new AbortController();
+    const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`${n}/challenge.yml`, yaml]));
+    const collecting = collectChallenges(archiveOf(files), { signal: gone.signal });
+    gone.abort(new Error('gone'));
+    await expect(collecting).rejects.toThrow('gone');
+  });
+});
+
 describe('the process that parses', () => {
   let parser: ChallengeParser;
   afterEach(() => parser.close());
@@ -59,6 +75,15 @@ describe('the process that parses', () => {
     expect(first).toMatchObject({ name: 'Ü', errors: [] });
     const [second] = await parser.parse({ text: 'name: "', path: 'b/challenge.yml' });
     expect(second).toMatchObject({ name: 'b', draft: null });
+  });
+
+  test('is ended at once when whoever asked has gone', async () => {
+    parser = createChallengeParser(20_000);
+    const gone = new AbortController();
+    const asked = parser.parse({ text: yaml, path: 'a/challenge.yml' }, { signal: gone.signal });
+    gone.abort();
+    const [failed] = await asked;
+    expect(inEnglish(failed?.errors ?? [])).toEqual(['The file takes too much time or memory to read.']);
   });
 
   test('is ended when a file takes too long', async () => {

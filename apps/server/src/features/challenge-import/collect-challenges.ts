@@ -1,16 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
+import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
 import { reportText } from './report-text.ts';
 
+export interface CollectBounds {
+  /** For all files together. */
+  totalMs?: number;
+  signal?: AbortSignal;
+}
+
 const challengeFile = /^challenge\.ya?ml$/i;
 
 /** In the order of the paths; a broken file is in the list as failed. */
-export async function collectChallenges(archive: Archive): Promise<ParsedChallenge[]> {
+export async function collectChallenges(
+  archive: Archive,
+  bounds: CollectBounds = {},
+): Promise<ParsedChallenge[]> {
   const files = [...archive.files.values()]
     .filter(({ path }) => challengeFile.test(path.split('/').at(-1) ?? ''))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -22,18 +31,26 @@ export async function collectChallenges(archive: Archive): Promise<ParsedChallen
   }
   const parser = createChallengeParser(importLimits.readMs);
   try {
-    return await readAll(files, parser);
+    return await readAll(files, parser, bounds);
   } finally {
     await parser.close();
   }
 }
 
-async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): Promise<ParsedChallenge[]> {
+async function readAll(
+  files: readonly ArchiveFile[],
+  parser: ChallengeParser,
+  { totalMs = importLimits.readTotalMs, signal }: CollectBounds,
+): Promise<ParsedChallenge[]> {
+  const endMs = performance.now() + totalMs;
   const challenges: ParsedChallenge[] = [];
   let slowFiles = 0;
   for (const file of files) {
     const startedMs = performance.now();
-    challenges.push(...(await readChallenges(file, parser)));
+    const ms = endMs - startedMs;
+    if (ms <= 0) throw new ArchiveError(reportText('archive.slowTogether', { seconds: totalMs / 1_000 }));
+    challenges.push(...(await readChallenges(file, parser, { ms, ...(signal && { signal }) })));
+    signal?.throwIfAborted();
     if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
     if (slowFiles >= importLimits.slowFiles) {
       throw new ArchiveError(reportText('archive.slow'));
@@ -42,13 +59,17 @@ async function readAll(files: readonly ArchiveFile[], parser: ChallengeParser): 
   return challenges;
 }
 
-async function readChallenges(file: ArchiveFile, parser: ChallengeParser): Promise<ParsedChallenge[]> {
+async function readChallenges(
+  file: ArchiveFile,
+  parser: ChallengeParser,
+  bounds: ParseBounds,
+): Promise<ParsedChallenge[]> {
   if (file.size > importLimits.challengeFileBytes) {
     const kibibytes = importLimits.challengeFileBytes / 1024;
     return [failed(file.path, [reportText('file.tooLarge', { kibibytes })])];
   }
   try {
-    return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path });
+    return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path }, bounds);
   } catch (error) {
     if (error instanceof ArchiveError) return [failed(file.path, [error.text])];
     if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { bindChallengeImport } from './routes.ts';
 
-export const challengeImportFeature = defineFeature({
-  name: 'challenge-import',
-  bind: bindChallengeImport,
-});
+export const challengeImportFeature = (services: Services) =>
+  defineFeature({
+    name: 'challenge-import',
+    bind: (binder) => bindChallengeImport(binder, services),
+  });

@@ -3,7 +3,7 @@ import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { publishToEvents } from '../challenges/index.ts';
+import { publishToEvents, requireRoom } from '../challenges/index.ts';
 import { requireEventRight } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { ArchiveError } from './archive-error.ts';
@@ -19,19 +19,24 @@ export interface ImportInput {
   isDryRun: boolean;
   /** The event to add the challenges to; null imports into the bank alone. */
   eventId: string | null;
+  /** Ends the import between two challenges. */
+  signal?: AbortSignal;
 }
 
 /** A challenge is merged into the one of its name that is in no other event. A dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
-  const { eventId, isDryRun } = input;
+  const { eventId, isDryRun, signal } = input;
   if (eventId !== null) await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
   const archive = await open(input.zipPath);
   try {
-    const candidates = await readCandidates(archive);
+    const candidates = await readCandidates(archive, signal);
     const wanted = candidates.map(({ challenge }) => challenge);
     const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
     const rows: ImportRow[] = [];
-    for (const plan of planImport(candidates, bank)) {
+    const plans = planImport(candidates, bank);
+    await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plans, archive)));
+    for (const plan of plans) {
+      signal?.throwIfAborted();
       rows.push(isDryRun ? rowOf(ctx, plan) : await carryOut(ctx, plan, archive, eventId));
     }
     if (!isDryRun) await announce(ctx, rows, eventId);
@@ -49,16 +54,22 @@ async function open(zipPath: string): Promise<Archive> {
   }
 }
 
-async function readCandidates(archive: Archive): Promise<Candidate[]> {
+async function readCandidates(archive: Archive, signal?: AbortSignal): Promise<Candidate[]> {
   try {
     const candidates: Candidate[] = [];
-    for (const challenge of await collectChallenges(archive)) {
+    for (const challenge of await collectChallenges(archive, { ...(signal && { signal }) })) {
+      signal?.throwIfAborted();
       candidates.push(await findFiles(archive, challenge));
     }
     return candidates;
   } catch (error) {
     throw asAppError(error);
   }
+}
+
+function bytesOf(plans: readonly PlannedChallenge[], archive: Archive): number {
+  const files = plans.flatMap(({ merged }) => merged?.files ?? []);
+  return files.reduce((sum, { path }) => sum + (archive.files.get(path)?.size ?? 0), 0);
 }
 
 function asAppError(error: unknown): unknown {

@@ -6,4 +6,8 @@ export const importLimits = {
   readMs: 10_000,
   /** After so many files that take longer, the archive is refused. */
   slowFiles: 3,
+  /** For all challenge files of an archive. */
+  readTotalMs: 30_000,
+  /** Archives that are read and written at the same time, over all tenants. */
+  atOnce: 2,
 } as const;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,28 @@ async function refusalOf(bytes: Uint8Array, limits = archiveLimits): Promise<str
 
 const ordinary: TestEntry = { name: 'a/challenge.yml', content: 'name: a\n' };
 const mebibyte = 1024 * 1024;
+
+function zipOf(count: number, content: Buffer): Uint8Array {
+  return zipSync(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.bin`, content])));
+}
+
+describe('many files that unpack to much', () => {
+  const zeros = Buffer.alloc(mebibyte - 1);
+
+  test('are a bomb together, though none of them is one', async () => {
+    expect(await refusalOf(zipOf(17, zeros))).toBe(
+      'The archive unpacks to more than 20 times its packed size; it looks like a zip bomb.',
+    );
+  });
+
+  test('are read while they are few, or beside what is not packed well', async () => {
+    expect(await refusalOf(zipOf(15, zeros))).toBe('accepted');
+    const dense = Object.fromEntries(
+      Array.from({ length: 17 }, (_, n) => [`${n}.bin`, n === 0 ? randomBytes(mebibyte) : zeros]),
+    );
+    expect(await refusalOf(zipSync(dense))).toBe('accepted');
+  });
+});
 
 describe('what is read', () => {
   test('files are listed without unpacking and read on demand', async () => {

@@ -12,6 +12,10 @@ export interface ArchiveLimits {
   ratio: number;
   /** Files up to this unpacked size may have any ratio. */
   ratioFreeBytes: number;
+  /** Of all files together. */
+  totalRatio: number;
+  /** Archives up to this unpacked size may have any ratio. */
+  totalRatioFreeBytes: number;
 }
 
 const mebibyte = 1024 * 1024;
@@ -22,6 +26,8 @@ export const archiveLimits: ArchiveLimits = {
   fileBytes: 100 * mebibyte,
   ratio: 100,
   ratioFreeBytes: mebibyte,
+  totalRatio: 20,
+  totalRatioFreeBytes: 16 * mebibyte,
 };
 
 export interface ArchiveFile {
@@ -82,6 +88,7 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
   const seen = new Set<string>();
   let entries = 0;
   let totalBytes = 0;
+  let packedBytes = 0;
   for await (const entry of entriesOf(zip)) {
     entries += 1;
     if (entries > limits.entries) {
@@ -96,12 +103,16 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
     refuseUnreadable(entry, path);
     refuseTooLarge(entry, path, limits);
     totalBytes += entry.uncompressedSize;
+    packedBytes += entry.compressedSize;
     if (totalBytes > limits.totalBytes) {
       throw new ArchiveError(reportText('archive.tooLarge', { mebibytes: mebibytes(limits.totalBytes) }));
     }
     if (seen.has(path)) throw new ArchiveError(reportText('archive.twice', { path }));
     seen.add(path);
     checked.push({ path, entry });
+  }
+  if (totalBytes > limits.totalRatioFreeBytes && totalBytes > packedBytes * limits.totalRatio) {
+    throw new ArchiveError(reportText('archive.manyBombs', { ratio: limits.totalRatio }));
   }
   return checked;
 }

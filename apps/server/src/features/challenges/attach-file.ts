@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireRoom } from './require-room.ts';
 import { type FileRow, lockChallenge, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
@@ -26,13 +27,18 @@ export async function attachFile(
   const { tenantId } = ctx;
   await lockChallenge(tx, ctx, challengeId);
   const present = await tx
-    .select({ name: challengeFiles.name, storageKey: challengeFiles.storageKey })
+    .select({
+      name: challengeFiles.name,
+      storageKey: challengeFiles.storageKey,
+      sizeBytes: challengeFiles.sizeBytes,
+    })
     .from(challengeFiles)
     .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
+  await requireRoom(tx, ctx, storedFile.sizeBytes - (replaced?.sizeBytes ?? 0));
   const [file] = await tx
     .insert(challengeFiles)
     .values({ tenantId, id: newId(), challengeId, name, ...storedFile })

@@ -5,5 +5,6 @@ export { attachFile, type Attachment } from './attach-file.ts';
 export { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
+export { requireRoom } from './require-room.ts';
 export { safeFileName } from './safe-file-name.ts';
 export { type ImportSource, insertChallenge, loadWhole, lockChallenge } from './store.ts';

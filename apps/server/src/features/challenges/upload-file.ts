@@ -10,6 +10,7 @@ import { attachFile } from './attach-file.ts';
 import { eventsWithChallenge } from './history.ts';
 import { presentFile } from './present-challenge.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { requireRoom } from './require-room.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { requireChallenge } from './store.ts';
 
@@ -19,7 +20,10 @@ export async function uploadFile(
   challengeId: string,
   request: FastifyRequest,
 ): Promise<ChallengeFile> {
-  await inTenant(ctx, (tx) => requireChallenge(tx, ctx, challengeId));
+  await inTenant(ctx, async (tx) => {
+    await requireChallenge(tx, ctx, challengeId);
+    await requireRoom(tx, ctx, 1);
+  });
   const { fileName, received } = await receiveUpload(request, {
     take: (bytes) => ctx.files.put(bytes, limits.fileBytes),
     undo: ({ storageKey }) => removeBytes(ctx, [storageKey]),

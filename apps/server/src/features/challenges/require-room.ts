@@ -1,0 +1,37 @@
+import { challengeFiles, tenants, type Tx } from '@guidon/db';
+import { eq, sum } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { t } from './texts.ts';
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Fails with PAYLOAD_TOO_LARGE when so many bytes more do not fit into what the files of a tenant may come to. Others
+ * who ask for the same tenant wait until the transaction ends.
+ */
+export async function requireRoom(
+  tx: Tx,
+  { tenantId, settings }: MemberCtx,
+  moreBytes: number,
+): Promise<void> {
+  if (moreBytes <= 0) return;
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const [row] = await tx
+    .select({ bytes: sum(challengeFiles.sizeBytes).mapWith(Number) })
+    .from(challengeFiles)
+    .where(eq(challengeFiles.tenantId, tenantId));
+  const usedBytes = row?.bytes ?? 0;
+  const limitBytes = settings.tenantFileBytes;
+  if (usedBytes + moreBytes <= limitBytes) return;
+  throw new AppError(
+    'PAYLOAD_TOO_LARGE',
+    t('noRoomForFiles', { used: shown(usedBytes), limit: shown(limitBytes), more: shown(moreBytes) }),
+    { field: 'file', details: { usedBytes, limitBytes } },
+  );
+}
+
+/** Mebibytes with one decimal, rounded up: nothing that is there is shown as 0. */
+function shown(bytes: number): string {
+  return (Math.ceil((bytes / mebibyte) * 10) / 10).toLocaleString('en-US');
+}
