@@ -38,7 +38,7 @@ const ChoiceRule = z
   .object({
     kind: z.literal('choice'),
     options: z.array(Option).min(2, 'needs at least two options').max(limits.options),
-    correct: z.array(z.string()).min(1, 'needs at least one right option'),
+    correct: z.array(z.string()).min(1, 'needs at least one right option').max(limits.options),
     multiple: z.boolean().default(false),
   })
   .refine((rule) => new Set(rule.options.map((o) => o.id)).size === rule.options.length, {

@@ -58,6 +58,8 @@ export interface Route<
   limit?: RouteLimit;
   /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */
   transport?: 'json' | 'upload' | 'download';
+  /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB where nobody has to sign in. */
+  bodyBytes?: number;
   /**
    * The HttpOnly cookie authorizes it too: a download, so that a plain link works, or a report that a page sends while
    * it is being closed. What writes takes the cookie from pages of this site alone.
@@ -82,6 +84,12 @@ export function route<
 
 export function costOf({ cost, transport }: Pick<Route, 'cost' | 'transport'>): RouteCost {
   return cost ?? (transport === 'upload' ? 'heavy' : 'ordinary');
+}
+
+const kibibyte = 1024;
+
+export function bodyBytesOf({ bodyBytes, access }: Pick<Route, 'bodyBytes' | 'access'>): number {
+  return bodyBytes ?? (access.kind === 'public' ? 16 : 64) * kibibyte;
 }
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -95,6 +95,9 @@ export type CreateChallengeBody = z.infer<typeof CreateChallengeBody>;
 export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version });
 export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 
+/** Not every field at its longest, which nobody writes. */
+const challengeBytes = 512 * 1024;
+
 const challengeParams = z.object({ challengeId: Id });
 const oneChallenge = ok(BankChallenge);
 
@@ -124,6 +127,7 @@ export const challengeRoutes = {
     access: authors,
     summary: 'Add a challenge with its questions to the bank.',
     body: CreateChallengeBody,
+    bodyBytes: challengeBytes,
     response: oneChallenge,
     status: 201,
     limit: { points: 30, perSeconds: 60, by: 'account' },
@@ -147,6 +151,7 @@ export const challengeRoutes = {
     summary: 'Replace a challenge’s fields, questions and hints. Questions with submissions stay.',
     params: challengeParams,
     body: UpdateChallengeBody,
+    bodyBytes: challengeBytes,
     response: oneChallenge,
     limit: { points: 30, perSeconds: 60, by: 'account' },
     errors: ['NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'HAS_HISTORY'],

@@ -162,6 +162,9 @@ export const MagicLink = z.object({
 });
 export type MagicLink = z.infer<typeof MagicLink>;
 
+/** Description and rules at their longest, in a script of three bytes a character, and the other fields. */
+const eventBytes = 384 * 1024;
+
 const eventParams = z.object({ eventId: Id });
 const oneEvent = ok(EventDetail);
 
@@ -201,6 +204,7 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'Create an event as a draft.',
     body: CreateEventBody,
+    bodyBytes: eventBytes,
     response: oneEvent,
     status: 201,
   }),
@@ -221,6 +225,7 @@ export const eventRoutes = {
     summary: 'Change an event that the caller may edit.',
     params: eventParams,
     body: UpdateEventBody,
+    bodyBytes: eventBytes,
     response: oneEvent,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -59,6 +59,7 @@ export const legalRoutes = {
       body: text(limits.markdownMax).refine((value) => value.trim() !== '', 'is required'),
       version: Version,
     }),
+    bodyBytes: 192 * 1024,
     response: ok(OwnLegalText),
     errors: ['CONFLICT'],
   }),

@@ -30,6 +30,6 @@ function isStorable(text: string): boolean {
 
 function pathOf(node: Node): string {
   const keys: string[] = [];
-  for (let at: Node | null = node; at?.parent; at = at.parent) keys.unshift(at.key);
-  return keys.slice(0, deepestPath).join('.');
+  for (let at: Node | null = node; at?.parent; at = at.parent) keys.push(at.key);
+  return keys.slice(-deepestPath).toReversed().join('.');
 }

@@ -1,12 +1,20 @@
-import { allRoutes, errors, type Role, type Route } from '@guidon/contract';
+import { allRoutes, bodyBytesOf, errors, type Role, type Route } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { multipart } from '../multipart.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { exampleOf } from './example-of.ts';
 import { slotsOf } from './hostile-slots.ts';
-import { hostileBodies, hostileQueries, hostileSegments, hostileValues } from './hostile-values.ts';
+import {
+  dearBodies,
+  dearValues,
+  hostileBodies,
+  hostileQueries,
+  hostileSegments,
+  hostileValues,
+} from './hostile-values.ts';
 import { inputSchema } from './json-schema.ts';
+import { longestHoldMs, measureHold } from './loop-hold.ts';
 import { errorOf, type RawReply, type RawRequest, send } from './send.ts';
 import { fillWorld, freshWord, knownIn, paramNames, paramsOf, type SweepWorld } from './sweep-world.ts';
 
@@ -49,6 +57,10 @@ function problemOf(reply: RawReply): string | null {
   return null;
 }
 
+function holdProblem(holdMs: number): string | null {
+  return holdMs > longestHoldMs ? `the event loop was held for ${Math.round(holdMs)} ms` : null;
+}
+
 /** A refusal names the field, unless the bytes are not JSON at all. */
 function missingField(reply: RawReply): string | null {
   const error = errorOf(reply);
@@ -71,16 +83,21 @@ class Sweep {
   /** Sends the request as every caller; `where` is the field that a refusal has to name. */
   async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
-      this.sent += 1;
-      const reply = await send(app, this.route, tokenOf(role), {
-        params: paramsOf(this.route.path, this.world),
-        ...request,
-        ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
-      });
-      this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
-      const problem = problemOf(reply) ?? (where ? missingField(reply) : null);
+      const { value: reply, holdMs } = await measureHold(() => this.ask(tokenOf(role), request));
+      const problem = problemOf(reply) ?? holdProblem(holdMs) ?? (where ? missingField(reply) : null);
       if (problem) this.problems.push(`${what} at ${where} as ${role ?? 'nobody'}: ${problem}`);
     }
+  }
+
+  private async ask(token: string | null, request: Partial<RawRequest>): Promise<RawReply> {
+    this.sent += 1;
+    const reply = await send(app, this.route, token, {
+      params: paramsOf(this.route.path, this.world),
+      ...request,
+      ...(typeof request.body === 'string' && { body: this.renew(request.body) }),
+    });
+    this.version = Number(/"version":(\d+)/.exec(reply.text)?.[1] ?? this.version);
+    return reply;
   }
 
   /** New names and the current version, so that the valid parts of the body are accepted. */
@@ -112,13 +129,18 @@ describe('bodies', () => {
       for (const { what, json } of hostileValues(slot.schema)) {
         await sweep.send(what, { body: slot.fill(json) }, slot.path);
       }
+      for (const { what, json } of dearValues(slot.schema, bodyBytesOf(route) - slot.fill('').length - 10)) {
+        await sweep.send(what, { body: slot.fill(json) }, slot.path);
+      }
       const deep = slot.fill(`${'['.repeat(10_000)}1${']'.repeat(10_000)}`);
       await sweep.send('a list 10,000 deep', { body: deep }, slot.path);
       const [head = '', tail = ''] = slot.fill('"\u25cc"').split('\u25cc');
       const broken = Buffer.concat([Buffer.from(head), Buffer.from([0xff, 0xc3, 0x28]), Buffer.from(tail)]);
       await sweep.send('broken UTF-8', { body: broken }, slot.path);
     }
-    for (const { what, body } of hostileBodies) await sweep.send(what, { body });
+    for (const { what, body } of [...hostileBodies, ...dearBodies(bodyBytesOf(route))]) {
+      await sweep.send(what, { body });
+    }
     for (const contentType of [
       'text/plain',
       'application/xml',
@@ -130,6 +152,21 @@ describe('bodies', () => {
     }
     expect(sweep.problems).toEqual([]);
     expect(sweep.sent).toBeGreaterThan(50);
+  });
+});
+
+describe('how much is read', () => {
+  test.each(cases(allRoutes.filter(({ method }) => method !== 'GET')))('$id', async ({ route }) => {
+    const world = await fillWorld(app, tenant);
+    const [caller = null] = callers(route);
+    const sizes = [bodyBytesOf(route), bodyBytesOf(route) + 1];
+    const statuses: number[] = [];
+    for (const size of sizes) {
+      const params = paramsOf(route.path, world);
+      const body = 'x'.padEnd(size);
+      statuses.push((await send(app, route, tokenOf(caller), { params, body })).status);
+    }
+    expect(statuses).toEqual([400, 413]);
   });
 });
 
@@ -214,7 +251,8 @@ describe('headers', () => {
         'user-agent': 'u'.repeat(5000),
         'if-none-match': `"${value}"`,
       };
-      const problem = problemOf(await send(app, route, null, { params, headers }));
+      const reply = await measureHold(() => send(app, route, null, { params, headers }));
+      const problem = problemOf(reply.value) ?? holdProblem(reply.holdMs);
       if (problem) problems.push(`${value.slice(0, 20)}: ${problem}`);
     }
     expect(problems).toEqual([]);

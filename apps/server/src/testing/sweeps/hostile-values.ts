@@ -1,3 +1,4 @@
+import { exampleOf } from './example-of.ts';
 import { branchesOf, type JsonSchema } from './json-schema.ts';
 
 /** JSON text, valid or not, that no author of a client would send. */
@@ -82,6 +83,67 @@ export const hostileBodies: { what: string; body: string | Buffer }[] = [
     body: JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
   },
 ];
+
+/** Bodies of as many bytes as a route reads, each the dearest of its kind. */
+export function dearBodies(bytes: number): { what: string; body: string }[] {
+  const filled = (head: string, part: string, tail: string, last = '') =>
+    head +
+    part.repeat(Math.floor((bytes - head.length - last.length - 2 * tail.length) / part.length)) +
+    last +
+    tail;
+  const half = Math.floor(bytes / 2) - 10;
+  return [
+    { what: 'one text', body: filled('{"name":"', 'x', '"}') },
+    { what: 'one text of escapes', body: filled('{"name":"', '\\u00e9', '"}') },
+    { what: 'one long number', body: filled('{"name":', '9', '}') },
+    { what: 'one long name', body: filled('{"', 'x', '":1}') },
+    {
+      what: 'empty objects beside what looks like a prototype',
+      body: filled('{"__proto__ ":1,"\\u005f_proto_":[', '{},', ']}', '{}'),
+    },
+    {
+      what: 'a forbidden name behind empty objects',
+      body: filled('{"a":[', '{},', '],"__proto__":1}', '{}'),
+    },
+    { what: 'lists beside a lone surrogate', body: filled('{"s":"\\ud800","a":[', '[],', ']}', '[]') },
+    { what: 'a NUL at the bottom of lists', body: `${'['.repeat(half)}"\\u0000"${']'.repeat(half)}` },
+    { what: 'numbers', body: filled('[', '1,', ']', '1') },
+    {
+      what: 'names',
+      body: `{${Array.from({ length: Math.floor(bytes / 12) }, (_, n) => `"k${n}":0`).join(',')}}`.slice(
+        0,
+        bytes,
+      ),
+    },
+    { what: 'quotes', body: filled('"', '\\"', '"') },
+    { what: 'blanks', body: ' '.repeat(bytes) },
+  ];
+}
+
+/** Values of so many bytes that reading them, and saying all that is wrong with them, is dear. */
+export function dearValues(schema: JsonSchema, bytes: number): HostileValue[] {
+  const branches = branchesOf(schema);
+  const texts = branches.some(({ type }) => type === 'string')
+    ? ['x', ' ', 'a@', '-1', '.a', '/(', '\u00e9']
+    : [];
+  const items = branches.flatMap((branch) =>
+    branch.items
+      ? ['null', '{}', '[]', '""', '0', JSON.stringify(exampleOf(branch.items, () => undefined, ''))]
+      : [],
+  );
+  return [
+    ...texts.map((part) =>
+      quote(`${bytes} bytes of ${part}`, part.repeat(Math.floor(bytes / Buffer.byteLength(part)))),
+    ),
+    ...items.map((item) => {
+      const count = Math.floor(bytes / (item.length + 1));
+      return raw(
+        `a list of ${count} times ${item}`,
+        `[${Array.from({ length: count }, () => item).join(',')}]`,
+      );
+    }),
+  ];
+}
 
 /** Query strings by what stands behind a property, already encoded. */
 export const hostileQueries: { what: string; encoded: string }[] = [
