@@ -80,6 +80,8 @@ export async function openServices(
       processes: role.workers,
       realtime: realtime.settings,
       sendsMail: config.smtpUrl !== undefined,
+      tenantFileBytes: config.tenantFileBytes,
+      isLocal: config.isLocal,
       ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
     },
     log,

@@ -2,6 +2,7 @@ import { type ConnectionConfig, migrate } from '@guidon/db';
 import { keepEmbeddedPostgres } from '@guidon/db/embedded';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
+import { proxyWarning } from '../platform/config/proxy-warning.ts';
 import { runWorkers } from './run-workers.ts';
 import { serveApp } from './serve-app.ts';
 import { type Step, undoAll } from './undo-all.ts';
@@ -39,6 +40,8 @@ async function start(
   undo: Step[],
   onFailure: OnFailure,
 ): Promise<void> {
+  const warning = proxyWarning(config);
+  if (warning !== null) log.warn(warning);
   const connection = await openDatabase(config, log, undo, onFailure);
   await migrate(connection);
   if (config.workers > 1) await runWorkers(config, connection, log, undo, onFailure);
@@ -55,6 +58,7 @@ async function openDatabase(
   const server = await keepEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => log.debug({ source: 'postgres' }, line),
+    warn: (sentence) => log.warn({ source: 'postgres' }, sentence),
     report: (sentence) => log.error({ source: 'postgres' }, sentence),
   });
   undo.push(() => server.stop());

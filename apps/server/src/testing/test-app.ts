@@ -77,6 +77,7 @@ export interface TestAppOptions {
   logsRequests?: boolean;
   trustProxy?: boolean | number | string;
   metricsToken?: string;
+  tenantFileBytes?: number;
   /** Another app whose database and clock this one shares, as a second process that the bus does not reach. */
   beside?: TestApp;
 }
@@ -119,6 +120,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       processes: 1,
       realtime: { key: realtimeCredentials.key },
       sendsMail: true,
+      tenantFileBytes: options.tenantFileBytes ?? 1024 ** 4,
+      isLocal: publicUrl.startsWith('http:'),
       ssoAllowsPrivateNetworks: false,
     },
     log,

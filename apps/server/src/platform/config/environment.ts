@@ -265,7 +265,7 @@ export const environment = z.object({
           (typeof value === 'number' ? value >= 1 && value <= 10 : isProxyList(value)),
         'must be true, false, a number of proxies from 1 to 10, or addresses separated by commas',
       ),
-    "Which proxies in front may tell a caller's address: `true` (any), their number, or their addresses.",
+    "Which proxies in front may say a caller's address: their number, which counts where the nearest one comes from a loopback or private address, their addresses, or `true` (any). With it set `HOST` so that nobody reaches the port beside the proxy.",
     { fallback: '`false`' },
   ),
   RATE_LIMIT_FACTOR: variable(
@@ -276,6 +276,15 @@ export const environment = z.object({
       .transform(Number),
     'Multiplies every rate limit; for load tests.',
     { fallback: '`1`' },
+  ),
+  TENANT_FILES_MIB: variable(
+    z
+      .string()
+      .default('10240')
+      .transform(wholeNumber)
+      .refine((mebibytes) => mebibytes >= 1, 'must be a whole number of MiB, 1 or more'),
+    'How many MiB the files of the challenges of one tenant may come to.',
+    { fallback: '`10240`' },
   ),
   SSO_ALLOW_PRIVATE_NETWORKS: variable(
     z

@@ -29,7 +29,8 @@ describe('an empty environment', () => {
       secretKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'noreply@localhost',
-      isDevelopment: true,
+      isLocal: false,
+      isDevelopment: false,
       admin: undefined,
       seedDemo: true,
       logLevel: 'info',
@@ -40,12 +41,31 @@ describe('an empty environment', () => {
       rateLimitFactor: 1,
       realtime: { app: undefined, service: undefined },
       recaptcha: undefined,
+      tenantFileBytes: 10 * 1024 ** 3,
       ssoAllowsPrivateNetworks: false,
     });
   });
 
   test('is what variables without text count as', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET_KEY: '', SEED_DEMO: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('what only this machine can reach', () => {
+  test.each([
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'https://localhost' }, true],
+    [{}, false],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://ctf.example.org' }, false],
+    [{ HOST: '127.0.0.1', TRUST_PROXY: '1' }, false],
+  ])('%j: %s', (env, isLocal) => {
+    expect(readConfig(env)).toMatchObject({ isLocal, isDevelopment: isLocal });
+    expect(readConfig({ ...env, DATABASE_URL: 'postgres://db/guidon' })).toMatchObject({
+      isLocal,
+      isDevelopment: false,
+    });
   });
 });
 

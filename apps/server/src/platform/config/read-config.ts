@@ -5,11 +5,10 @@ import type { z } from 'zod';
 import type { RecaptchaKeys } from '../bot-check/recaptcha.ts';
 import { embeddedWorkersMax } from '../processes/pool-sizes.ts';
 import { describeVariable, environment, type VariableName } from './environment.ts';
+import { isLoopbackHost } from './is-loopback-host.ts';
 import { type RealtimeConfig, readRealtime } from './read-realtime.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.meta.url));
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface Config {
   port: number;
@@ -30,6 +29,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The address that mails come from. */
   mailFrom: string;
+  /** Only programs of this machine can reach it: it listens there, under an address of there, without a proxy. */
+  isLocal: boolean;
   isDevelopment: boolean;
   /** The first super-admin, when given. */
   admin: { email: string; password: string } | undefined;
@@ -47,6 +48,7 @@ export interface Config {
   trustProxy: boolean | number | string;
   rateLimitFactor: number;
   ssoAllowsPrivateNetworks: boolean;
+  tenantFileBytes: number;
 }
 
 /** The environment has a wrong value; the message has one readable line for each. */
@@ -64,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = result.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const { hostname } = new URL(publicUrl);
+  const isLocal = [values.HOST, hostname].every(isLoopbackHost) && values.TRUST_PROXY === false;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -75,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `noreply@${hostname}`,
-    isDevelopment: values.DATABASE_URL === undefined && loopback.has(hostname),
+    isLocal,
+    isDevelopment: values.DATABASE_URL === undefined && isLocal,
     admin: readAdmin(values.ADMIN_EMAIL, values.ADMIN_PASSWORD),
     recaptcha: readRecaptcha(values),
     realtime: realtimeOf(values),
@@ -86,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1_000,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    tenantFileBytes: values.TENANT_FILES_MIB * 1024 * 1024,
     ssoAllowsPrivateNetworks: values.SSO_ALLOW_PRIVATE_NETWORKS,
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Access,
+  bodyBytesOf,
   type MemberAccess,
   type PublicAccess,
   type Route,
@@ -19,7 +20,6 @@ import { accessToken, cookieNames } from './access-token.ts';
 import { listedError } from './listed-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { isOwnPage } from './is-own-page.ts';
-import { plainAddress } from './plain-address.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
 
@@ -64,7 +64,6 @@ export interface BinderOptions {
 
 const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
-const publicBodyBytes = 16 * 1024;
 
 /** Binds contract routes to handlers on one Fastify instance; enforces everything that a route declares. */
 export function createBinder(options: BinderOptions): Binder {
@@ -72,7 +71,7 @@ export function createBinder(options: BinderOptions): Binder {
   const bound = new Set<Route>();
 
   async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
-    const from = origin(request);
+    const from = origin(request, app.callerAddress(request.raw));
     const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
     const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
     requireAccess(route.access, actor);
@@ -108,7 +107,7 @@ export function createBinder(options: BinderOptions): Binder {
         ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
       },
       config: { route },
-      ...(route.access.kind === 'public' && { bodyLimit: publicBodyBytes }),
+      bodyLimit: bodyBytesOf(route),
       onRequest: async (request) => {
         request.ctx = await admit(route, request);
         if (route.transport !== 'upload' && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -167,9 +166,9 @@ function takesCookie(route: Route, { headers }: FastifyRequest, publicUrl: strin
   return route.method === 'GET' || isOwnPage(headers, publicUrl);
 }
 
-function origin(request: FastifyRequest) {
+function origin(request: FastifyRequest, address: string) {
   return {
-    address: plainAddress(request.ip),
+    address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceMark: request.cookies[cookieNames.device],
     trustedDevice: request.cookies[cookieNames.trustedDevice],

@@ -1,17 +1,45 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import { plainAddress } from './plain-address.ts';
 
 /** The trusted proxies, as `TRUST_PROXY` gives them. */
 export type TrustedProxies = boolean | number | string;
 
-/** `hop` counts the proxies from this server. */
+const near = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * `hop` counts the proxies from this server. A number of proxies counts only behind one that stands in a private
+ * network: with any other peer nobody could tell a proxy from a caller who makes the header up.
+ */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'boolean') return () => proxies;
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  if (typeof proxies === 'number') return (address, hop) => hop < proxies && (hop > 0 || near(address, hop));
   return proxyAddr.compile(proxies.split(',').map((part) => part.trim()));
 }
 
-export function createCallerAddress(proxies: TrustedProxies): (request: IncomingMessage) => string {
+export type CallerAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+
+/** Always an address: where a proxy forwards something else, the caller is that proxy. */
+export function createCallerAddress(proxies: TrustedProxies): CallerAddress {
   const trust = trustOf(proxies);
-  return (request) => proxyAddr(request, trust);
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    let address = plainAddress(socket.remoteAddress ?? '');
+    for (let hop = 0; trust(address, hop); hop += 1) {
+      const before = readAddress(forwarded.pop() ?? '');
+      if (before === null) break;
+      address = before;
+    }
+    return address;
+  };
+}
+
+const withPort = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
+
+function readAddress(text: string): string | null {
+  const written = text.trim();
+  const [, v6, v4] = withPort.exec(written) ?? [];
+  const address = plainAddress(v6 ?? v4 ?? written);
+  return isIP(address) === 0 ? null : address;
 }

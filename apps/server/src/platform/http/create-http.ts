@@ -7,9 +7,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createGate } from '../overload/create-gate.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import { AppError, invalidField, nothingHere } from './app-error.ts';
-import { type TrustedProxies, trustOf } from './caller-address.ts';
+import { type CallerAddress, createCallerAddress, type TrustedProxies } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
+import { isNestedDeeper } from './is-nested-deeper.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
@@ -35,7 +36,8 @@ export interface HttpOptions {
   patience?: { bodyMs: number; stalledMs: number };
 }
 
-const bodyBytes = 4 * 1024 * 1024;
+/** For what is no route of the contract. */
+const otherBodyBytes = 64 * 1024;
 const keepAliveMs = 72_000;
 
 /** Headers have to arrive at once; a whole request may take as long as the largest upload over a slow connection. */
@@ -77,8 +79,7 @@ export async function createHttp({
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: trustProxy === false ? false : trustOf(trustProxy),
-    bodyLimit: bodyBytes,
+    bodyLimit: otherBodyBytes,
     requestTimeout: requestTimeoutMs,
     clientErrorHandler: refuseUnreadable,
     genReqId: requestId,
@@ -92,6 +93,7 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('readyResponder', responder);
+  app.decorate('callerAddress', createCallerAddress(trustProxy));
   watchRequests(app, watch);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -114,9 +116,11 @@ export async function createHttp({
   return app;
 }
 
+/** Far more than any body of the contract has. */
+const deepestBody = 50;
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** As Fastify does, but refuses texts that PostgreSQL cannot store. */
+/** As Fastify does, but refuses what is nested deeply, and texts that PostgreSQL cannot store. */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -126,6 +130,10 @@ function installJsonParser(app: FastifyInstance): void {
       return;
     }
     const text = body.toString();
+    if (isNestedDeeper(text, deepestBody)) {
+      done(new AppError('VALIDATION_FAILED', t('bodyTooDeep', { most: deepestBody })));
+      return;
+    }
     void parse(request, text, (error, value) => {
       const place = !error && suspiciousEscape.test(text) ? findUnstorableText(value) : null;
       done(place === null ? error : unstorable(place), value);
@@ -146,6 +154,7 @@ function unstorable(place: string): AppError {
 declare module 'fastify' {
   interface FastifyInstance {
     readyResponder: ReadyResponder;
+    callerAddress: CallerAddress;
     drain: Drain;
   }
 }

@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
-const from = (remoteAddress: string, headers: Record<string, string>) => ({
+const from = (remoteAddress: string, headers: Record<string, string>, httpVersion = '1.1') => ({
   socket: Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }),
   headers,
+  httpVersion,
 });
 
 test.each([
@@ -27,4 +28,8 @@ test.each([
   ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }],
 ])('nobody else may: %s %j', (address, headers) => {
   expect(mayReadMetrics(from(address, headers))).toBe(false);
+});
+
+test('a proxy that speaks HTTP/1.0 and says nothing of whom it speaks for may not', () => {
+  expect(mayReadMetrics(from('127.0.0.1', { host: 'localhost:3000' }, '1.0'))).toBe(false);
 });

@@ -13,10 +13,15 @@ const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
  * Whether a program on this machine sent the request itself: not through a proxy, and not from a page by DNS
- * rebinding.
+ * rebinding. HTTP/1.0 is what nginx speaks that passes requests on without another word.
  */
-export function mayReadMetrics({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+export function mayReadMetrics({
+  socket,
+  headers,
+  httpVersion,
+}: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>): boolean {
   return (
+    httpVersion !== '1.0' &&
     ownAddress.test(socket.remoteAddress ?? '') &&
     ownName.test(headers.host ?? '') &&
     forwarding.every((name) => headers[name] === undefined)

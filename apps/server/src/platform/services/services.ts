@@ -31,6 +31,10 @@ export interface Settings {
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
+  /** What the files of one tenant may come to. */
+  tenantFileBytes: number;
+  /** Only programs of this machine can reach it. */
+  isLocal: boolean;
   /** Identity providers of tenants may stand in the server's own networks. */
   ssoAllowsPrivateNetworks: boolean;
 }
