@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import './editing-catalogue.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, fieldSentence } from '../lib/field-errors.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { Notice } from './notice.tsx';
 import { Stack } from './stack.tsx';
 
 interface EditorFieldsProps {
   editor: {
     attempt: number;
+    errors: FieldErrors;
     isConflict: boolean;
     isSaving: boolean;
     loadOther: () => void;
@@ -13,20 +18,43 @@ interface EditorFieldsProps {
   children: ReactNode;
 }
 
-/** Wraps an editor's fields: focuses the first wrong one and resolves conflicts. */
+/** The errors of an editor that none of its fields shows. */
+function Unplaced({ errors }: { errors: FieldErrors }) {
+  const { t } = useTranslation('editing');
+  return (
+    <Notice tone="wrong" title={t('notSaved')} isAlert>
+      {Object.entries(errors).map(([field, rule]) => (
+        <p key={field}>{fieldSentence(field, rule)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/**
+ * Wraps an editor's fields: brings the first wrong one into view and focuses it after every refused attempt, shows what
+ * no field shows, and resolves conflicts.
+ */
 export function EditorFields({ editor, children }: EditorFieldsProps) {
-  const { attempt, isConflict, isSaving, loadOther, saveOver } = editor;
+  const { attempt, errors, isConflict, isSaving, loadOther, saveOver } = editor;
   const frame = useRef<HTMLDivElement>(null);
+  const [unplacedAt, setUnplacedAt] = useState(0);
+  const isRefused = Object.keys(errors).length > 0;
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else frame.current?.parentElement?.scrollIntoView({ block: 'start' });
+    if (wrong) {
+      wrong.scrollIntoView({ block: 'center' });
+      wrong.focus({ preventScroll: true });
+      return;
+    }
+    setUnplacedAt(attempt);
+    frame.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [attempt]);
   return (
     <div ref={frame}>
       <Stack gap={16}>
         {isConflict && <ConflictNotice isBusy={isSaving} onLoadOther={loadOther} onSaveOver={saveOver} />}
+        {isRefused && attempt > 0 && unplacedAt === attempt && <Unplaced errors={errors} />}
         {children}
       </Stack>
     </div>

@@ -9,7 +9,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WithState, ignore, long, specimen, type SpecimenGroup } from '../specimen.tsx';
 
-const conflict = { attempt: 0, isConflict: true, isSaving: false, loadOther: ignore, saveOver: ignore };
+const conflict = {
+  attempt: 0,
+  errors: {},
+  isConflict: true,
+  isSaving: false,
+  loadOther: ignore,
+  saveOver: ignore,
+};
 
 export const overlays: SpecimenGroup = {
   title: 'Over the page',

@@ -129,3 +129,24 @@ it('moves and removes questions', async () => {
   expect(await screen.findByText('Challenge saved')).toBeInTheDocument();
   expect(api.calls(challengeRoutes.update)[0]?.body).toMatchObject({ questions: [{ title: 'Port' }] });
 });
+
+it('ticks no answer for the author, and puts the focus where the right one is missing', async () => {
+  const { api, drawer, user } = await openEditor('/admin/challenges?create=true');
+  await user.type(drawer.getByRole('textbox', { name: 'Name' }), 'Quiz');
+  await user.type(drawer.getByRole('combobox', { name: 'Category' }), 'web');
+  await user.click(drawer.getByRole('radio', { name: 'Choice' }));
+  for (const tick of drawer.getAllByRole('checkbox', { name: /is right$/ })) expect(tick).not.toBeChecked();
+  await user.type(drawer.getByLabelText('Option 1'), 'tcp');
+  await user.type(drawer.getByLabelText('Option 2'), 'udp');
+  await user.click(drawer.getByRole('button', { name: 'Create challenge' }));
+  const [first] = drawer.getAllByRole('checkbox', { name: /is right$/ });
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveAccessibleDescription('The right answer needs at least one right option');
+  expect(api.calls(challengeRoutes.create)).toEqual([]);
+});
+
+it('goes to the title of a question that was added', async () => {
+  const { drawer, user } = await openEditor('/admin/challenges?create=true');
+  await user.click(drawer.getByRole('button', { name: 'Add question' }));
+  expect(drawer.getAllByRole('textbox', { name: 'Title' })[1]).toHaveFocus();
+});

@@ -1,5 +1,6 @@
 import { limits } from '@guidon/contract/plain';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
     const broken = errors[field];
     return broken === undefined ? undefined : fieldSentence(label, broken);
   };
+  const problemId = useId();
   const listProblem = sentence('correct', t('rule.correct')) ?? sentence('options', t('rule.options'));
   return (
     <div className={styles['lines']} role="group" aria-label={t('rule.options')}>
@@ -27,6 +29,8 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
           <CheckField
             aria-label={t('rule.isRight', { number: place + 1 })}
             checked={option.isRight}
+            aria-invalid={listProblem !== undefined || undefined}
+            aria-describedby={listProblem === undefined ? undefined : problemId}
             onChange={(event) =>
               onChange('correct', { options: markRight(rule, option.id, event.currentTarget.checked) })
             }
@@ -54,7 +58,7 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
         </div>
       ))}
       {listProblem !== undefined && (
-        <p className={styles['error']} role="alert">
+        <p id={problemId} className={styles['error']} role="alert">
           {listProblem}
         </p>
       )}

@@ -66,7 +66,7 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   const pointsLabel = t(isWeight ? 'questions.weight' : 'questions.points');
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-added={question.key}>
       <CardHead {...props} />
       <TextField
         label={t('questions.questionTitle')}

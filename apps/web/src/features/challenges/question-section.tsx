@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { useFocusAdded } from '../../ui/use-focus-added.ts';
 import type { ChallengeFieldsProps } from './challenge-basic-fields.tsx';
 import { errorsWithin, freeKey, moveBy, newQuestion, type QuestionValues } from './challenge-form-state.ts';
 import styles from './challenge-manager.module.css';
@@ -16,25 +17,14 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
   const { t } = useTranslation('challenges');
   const { values, change, errors } = editor;
   const { questions } = values;
+  const { list, added } = useFocusAdded<HTMLOListElement>();
   const set = (field: string, next: QuestionValues[]) => change(field, { questions: next });
   return (
-    <FormSection
-      title={t('questions.title')}
-      aside={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={questions.length >= limits.questions}
-          onClick={() => set('questions', [...questions, newQuestion(freeKey(questions))])}
-        >
-          {t('questions.add')}
-        </Button>
-      }
-    >
+    <FormSection title={t('questions.title')}>
       {questions.length === 0 && (
         <p className={errors['questions'] === undefined ? 'dim' : styles['error']}>{t('questions.none')}</p>
       )}
-      <ol className={styles['cards']} aria-label={t('questions.list')}>
+      <ol className={styles['cards']} aria-label={t('questions.list')} ref={list}>
         {questions.map((question, place) => (
           <QuestionCard
             key={question.key}
@@ -52,6 +42,19 @@ export function QuestionSection({ editor, isHidden }: QuestionSectionProps) {
           />
         ))}
       </ol>
+      <Button
+        size="xs"
+        className={styles['add'] ?? ''}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={questions.length >= limits.questions}
+        onClick={() => {
+          const key = freeKey(questions);
+          set('questions', [...questions, newQuestion(key)]);
+          added(key);
+        }}
+      >
+        {t('questions.add')}
+      </Button>
     </FormSection>
   );
 }

@@ -32,7 +32,7 @@ const blank: RuleValues = {
   value: '',
   tolerance: 0,
   options: [
-    { id: 'a', text: '', isRight: true },
+    { id: 'a', text: '', isRight: false },
     { id: 'b', text: '', isRight: false },
   ],
   multiple: false,
