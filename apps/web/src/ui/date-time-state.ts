@@ -1,3 +1,5 @@
+import { localMoment } from './date-text-state.ts';
+
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }
@@ -13,8 +15,7 @@ export function toLocalText(iso: string | null): string {
 
 /** The field's value as UTC; null when it is empty or invalid. */
 export function fromLocalText(text: string): string | null {
-  const at = new Date(text);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+  return localMoment(text)?.toISOString() ?? null;
 }
 
 /** The reader's time zone with its distance from UTC now: `Europe/Berlin, UTC+1`. */

@@ -6,12 +6,11 @@ export function useFocusAdded<E extends HTMLElement>(): {
   added: (key: string) => void;
 } {
   const list = useRef<E>(null);
-  const [key, setKey] = useState<string | null>(null);
+  const [last, setLast] = useState<{ key: string } | null>(null);
   useEffect(() => {
-    if (key === null) return;
-    const place = list.current?.querySelector(`[data-added="${CSS.escape(key)}"]`);
+    if (last === null) return;
+    const place = list.current?.querySelector(`[data-added="${CSS.escape(last.key)}"]`);
     place?.querySelector<HTMLElement>('input, textarea')?.focus();
-    setKey(null);
-  }, [key]);
-  return { list, added: setKey };
+  }, [last]);
+  return { list, added: (key) => setLast({ key }) };
 }

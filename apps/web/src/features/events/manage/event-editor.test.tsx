@@ -116,3 +116,26 @@ it('lets those look who may not edit', async () => {
   expect(await screen.findByText(/Only those who run it can change it/)).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toBeDisabled();
 });
+
+it('steps to an end from the start and says how long the event lasts', async () => {
+  const { drawer, user } = await openEditor('/admin/events?create=true', []);
+  await user.type(drawer.getByLabelText('Start'), '2026-12-01T10:00');
+  await user.click(drawer.getByRole('button', { name: 'End: +48 h' }));
+  await user.click(drawer.getByRole('button', { name: 'End: +1 h' }));
+  expect(drawer.getByText('Lasts 2 days 1 h')).toBeInTheDocument();
+});
+
+it('offers to publish an event that is ready, unless something is not saved', async () => {
+  const { api, drawer, user } = await openEditor(`/admin/events?edit=${eventFixture.id}`);
+  const published = { ...eventFixture, status: 'scheduled' as const, version: 4 };
+  api.on(eventRoutes.togglePublish, () => ok(published));
+  await user.type(drawer.getByLabelText('Location'), '!');
+  expect(drawer.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.type(drawer.getByLabelText('Location'), '{Backspace}');
+  await user.click(drawer.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Event published')).toBeInTheDocument();
+  api.on(eventRoutes.update, () => ok(published));
+  await user.type(drawer.getByLabelText('Location'), '!');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(eventRoutes.update)[0]?.body).toMatchObject({ version: 4 }));
+});

@@ -64,6 +64,10 @@ describe('eventErrors', () => {
   it.each([
     [{ name: ' ' }, { name: 'is required' }],
     [
+      { name: 'x', startTime: '1/2/2026', freezeTime: 'noon' },
+      { startTime: 'is not a date and time', freezeTime: 'is not a date and time' },
+    ],
+    [
       { name: 'x', startTime: end, endTime: start, deadlineMode: 'start' },
       { endTime: 'must be after the start' },
     ],

@@ -109,12 +109,16 @@ export function eventChanges(
   return { ...Object.fromEntries(changed), version };
 }
 
-/** Violations of the contract, and a registration deadline that is switched on but empty. */
+/** Violations of the contract, times that cannot be read, and a registration deadline that is switched on but empty. */
 export function eventErrors(values: EventValues): FieldErrors {
   const needsTime =
     values.registrationType === 'code' && values.deadlineMode === 'time' && deadlineOf(values) === null;
+  const unread = (['startTime', 'endTime', 'freezeTime', 'registrationDeadline'] as const).filter(
+    (field) => values[field] !== '' && fromLocalText(values[field]) === null,
+  );
   return {
     ...(needsTime ? { registrationDeadline: 'is required' } : {}),
+    ...Object.fromEntries(unread.map((field) => [field, 'is not a date and time'])),
     ...fieldErrors(CreateEventBody, eventBody(values)),
   };
 }
