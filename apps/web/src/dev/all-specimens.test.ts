@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allSpecimens } from './all-specimens.ts';
 
-const inner: Record<string, string> = { 'data-table-head': 'data-table', 'data-table-row': 'data-table' };
+const inner: Record<string, string> = {
+  'data-table-head': 'data-table',
+  'data-table-row': 'data-table',
+  'date-calendar': 'date-time-field',
+};
 
 const shown = allSpecimens.flatMap(({ specimens }) => specimens);
 

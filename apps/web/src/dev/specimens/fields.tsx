@@ -100,6 +100,17 @@ export const fields: SpecimenGroup = {
           error="Must be after the start"
         />
       ),
+      steps: () => (
+        <DateTimeField
+          label="Closes"
+          value=""
+          onChange={ignore}
+          steps={[
+            { label: '+1 h', hours: 1 },
+            { label: '+1 day', days: 1 },
+          ]}
+        />
+      ),
     }),
     specimen('search-field', { empty: search(''), filled: search('north') }),
     specimen('filter-bar', {
