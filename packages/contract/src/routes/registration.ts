@@ -15,7 +15,7 @@ const birthDate = z.iso
     'must be a real birth date',
   );
 
-export const RegisterBody = z
+const RegisterFields = z
   .object({
     username: Username,
     email: Email,
@@ -42,16 +42,19 @@ export const RegisterBody = z
   .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {
     path: ['tenantName'],
     message: 'Tenant name is required for admin registration',
-  })
-  .superRefine((body, context) => {
-    const problem = credentialProblem(body);
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });
+
+export const RegisterBody = RegisterFields.superRefine((body, context) => {
+  const problem = credentialProblem(body);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+});
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-const InvitedBody = RegisterBody.refine((body) => Boolean(body.invitationToken), {
-  path: ['invitationToken'],
-  message: 'is required',
+const InvitedBody = RegisterFields.superRefine((body, context) => {
+  const problem = body.invitationToken
+    ? credentialProblem(body)
+    : { field: 'invitationToken', message: 'is required' };
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 });
 
 const registrationErrors = [

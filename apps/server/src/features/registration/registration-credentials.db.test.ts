@@ -191,6 +191,11 @@ describe('an invitation', () => {
   test('is what /auth/register-with-invitation is for', async () => {
     const reply = await withInvitation(account({ magicLinkToken: await magicLink(), eventId }));
     expect(failure(reply)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'invitationToken' });
+    expect(failure(await withInvitation(account({})))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'invitationToken',
+      message: expect.stringMatching(/is required$/),
+    });
   });
 });
 
