@@ -1,4 +1,4 @@
-import { profileRoutes } from '@guidon/contract';
+import { profileRoutes, sessionRoutes } from '@guidon/contract';
 import { asPlatform, newId, sessions } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +73,19 @@ describe('ending', () => {
   test('the one that asks signs out', async () => {
     expect((await end(ada.token, await idOf(ada.token))).status).toBe(200);
     expect(await isAlive(ada.token)).toBe(false);
+  });
+
+  test('is told with its reason, and not as a sign-in elsewhere', async () => {
+    const why = async (token: string) => failure(await app.call(sessionRoutes.me, token, {})).message;
+    const [one, rest] = [await signIn(app, ada), await signIn(app, ada)];
+    await end(ada.token, await idOf(one.token));
+    await app.call(profileRoutes.endOtherSessions, ada.token, {});
+    for (const { token } of [one, rest])
+      expect(await why(token)).toBe(
+        'This session was ended from another device, or by your organization. Please sign in again.',
+      );
+    await app.call(sessionRoutes.logout, ada.token, {});
+    expect(await why(ada.token)).toBe('You have signed out. Please sign in again.');
   });
 
   test('a session of another user, of another tenant, an ended one or none answers 404', async () => {
