@@ -15,7 +15,7 @@ export interface NewUser {
 export async function insertUser(
   tx: Tx,
   user: NewUser,
-  flags: { isSuperAdmin?: boolean; mustVerifyEmail?: boolean } = {},
+  flags: { isSuperAdmin?: boolean; mustVerifyEmail?: boolean; isEmailVerified?: boolean } = {},
 ): Promise<string> {
   const id = newId();
   await tx.insert(users).values({ id, ...user, usernameKey: user.username.toLowerCase(), ...flags });

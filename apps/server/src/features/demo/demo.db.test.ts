@@ -19,6 +19,7 @@ test('the printed sign-ins work and the board of the live event has moved', asyn
       body: { email, password: demo.password },
     });
     expect(status).toBe(200);
+    expect(body.user?.isEmailVerified).toBe(true);
     const events = await app.call(eventRoutes.list, body.token ?? '', { query: { status: 'live' } });
     expect(events.body.data).toMatchObject([{ name: 'Field Day', challengeCount: 12, participantCount: 12 }]);
     const board = await app.call(standingsRoutes.leaderboard, body.token ?? '', {

@@ -42,15 +42,13 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
   const organizer = 'organizer@demo.example';
   await asPlatform({ database }, async (tx) => {
     const tenantId = await insertTenant(tx, 'demo', 'Guidon Demo');
-    const ownerId = await insertUser(tx, { email: organizer, username: 'organizer', passwordHash });
+    const flags = { isEmailVerified: true };
+    const ownerId = await insertUser(tx, { email: organizer, username: 'organizer', passwordHash }, flags);
     await insertMembership(tx, tenantId, ownerId, 'admin');
     const playerIds: UserId[] = [];
     for (const { username } of demoPlayers) {
-      const id = await insertUser(tx, {
-        email: `${username.toLowerCase()}@demo.example`,
-        username,
-        passwordHash,
-      });
+      const email = `${username.toLowerCase()}@demo.example`;
+      const id = await insertUser(tx, { email, username, passwordHash }, flags);
       await insertMembership(tx, tenantId, id, 'participant');
       playerIds.push(userIdOf(id));
     }

@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from '@guidon/db';
+import { createDatabase, type Database, users } from '@guidon/db';
 import { testDatabase } from '@guidon/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionAdmin } from './provision-admin.ts';
@@ -17,4 +17,5 @@ test('of processes that start together one makes the first super-admin, and the 
   const [admin, ...others] = made.filter((one) => one !== null);
   expect(admin).toEqual({ email: 'root@example.org', generatedPassword: expect.any(String) });
   expect(others).toEqual([]);
+  expect(await database.platform.select().from(users)).toMatchObject([{ isEmailVerified: true }]);
 });

@@ -32,7 +32,8 @@ export async function provisionAdmin(
       .limit(1);
     if (existing.length > 0) return null;
     const passwordHash = await hashPassword(given.password ?? generatedPassword ?? '');
-    const userId = await insertUser(tx, { email, username: 'admin', passwordHash }, { isSuperAdmin: true });
+    const flags = { isSuperAdmin: true, isEmailVerified: true };
+    const userId = await insertUser(tx, { email, username: 'admin', passwordHash }, flags);
     const [known] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, tenantName));
     const tenantId = known?.id ?? (await insertTenant(tx, tenantName, tenantDisplayName));
     await insertMembership(tx, tenantId, userId, 'admin');

@@ -88,13 +88,10 @@ async function createMember(
 ): Promise<string> {
   const { tenantId, issuer } = connection;
   const plain = deriveUsername(claims.nameHints);
-  const userId = await insertUser(tx, {
-    email,
-    username: usernameEnding === null ? plain : withEnding(plain, usernameEnding),
-    passwordHash: 'none',
-    firstName: claims.firstName,
-    lastName: claims.lastName,
-  });
+  const { firstName, lastName, isEmailVerified } = claims;
+  const username = usernameEnding === null ? plain : withEnding(plain, usernameEnding);
+  const user = { email, username, passwordHash: 'none', firstName, lastName };
+  const userId = await insertUser(tx, user, { isEmailVerified });
   const role = mapRole(claims.groups, connection);
   await insertMembership(tx, tenantId, userId, role);
   await insertIdentity(tx, { tenantId, issuer, subject: claims.subject, userId });

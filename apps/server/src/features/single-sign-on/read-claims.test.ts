@@ -25,6 +25,17 @@ test('an address counts in small letters, and not when the provider disowns it',
   ).toBeNull();
 });
 
+test.each([
+  [true, true],
+  ['true', true],
+  [undefined, false],
+  [1, false],
+  [false, false],
+])('an address of which the provider says %j is verified: %s', (email_verified, expected) => {
+  const claims = readClaims({ sub: 'x', email: 'nora@corp.example', email_verified }, 'groups');
+  expect(claims?.isEmailVerified).toBe(expected);
+});
+
 test('names are one line that can be stored', () => {
   const claims = readClaims({ sub: 'x', name: '  Nora\n\0Nord ', family_name: '\ud800' }, 'groups');
   expect(claims).toMatchObject({ firstName: 'Nora Nord', lastName: '\ufffd' });

@@ -4,6 +4,8 @@ export interface ProviderClaims {
   subject: string;
   /** Null when the provider sends none, or says that it is not verified. */
   email: string | null;
+  /** The provider says so; silence is no yes. */
+  isEmailVerified: boolean;
   firstName: string | undefined;
   lastName: string | undefined;
   /** Candidates for the username, the best first. */
@@ -26,6 +28,7 @@ export function readClaims(raw: Raw, groupsClaim: string): ProviderClaims | null
   return {
     subject,
     email,
+    isEmailVerified: email !== null && isVouchedFor(raw['email_verified']),
     firstName: personName(raw['given_name']) ?? name,
     lastName: personName(raw['family_name']),
     nameHints: [raw['preferred_username'], raw['nickname'], email, name].filter(
@@ -46,6 +49,10 @@ function emailOf(value: unknown): string | null {
 
 function isDisowned(verified: unknown): boolean {
   return verified === false || verified === 'false';
+}
+
+function isVouchedFor(verified: unknown): boolean {
+  return verified === true || verified === 'true';
 }
 
 /** One line of storable text; anything else is not a name. */

@@ -62,7 +62,7 @@ describe('a person the platform does not know', () => {
     const user = await userByEmail(app, email);
     expect(user).toMatchObject({
       passwordHash: 'none',
-      isEmailVerified: false,
+      isEmailVerified: true,
       firstName: 'Nora',
       lastName: 'Nord',
     });
