@@ -93,7 +93,7 @@ export const secondFactorRoutes = {
         otpauthUrl: z.string().meta({ description: 'What the QR code says.' }),
       }),
     ),
-    errors: ['CONFLICT', ...proofErrors],
+    errors: ['CONFLICT', 'EMAIL_NOT_VERIFIED', ...proofErrors],
     limit: few,
   }),
   confirm: route({

@@ -2,15 +2,18 @@ import { passwordResetRoutes, sessionRoutes } from '@guidon/contract';
 import {
   asPlatform,
   auditLog,
+  backupCodes,
   oneTimeTokens,
   passkeys,
+  secondFactors,
   sessions,
+  ssoIdentities,
   tenantPolicies,
   trustedDevices,
   newId,
   users,
 } from '@guidon/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken, type TokenPurpose } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -274,13 +277,35 @@ describe('the token', () => {
   });
 });
 
-const plant = (of: string) => ({
-  id: newId(),
-  userId: of,
-  credentialId: newId(),
-  publicKey: Buffer.from('key'),
-  name: 'Planted',
-});
+/** Every way into an account that somebody who is not its owner could have left there. */
+async function plantEverything(userIds: readonly string[]): Promise<void> {
+  const { platform } = app.database;
+  for (const userId of userIds) {
+    const passkey = {
+      id: newId(),
+      userId,
+      credentialId: newId(),
+      publicKey: Buffer.from('key'),
+      name: 'Planted',
+    };
+    await platform.insert(passkeys).values(passkey);
+    await platform
+      .insert(secondFactors)
+      .values({ userId, sealedSecret: 'sealed', confirmedAt: new Date(nowMs), createdAt: new Date(nowMs) });
+    await platform.insert(backupCodes).values({ userId, codeHash: Buffer.from(userId) });
+    await platform.insert(trustedDevices).values({
+      id: newId(),
+      userId,
+      tokenHash: Buffer.from(userId),
+      fingerprintHash: Buffer.from('x'),
+      expiresAt: new Date(nowMs + minute),
+    });
+    const issuer = 'https://id.example.org';
+    await platform
+      .insert(ssoIdentities)
+      .values({ tenantId: tenant.tenantId, issuer, subject: userId, userId });
+  }
+}
 
 describe('an account that is', () => {
   test.each([
@@ -304,10 +329,23 @@ describe('an account that is', () => {
   test('made by a stranger with this address opens to its owner alone', async () => {
     const { email, userId } = await member();
     const { userId: verifiedId, email: verifiedEmail } = await member({ isEmailVerified: true });
-    await app.database.platform.insert(passkeys).values([plant(userId), plant(verifiedId)]);
+    const owned = [passkeys, secondFactors, backupCodes, trustedDevices, ssoIdentities] as const;
+    await plantEverything([userId, verifiedId]);
     for (const address of [email, verifiedEmail]) await reset(address, await resetTokenFor(address));
-    const left = await app.database.platform.select({ userId: passkeys.userId }).from(passkeys);
-    expect(left).toEqual([{ userId: verifiedId }]);
+    const left = [];
+    for (const table of owned)
+      left.push(
+        await app.database.platform
+          .select({ userId: table.userId })
+          .from(table)
+          .where(inArray(table.userId, [userId, verifiedId])),
+      );
+    const kept = [{ userId: verifiedId }];
+    // Trusted devices end with every password.
+    expect(left).toEqual([kept, kept, kept, [], kept]);
+    const signedIn = await login(email, newPassword);
+    expect(signedIn.body).toMatchObject({ requires2FA: false, token: expect.any(String) });
+    expect((await login(verifiedEmail, newPassword)).body).toMatchObject({ requires2FA: true });
   });
 });
 

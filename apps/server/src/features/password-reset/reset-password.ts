@@ -10,14 +10,8 @@ import {
   type TokenPurpose,
 } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { endSessionsOf, forgetSignInFailures } from '../sessions/index.ts';
-import {
-  findUserByEmail,
-  hashPassword,
-  requireStrongPassword,
-  setPassword,
-  verifyEmail,
-} from '../accounts/index.ts';
-import { removePasskeysOf } from '../passkeys/index.ts';
+import { findUserByEmail, hashPassword, requireStrongPassword, setPassword } from '../accounts/index.ts';
+import { claimAccount } from '../single-sign-on/index.ts';
 import { passwordResetAudit } from './audit.ts';
 import { mayReset } from './policy.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
@@ -55,10 +49,8 @@ async function replacePassword(tx: Tx, ctx: Ctx, userId: string, passwordHash: s
   for (const open of settled) await endTokens(tx, ctx, { purpose: open, userId });
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!mayReset(user)) throw invalidToken();
-  await setPassword(tx, ctx, { userId, passwordHash });
-  await verifyEmail(tx, userId);
-  // An unverified account may have been made by a stranger for an address that they do not own.
-  if (!user.isEmailVerified) await removePasskeysOf(tx, userId);
+  if (user.isEmailVerified) await setPassword(tx, ctx, { userId, passwordHash });
+  else await claimAccount(tx, ctx, userId, passwordHash);
   await passwordResetAudit.record(tx, ctx, {
     action: 'user.reset-password',
     targetId: userId,

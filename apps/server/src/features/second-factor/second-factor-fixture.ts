@@ -25,13 +25,14 @@ export async function createAccount(
   app: TestApp,
   tenant: TestTenant,
   role: 'participant' | 'organizer' | 'admin' = 'participant',
+  { isEmailVerified = true } = {},
 ): Promise<Account> {
   hashed ??= hashPassword(password);
   const passwordHash = await hashed;
   const username = `factor-${newId().slice(-12)}`;
   const user = { email: `${username}@example.org`, username, passwordHash };
   return asPlatform(app.services, async (tx) => {
-    const userId = await insertUser(tx, user);
+    const userId = await insertUser(tx, user, { isEmailVerified });
     await insertMembership(tx, tenant.tenantId, userId, role);
     return { userId, email: user.email };
   });

@@ -8,10 +8,20 @@ import {
   sessionRoutes,
   tenantSettingsRoutes,
 } from '@guidon/contract';
-import { asPlatform, auditLog, backupCodes, mails, newId, secondFactors, trustedDevices } from '@guidon/db';
+import {
+  asPlatform,
+  auditLog,
+  backupCodes,
+  mails,
+  newId,
+  secondFactors,
+  tenantPolicies,
+  trustedDevices,
+} from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { verifyEmail } from '../accounts/index.ts';
 import { issueSession } from '../sessions/index.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -163,10 +173,32 @@ describe('setting up', () => {
   });
 
   test('is open to an account without a password right after signing in', async () => {
-    const { token } = await createMember(app, tenant.tenantId, 'participant');
+    const { token, userId } = await createMember(app, tenant.tenantId, 'participant');
+    await asPlatform(app.services, (tx) => verifyEmail(tx, userId));
     const state = await app.call(secondFactorRoutes.get, token, {});
     expect(state.body.data.hasPassword).toBe(false);
     expect((await app.call(secondFactorRoutes.start, token, { body: {} })).status).toBe(200);
+  });
+
+  test('waits for the address to be verified, except where the organization requires a factor', async () => {
+    const strict = await createTenant(app);
+    const unverified = { isEmailVerified: false };
+    const start = async (account: { email: string; userId: string }) => {
+      const token = (await signIn(app, account)).body.token ?? '';
+      return app.call(secondFactorRoutes.start, token, { body: { currentPassword: password } });
+    };
+    const account = await createAccount(app, strict, 'organizer', unverified);
+    expect(failure(await start(account))).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Verify your email address first. Then you can set up a second factor.',
+    });
+    expect(await app.database.platform.$count(secondFactors, eq(secondFactors.userId, account.userId))).toBe(
+      0,
+    );
+    await app.database.platform
+      .insert(tenantPolicies)
+      .values({ tenantId: strict.tenantId, secondFactorRoles: ['organizer'] });
+    expect((await start(await createAccount(app, strict, 'organizer', unverified))).status).toBe(200);
   });
 });
 

@@ -10,7 +10,10 @@ import { t } from './texts.ts';
 
 const issuer = 'Guidon';
 
-/** Sign-in does not ask for codes until the first one is confirmed. */
+/**
+ * Sign-in does not ask for codes until the first one is confirmed. The address is verified first, so that nobody locks
+ * its owner out; where an organization lets its members in with a second factor alone, it comes before.
+ */
 export async function startSetUp(
   ctx: SignedInCtx,
   { currentPassword }: { currentPassword?: string | undefined },
@@ -18,9 +21,14 @@ export async function startSetUp(
   const { userId } = ctx.actor;
   await requireRecentProof(ctx, currentPassword);
   return asPlatform(ctx, async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email, isEmailVerified: users.isEmailVerified })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!user?.isEmailVerified && !ctx.actor.mustSetUpSecondFactor)
+      throw new AppError('EMAIL_NOT_VERIFIED', t('verifyEmailFirst'));
     const secret = await beginSecondFactor(tx, ctx, userId);
     if (secret === null) throw alreadySetUp();
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await secondFactorAudit.record(tx, ctx, { action: 'second-factor.start', targetId: userId });
     return { secret, otpauthUrl: otpauthUrl(secret, issuer, user?.email ?? ctx.actor.username) };
   });

@@ -24,8 +24,8 @@ async function connect(tx: Tx, ctx: Ctx, token: string) {
   const { issuer, subject, role } = offer;
   const owner = { tenantId: tenant.id, userId: user.id };
   if (!membership) await admitMember(tx, ctx, { ...owner, role });
-  await insertIdentity(tx, { ...owner, issuer, subject });
   if (!user.isEmailVerified) await claimAccount(tx, ctx, user.id);
+  await insertIdentity(tx, { ...owner, issuer, subject });
   await singleSignOnAudit.record(tx, ctx, {
     action: 'sso.link',
     targetId: user.id,

@@ -108,3 +108,7 @@ export async function insertIdentity(
 ): Promise<void> {
   await tx.insert(ssoIdentities).values(identity);
 }
+
+export async function removeIdentitiesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(ssoIdentities).where(eq(ssoIdentities.userId, userId));
+}

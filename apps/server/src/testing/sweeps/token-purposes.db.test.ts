@@ -151,7 +151,7 @@ async function sendToken(endpoint: TokenEndpoint, given: TokenOwner) {
 }
 
 async function victim(purpose: TokenPurpose): Promise<TokenOwner & { userId: string }> {
-  const { userId, email } = await createAccount(app, tenant);
+  const { userId, email } = await createAccount(app, tenant, 'participant', { isEmailVerified: false });
   const subject = { purpose, userId, tenantId: tenant.tenantId, data: { email }, validMs: 60_000 };
   const { token, code } = await asPlatform(app.services, (tx) => issueToken(tx, app.services, subject));
   return { userId, email, secret: token, code };
@@ -183,7 +183,7 @@ test.each(Object.keys(purposes))(
 );
 
 test('a token of another kind altogether is accepted nowhere either', async () => {
-  const { userId, email } = await createAccount(app, tenant);
+  const { userId, email } = await createAccount(app, tenant, 'participant', { isEmailVerified: false });
   const session = await app.call(sessionRoutes.login, null, {
     body: { email, password, returnRefreshToken: true },
   });
