@@ -26,17 +26,19 @@ const hits: SearchHit[] = [
 function groupsOf(text: string, role: Role = 'participant', isDark = true) {
   return paletteGroups({ pages: allPages, visitor: visitor(role), text, hits, isDark, words });
 }
+/** As if every page existed. */
+const builtPages = allPages.map((page) => ({ ...page, notYet: false }));
 const labelsOf = (key: string, ...input: Parameters<typeof groupsOf>) =>
   groupsOf(...input)
     .filter((group) => group.key === key)
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
-function reached(text: string) {
+function reached(text: string, pages = allPages, found = hits) {
   const groups = paletteGroups({
-    pages: allPages,
+    pages,
     visitor: visitor('admin'),
     text,
-    hits,
+    hits: found,
     isDark: true,
     words: { ...words, title: say, action: say },
   });
@@ -69,8 +71,13 @@ describe('what is listed', () => {
     ]);
   });
 
+  it('has no search for challenges while there is no page for it', () => {
+    expect(groupsOf(' ci ').map(({ key }) => key)).not.toContain('search');
+  });
+
   it('begins with the search for challenges once there are words', () => {
-    const [first] = groupsOf(' ci ');
+    const input = { visitor: visitor('participant'), text: ' ci ', hits, isDark: true, words };
+    const [first] = paletteGroups({ ...input, pages: builtPages });
     expect(first?.entries).toEqual([
       {
         id: 'challenges-for',
@@ -114,9 +121,9 @@ describe('the keys', () => {
   const [first, second] = entries;
   const last = entries.at(-1) ?? null;
 
-  it('reach nothing without words before they are used, then the first entry', () => {
+  it('reach nothing without words before they are used', () => {
     expect(activeEntry(entries, null, ' ')).toBeNull();
-    expect(activeEntry(entries, null, 'x')).toBe(first);
+    expect(activeEntry(entries, null, 'x')).toBeNull();
     expect(activeEntry(entries, second?.id ?? '', 'x')).toBe(second);
     expect(activeEntry([], 'gone', 'x')).toBeNull();
   });
@@ -125,8 +132,17 @@ describe('the keys', () => {
     expect(reached('create event')).toEqual({ kind: 'create', path: '/admin/events' });
     expect(reached(' Settings')).toEqual({ kind: 'page', path: '/admin/settings' });
     expect(reached('sign out')).toEqual({ kind: 'sign-out' });
-    expect(reached('ign out')).toEqual({ kind: 'challenges-for', words: 'ign out' });
-    expect(reached('cup')).toEqual({ kind: 'challenges-for', words: 'cup' });
+    expect(reached('ign out', allPages, [])).toBeUndefined();
+    expect(reached('ign out', builtPages, [])).toEqual({ kind: 'challenges-for', words: 'ign out' });
+  });
+
+  it('reach the event or challenge that fits best, and else the search', () => {
+    expect(reached('cup')).toEqual({ kind: 'event', eventId: 'e1' });
+    expect(reached('CIPH')).toEqual({ kind: 'challenge', challengeId: 'c1', eventId: 'e1' });
+    const longer: SearchHit = { kind: 'event', id: 'e2', name: 'Cup of tea', status: 'active' };
+    expect(reached('cup', allPages, [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
+    expect(reached('cup', builtPages, [])).toEqual({ kind: 'challenges-for', words: 'cup' });
+    expect(reached('cup', allPages, [])).toBeUndefined();
   });
 
   it('walk the list around its ends', () => {

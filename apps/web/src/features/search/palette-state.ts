@@ -82,6 +82,10 @@ function hitEntry(hit: SearchHit, { place }: PaletteTexts): Entry {
   };
 }
 
+function hasLibrary(pages: readonly Page[]): boolean {
+  return pages.some(({ path, notYet }) => path === '/challenges' && notYet !== true);
+}
+
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -116,7 +120,7 @@ export function paletteGroups(input: PaletteInput): Group[] {
     target: { kind: 'challenges-for', words: asked },
   };
   const groups: Group[] = [
-    { key: 'search', entries: asked === '' ? [] : [search] },
+    { key: 'search', entries: asked === '' || !hasLibrary(input.pages) ? [] : [search] },
     { key: 'events', entries: hitsOf('event') },
     { key: 'challenges', entries: hitsOf('challenge') },
     { key: 'pages', entries: matching(pageEntries(input), asked) },
@@ -125,21 +129,34 @@ export function paletteGroups(input: PaletteInput): Group[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function isNamed({ label, target }: Entry, text: string): boolean {
-  const names = wordsOf(label);
-  const isOwn = target.kind !== 'challenges-for' && target.kind !== 'event' && target.kind !== 'challenge';
+function isHit({ target }: Entry): boolean {
+  return target.kind === 'event' || target.kind === 'challenge';
+}
+
+function isNamed(entry: Entry, text: string): boolean {
+  const names = wordsOf(entry.label);
+  const isOwn = !isHit(entry) && entry.target.kind !== 'challenges-for';
   return isOwn && wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
 }
 
+function bestHit(entries: readonly Entry[], text: string): Entry | undefined {
+  const asked = text.trim().toLowerCase();
+  const hits = entries.filter(isHit);
+  const called = (fits: (label: string) => boolean) => hits.find(({ label }) => fits(label.toLowerCase()));
+  return called((label) => label === asked) ?? called((label) => label.startsWith(asked)) ?? hits[0];
+}
+
 /**
- * The entry that Enter opens: the one selected by keys, else the page or action named by the text, else the first;
- * none without text or keys. Results from the server never change it.
+ * The entry that Enter opens: the one selected by keys, else the page or action named by the text, else the event or
+ * challenge that fits best, else the search; none without text or keys.
  */
 export function activeEntry(entries: readonly Entry[], chosenId: string | null, text: string): Entry | null {
   const chosen = entries.find(({ id }) => id === chosenId);
   if (chosen) return chosen;
   if (text.trim() === '') return null;
-  return entries.find((entry) => isNamed(entry, text)) ?? entries[0] ?? null;
+  const named = entries.find((entry) => isNamed(entry, text));
+  const search = entries.find(({ target }) => target.kind === 'challenges-for');
+  return named ?? bestHit(entries, text) ?? search ?? null;
 }
 
 export function entryByKey(entries: readonly Entry[], active: Entry | null, key: string): Entry | undefined {

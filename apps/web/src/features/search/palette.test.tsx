@@ -58,11 +58,31 @@ it('opens by keys over the pages of the role, and gives the focus back', async (
   await waitFor(() => expect(box).toHaveFocus());
 });
 
-it('goes to the challenges with the words on Enter', async () => {
+it('opens what fits best on Enter, also before it has been found', async () => {
   const { user, router } = await openPalette();
-  await user.keyboard(' a & b {Enter}');
-  await waitFor(() => expect(router.state.location.href).toBe('/challenges?search=a+%26+b'));
+  await user.keyboard(' harbour {Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(`/events/${eventId}`));
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('stays open on Enter where nothing is found', async () => {
+  const { user, router, field } = await openPalette();
+  await user.keyboard('a & b{Enter}');
+  expect(await screen.findByText('No page, event or challenge is called that.')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(router.state.location.pathname).toBe('/my-feedback');
+});
+
+it('opens from the bar with the words, and Enter goes on from there', async () => {
+  const { user, router } = open();
+  const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
+  await user.type(box, ' harbour {Enter}');
+  const field = await screen.findByRole('combobox');
+  expect(field).toHaveValue('harbour');
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe(`/events/${eventId}`));
 });
 
 it('walks to what was found and opens it', async () => {
@@ -70,10 +90,10 @@ it('walks to what was found and opens it', async () => {
   await user.keyboard('harbour');
   await screen.findByRole('option', { name: /Harbour lights/ });
   expect(api.calls(searchRoutes.find).map(({ query }) => query.get('q'))).toEqual(['harbour']);
-  expect(activeOption(field)).toHaveTextContent('Search challenges for “harbour”');
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeOption(field)).toHaveTextContent('Harbour Cup');
+  await user.keyboard('{ArrowDown}');
   expect(activeOption(field)).toHaveTextContent('Web, in Harbour Cup');
-  await user.keyboard('{Home}{ArrowUp}{End}{Home}{ArrowDown}');
+  await user.keyboard('{Home}{ArrowUp}{End}{Home}');
   expect(activeOption(field)).toHaveTextContent('Harbour Cup');
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe(`/challenges/${challengeId}?event=${eventId}`));

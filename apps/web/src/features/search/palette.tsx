@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineColorScheme } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -43,6 +43,8 @@ export function Palette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const [text, setText] = useState(initialText);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  /** Enter was pressed before the results were there. */
+  const [entered, setEntered] = useState<string | null>(null);
   const listId = useId();
   const isSmall = useIsBelow(640);
   const follow = useFollowTarget();
@@ -65,11 +67,17 @@ export function Palette({ pages, initialText, onClose }: PaletteProps) {
     onClose();
     follow(target);
   };
+  const isAwaited = entered === text && !isSearching && active !== null;
+  const chooseAwaited = useEffectEvent(() => active && choose(active));
+  useEffect(() => {
+    if (isAwaited) chooseAwaited();
+  }, [isAwaited]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = entryByKey(entries, active, event.key);
     if (next) setChosenId(next.id);
     if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && isSearching) setEntered(text);
     if (next || event.key === 'Enter') event.preventDefault();
   };
 
