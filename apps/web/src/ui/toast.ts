@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export interface ToastOptions {
   /** 2 to 10 s, 5 s by default; 0 stays until closed. */
   durationMs?: number;
-  position?: 'top-center' | 'bottom-center';
+  position?: 'top-center' | 'bottom-end';
 }
 
 export interface Toast extends Required<ToastOptions> {
@@ -36,7 +36,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
     kind,
     message,
     durationMs: durationOf(options.durationMs),
-    position: options.position ?? 'bottom-center',
+    position: options.position ?? 'bottom-end',
   };
   nextId += 1;
   set([...toasts.filter((shown) => shown.message !== message), toast]);

@@ -47,7 +47,7 @@ function ToastItem({ item }: { item: Toast }) {
 /** Mounted once, at the root of the page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
-  return (['top-center', 'bottom-center'] as const).map((position) => (
+  return (['top-center', 'bottom-end'] as const).map((position) => (
     <div key={position} className={styles['region']} data-position={position}>
       {toasts
         .filter((item) => item.position === position)

@@ -67,6 +67,15 @@ it('collapses to icons, and remembers it', async () => {
   expect(localStorage.getItem('sidebarCollapsed')).toBe('false');
 });
 
+it('collapses by itself where there is little room, and expands there without being remembered', async () => {
+  below('1180');
+  const { user } = open('/my-feedback', { role: 'admin' });
+  const aside = await sidebar();
+  await user.click(within(aside).getByRole('button', { name: 'Expand sidebar' }));
+  expect(within(aside).getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
+  expect(localStorage.getItem('sidebarCollapsed')).toBeNull();
+});
+
 it('lies over the page on small screens, which stands still until it is closed', async () => {
   below('900');
   const { user } = open('/my-feedback');

@@ -6,6 +6,7 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 const collapsedKey = 'sidebarCollapsed';
 
 export interface Sidebar {
+  /** In a window with little room it collapses by itself, and what is chosen there is not remembered. */
   isCollapsed: boolean;
   isOpen: boolean;
   toggleCollapsed: () => void;
@@ -20,6 +21,8 @@ export function useSidebar(): Sidebar {
   const [openedAt, setOpenedAt] = useState(pathname);
 
   const isSmall = useIsBelow(900);
+  const isCramped = useIsBelow(1180);
+  const [isWidened, setWidened] = useState(false);
   if (isOpen && (openedAt !== pathname || !isSmall)) setOpen(false);
 
   useEffect(() => {
@@ -32,9 +35,10 @@ export function useSidebar(): Sidebar {
   }, [isOpen]);
 
   return {
-    isCollapsed,
+    isCollapsed: isCramped ? !isWidened : isCollapsed,
     isOpen,
     toggleCollapsed: () => {
+      if (isCramped) return setWidened(!isWidened);
       localStore.set(collapsedKey, String(!isCollapsed));
       setCollapsed(!isCollapsed);
     },

@@ -5,6 +5,8 @@ import { useBrand } from '../../lib/brand-store.ts';
 import type { BrandLook } from '../../lib/brand-copy.ts';
 import styles from './brand.module.css';
 
+const lettersInLine = 25;
+
 interface BrandProps {
   /** Stands in for a name that is not known; the platform's own otherwise. */
   name?: string | null | undefined;
@@ -56,9 +58,13 @@ export function BrandView({ look, name, isLarge }: BrandProps & { look: BrandLoo
 }
 
 function BrandName({ look: { companyName, fontFamily, fontSize } }: { look: BrandLook }) {
-  const size = { '--brand-size': `${Number.parseInt(fontSize, 10) / 16}rem` };
+  const size = {
+    '--brand-size': `${Number.parseInt(fontSize, 10) / 16}rem`,
+    '--brand-length': Math.max(1, companyName.length),
+  };
+  const isLong = companyName.length > lettersInLine;
   return (
-    <span className={styles['name']} data-family={fontFamily} style={size}>
+    <span className={styles['name']} data-family={fontFamily} data-long={isLong || undefined} style={size}>
       {companyName}
     </span>
   );

@@ -74,7 +74,12 @@ function useColumns(onAction: OnAction): Column<Member>[] {
     {
       key: 'state',
       title: t('columns.state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+      cell: ({ state }) =>
+        state === 'active' ? (
+          <span className="dim">{t('states.active')}</span>
+        ) : (
+          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        ),
     },
     {
       key: 'joined',

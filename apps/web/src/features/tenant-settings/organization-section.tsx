@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSessionStore } from '../../lib/session.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -12,7 +13,6 @@ import { useEditor } from '../../ui/use-editor.ts';
 import { announceBranding } from '../branding/index.ts';
 import { fetchOrganization, organizationQuery, saveOrganization } from './api.ts';
 import { SettingsForm } from './settings-form.tsx';
-import styles from './tenant-settings.module.css';
 
 function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
   const { t } = useTranslation('tenantSettings');
@@ -41,12 +41,11 @@ function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
           error={editor.errorOf('displayName', t('organization.displayName'))}
           onChange={(event) => editor.change('displayName', { displayName: event.currentTarget.value })}
         />
-        <TextField
+        <CodeField
           label={t('organization.name')}
           description={t('organization.nameHint')}
           value={saved.name}
           readOnly
-          className={styles['fixed']}
         />
       </FormSection>
     </SettingsForm>
