@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { pagePaths } from './build/page-paths.ts';
 
 const serverUrl = `http://localhost:${process.env['GUIDON_PORT'] ?? '3000'}`;
 const proxy = {
@@ -26,7 +27,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressAssets()],
+  plugins: [react(), pagePaths(), compressAssets()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

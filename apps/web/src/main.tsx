@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import './ui/global-styles.ts';
 import './app/catalogue.ts';
 import { RouterProvider } from '@tanstack/react-router';

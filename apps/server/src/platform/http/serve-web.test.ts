@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guidon-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Guidon</title>');
+  await writeFile(join(folder, 'page-paths.json'), JSON.stringify(['/', '/events/$eventId']));
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/page-1.js'), script);
   await writeFile(join(folder, 'assets/page-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/page-1.js.gz'), gzipSync(script));
@@ -59,6 +61,20 @@ test('every address of a person shows the page, and an asset that is gone does n
   expect([page.statusCode, page.body]).toEqual([200, '<title>Guidon</title>']);
   expect((await get('/assets/gone-3.js', 'gzip')).statusCode).toBe(404);
   expect((await get('/api/nothing', 'gzip')).statusCode).toBe(404);
+});
+
+test.each(['/no/such/page', '/sitemap.xml', '/page-paths.json'])(
+  '%s shows the page and says 404',
+  async (url) => {
+    const page = await get(url, 'gzip');
+    expect([page.statusCode, page.body]).toEqual([404, '<title>Guidon</title>']);
+    expect(page.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('robots.txt is a text of its own', async () => {
+  const reply = await get('/robots.txt', 'gzip');
+  expect([reply.statusCode, reply.body]).toEqual([200, 'User-agent: *']);
 });
 
 test.each([

@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
+import { matchPaths } from './match-paths.ts';
 
-/** Hashed assets are cached for ever; every other address gets the page of the app. */
+const pagePathsFile = 'page-paths.json';
+const PagePaths = z.array(z.string());
+
+/**
+ * Hashed assets are cached for ever; every other address gets the page of the app, with 404 where the app has no page
+ * of its own for it.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const page = folder === null ? null : await readFile(join(folder, 'index.html'));
+  const isKnown = folder === null ? () => false : matchPaths(await readPagePaths(folder));
   if (folder !== null) await serveFiles(app, folder);
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -15,10 +24,19 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       !request.url.startsWith('/api/') &&
       !request.url.startsWith('/assets/');
     if (page && isPage) {
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      return reply
+        .code(isKnown(request.url) ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page);
     }
     return sendError(nothingHere(), request, reply);
   });
+}
+
+/** The build of the app lists the paths of its pages. */
+async function readPagePaths(folder: string): Promise<string[]> {
+  return PagePaths.parse(JSON.parse(await readFile(join(folder, pagePathsFile), 'utf8')));
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -35,7 +53,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     ...rules,
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', `${pagePathsFile}*`],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (response) => {

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import type { Page } from '../src/navigation/define-page.ts';
+
+/** Paths need no style sheets, and the runner cannot read those of packages. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? 'export default {}' : null),
+};
+
+/**
+ * Writes the paths of all pages to `page-paths.json`, so that the server answers 404 to every other address. The list is
+ * read from the pages themselves.
+ */
+export function pagePaths(): Plugin {
+  let root = '';
+  return {
+    name: 'page-paths',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    async generateBundle() {
+      const { module } = await runnerImport<{ allPages: readonly Page[] }>(
+        resolve(root, 'src/app/all-pages.ts'),
+        {
+          root,
+          configFile: false,
+          logLevel: 'error',
+          mode: 'production',
+          define: { 'import.meta.env.DEV': 'false' },
+          plugins: [withoutStyles],
+        },
+      );
+      const paths = module.allPages.map(({ path }) => path).filter((path) => path !== '/$');
+      this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths) });
+    },
+  };
+}
