@@ -50,6 +50,7 @@ async function readAll(
     const ms = endMs - startedMs;
     if (ms <= 0) throw new ArchiveError(reportText('archive.slowTogether', { seconds: totalMs / 1_000 }));
     challenges.push(...(await readChallenges(file, parser, { ms, ...(signal && { signal }) })));
+    refuseTooMany(challenges);
     signal?.throwIfAborted();
     if (performance.now() - startedMs >= importLimits.readMs) slowFiles += 1;
     if (slowFiles >= importLimits.slowFiles) {
@@ -57,6 +58,20 @@ async function readAll(
     }
   }
   return challenges;
+}
+
+/** The report is made and sent at a stretch, while everybody else waits. */
+function refuseTooMany(challenges: readonly ParsedChallenge[]): void {
+  const most = { challenges: importLimits.challenges, notes: importLimits.notes };
+  if (challenges.length > most.challenges) {
+    throw new ArchiveError(reportText('archive.tooManyInAll', { most: most.challenges }));
+  }
+  const notes = challenges.reduce((sum, challenge) => sum + notesOf(challenge), 0);
+  if (notes > most.notes) throw new ArchiveError(reportText('archive.tooManyNotes', { most: most.notes }));
+}
+
+function notesOf({ draft, errors, warnings, notCarried }: ParsedChallenge): number {
+  return (draft?.files.length ?? 0) + errors.length + warnings.length + notCarried.length;
 }
 
 async function readChallenges(

@@ -2,6 +2,9 @@ export const importLimits = {
   challengeFileBytes: 128 * 1024,
   challengeFiles: 2_000,
   challengesPerFile: 500,
+  challenges: 2_000,
+  /** Files, warnings and fields that are not carried over, of all challenges: each is in the report. */
+  notes: 10_000,
   /** For one challenge file, with the start of the process that reads it. */
   readMs: 10_000,
   /** After so many files that take longer, the archive is refused. */

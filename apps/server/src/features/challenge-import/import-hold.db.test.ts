@@ -1,0 +1,62 @@
+import { challengeImportRoutes } from '@guidon/contract';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { multipart } from '../../testing/multipart.ts';
+import { longestHoldMs, measureHold } from '../../testing/sweeps/loop-hold.ts';
+import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { importLimits } from './import-limits.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+const perFile = importLimits.challengesPerFile;
+const files = (count: number, more = '') =>
+  Object.fromEntries(
+    Array.from({ length: Math.ceil(count / perFile) }, (_, file) => {
+      const challenges = Array.from(
+        { length: Math.min(perFile, count - file * perFile) },
+        (_unused, n) => `name: c${file}x${n}\ncategory: misc\nvalue: 1\nflags: [f]\n${more}`,
+      );
+      return [`${file}/challenge.yml`, Buffer.from(challenges.join('---\n'))];
+    }),
+  );
+
+function dryRun(content: Uint8Array) {
+  const { payload, contentType } = multipart([{ fileName: 'a.zip', content: Buffer.from(content) }]);
+  return app.http.inject({
+    method: 'POST',
+    url: urlOf(challengeImportRoutes.run, { query: { dryRun: 'true' } }),
+    headers: { authorization: `Bearer ${tenant.contentCreator.token}`, 'content-type': contentType },
+    payload,
+  });
+}
+
+const links = `files: [${Array.from({ length: 50 }, (_, n) => `${n}.x`).join(',')}]\n`;
+
+test.each([
+  ['as many challenges as may be', files(importLimits.challenges), importLimits.challenges],
+  ['as many missing files as may be', files(importLimits.notes / 50, links), importLimits.notes / 50],
+])('the report of %s does not hold the event loop', { timeout: 300_000 }, async (_what, given, total) => {
+  const zip = zipSync(given);
+  const { value, holdMs } = await measureHold(() => dryRun(zip));
+  expect(value.json()).toMatchObject({ sums: { total, created: total } });
+  expect(holdMs).toBeLessThan(longestHoldMs);
+});
+
+test.each([
+  ['challenges', files(importLimits.challenges + 1), 'The archive holds more than 2000 challenges'],
+  ['named files', files(importLimits.notes / 50 + 1, links), 'name more than 10000 files'],
+])('more %s are refused', async (_what, given, message) => {
+  const reply = await dryRun(zipSync(given));
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'INVALID_ARCHIVE', message: expect.stringContaining(message) }),
+  ]);
+});
