@@ -10,6 +10,6 @@ export function deliverFinished(
   inBody: boolean,
   exchange: Exchange,
 ): SessionReply {
-  if (trustedDevice !== null) setTrustedDeviceCookie(exchange.reply, ctx.settings.isSecure, trustedDevice);
+  if (trustedDevice !== null) setTrustedDeviceCookie(exchange.reply, trustedDevice);
   return deliverSession(ctx, session, inBody, exchange);
 }

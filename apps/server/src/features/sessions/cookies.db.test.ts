@@ -65,12 +65,15 @@ test('travel over HTTPS only where the server is reached that way', async () => 
     payload: { email: 'ada@example.org', password: 'a long enough password' },
   });
   expect(login.cookies.map(({ name }) => name).toSorted()).toEqual([
-    'device',
-    'refreshToken',
+    '__Host-device',
+    '__Host-refreshToken',
+    '__Host-token',
     'tenant',
-    'token',
   ]);
-  for (const cookie of login.cookies) expect(cookie.secure).toBe(true);
+  for (const cookie of login.cookies) {
+    expect(cookie).toMatchObject({ secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+  }
   expect(login.headers['strict-transport-security']).toBeDefined();
   await secure.close();
 });
@@ -84,6 +87,49 @@ test('a session that was planted before sign-in is not the one that begins', asy
   expect(token).not.toBe(planted.token);
   expect(refresh).not.toBe(planted.refresh);
   expect(sessionOf(token)).not.toBe(sessionOf(planted.token));
+});
+
+describe('a cookie that a neighbour under the same domain has planted', () => {
+  test('is not looked at where the server is reached over HTTPS', async () => {
+    const secure = await startTestApp({ publicUrl: 'https://ctf.example.org' });
+    const ada = { username: 'ada', email: 'ada@example.org', password: 'a long enough password' };
+    await registerAdmin(secure, { ...ada, tenantName: 'acme' });
+    const payload = { email: ada.email, password: ada.password };
+    const login = await secure.http.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const refresh = login.cookies.find(({ name }) => name === '__Host-refreshToken')?.value ?? '';
+    const renew = (cookies: Record<string, string>) =>
+      secure.http.inject({
+        method: 'POST',
+        url: '/api/auth/refresh-token',
+        cookies,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+    expect((await renew({ refreshToken: refresh })).statusCode).toBe(401);
+    const renewed = await renew({ refreshToken: 'planted', '__Host-refreshToken': refresh });
+    expect(renewed.statusCode).toBe(200);
+    const ended = await secure.http.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      cookies: { '__Host-refreshToken': refresh },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    for (const cookie of ended.cookies) expect(cookie).toMatchObject({ value: '', secure: true, path: '/' });
+    expect(ended.cookies.map(({ name }) => name)).toEqual(['__Host-token', '__Host-refreshToken']);
+    await secure.close();
+  });
+
+  test.each(['refreshToken', 'device', 'trustedDevice'])(
+    'beside one of the same name, %s, leaves both unused',
+    async (name) => {
+      const { refresh } = await signIn();
+      const renew = (cookie: string) =>
+        app.http.inject({ method: 'POST', url: '/api/auth/refresh-token', headers: { cookie } });
+      const refused = await renew(`${name}=planted; refreshToken=${refresh}; ${name}=${refresh}`);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'cookie' });
+      expect((await renew(`x=1; refreshToken=${refresh}; x=2`)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('a request that another page has made', () => {

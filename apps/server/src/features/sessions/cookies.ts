@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
 import { cookieNames } from '../../platform/http/access-token.ts';
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts';
 import { refreshTokenSeconds } from './access-tokens.ts';
 import { knownDeviceSeconds } from './known-device.ts';
 
@@ -15,26 +16,26 @@ interface SessionCookies {
   deviceMark?: string;
 }
 
-/** Both tokens are HttpOnly; the refresh token is sent only to the calls that need it. */
-export function setSessionCookies(reply: FastifyReply, isSecure: boolean, session: SessionCookies): void {
-  const shared = { secure: isSecure, sameSite: 'strict', httpOnly: true } as const;
-  reply.setCookie(cookieNames.access, session.token, { ...shared, path: '/api', maxAge: week });
-  reply.setCookie(cookieNames.refresh, session.refreshToken, {
-    ...shared,
+/**
+ * The refresh token is sent only to the calls that need it where the server is reached over HTTP. The tenant is a hint
+ * that pages read and write, and proves nothing.
+ */
+export function setSessionCookies(reply: FastifyReply, session: SessionCookies): void {
+  setCookie(reply, cookieNames.access, session.token, { path: '/api', maxAgeSeconds: week });
+  setCookie(reply, cookieNames.refresh, session.refreshToken, {
     path: refreshPath,
-    maxAge: refreshTokenSeconds,
+    maxAgeSeconds: refreshTokenSeconds,
   });
   if (session.deviceMark) {
-    reply.setCookie(cookieNames.device, session.deviceMark, {
-      ...shared,
+    setCookie(reply, cookieNames.device, session.deviceMark, {
       path: refreshPath,
-      maxAge: knownDeviceSeconds,
+      maxAgeSeconds: knownDeviceSeconds,
     });
   }
   if (session.tenantId) {
     reply.setCookie(cookieNames.tenant, session.tenantId, {
-      ...shared,
-      httpOnly: false,
+      secure: reply.server.isSecure,
+      sameSite: 'strict',
       path: '/',
       maxAge: week,
     });
@@ -42,22 +43,17 @@ export function setSessionCookies(reply: FastifyReply, isSecure: boolean, sessio
 }
 
 /** Lets the browser sign in without its second factor for thirty days. */
-export function setTrustedDeviceCookie(reply: FastifyReply, isSecure: boolean, device: string): void {
-  reply.setCookie(cookieNames.trustedDevice, device, {
-    secure: isSecure,
-    sameSite: 'strict',
-    httpOnly: true,
-    path: refreshPath,
-    maxAge: limits.trustedDeviceMs / 1000,
-  });
+export function setTrustedDeviceCookie(reply: FastifyReply, device: string): void {
+  const maxAgeSeconds = limits.trustedDeviceMs / 1000;
+  setCookie(reply, cookieNames.trustedDevice, device, { path: refreshPath, maxAgeSeconds });
 }
 
 export function clearTrustedDeviceCookie(reply: FastifyReply): void {
-  reply.clearCookie(cookieNames.trustedDevice, { path: refreshPath });
+  clearCookie(reply, cookieNames.trustedDevice, refreshPath);
 }
 
 /** The mark of the device stays, because it keeps other people's wrong guesses from locking its owner out. */
 export function clearSessionCookies(reply: FastifyReply): void {
-  reply.clearCookie(cookieNames.access, { path: '/api' });
-  reply.clearCookie(cookieNames.refresh, { path: refreshPath });
+  clearCookie(reply, cookieNames.access, '/api');
+  clearCookie(reply, cookieNames.refresh, refreshPath);
 }

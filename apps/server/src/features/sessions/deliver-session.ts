@@ -1,5 +1,6 @@
 import type { SessionReply } from '@guidon/contract';
 import { cookieNames } from '../../platform/http/access-token.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { setSessionCookies } from './cookies.ts';
@@ -15,7 +16,7 @@ export function deliverSession(
   const { token, refreshToken, ...rest } = session;
   if (!token || !refreshToken || !session.user) return rest;
   const { tenantId, email } = session.user;
-  const deviceMark = markDevice(settings.secretKey, email, request.cookies[cookieNames.device]);
-  setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId, deviceMark });
+  const deviceMark = markDevice(settings.secretKey, email, readCookie(request, cookieNames.device));
+  setSessionCookies(reply, { token, refreshToken, tenantId, deviceMark });
   return { ...rest, token, ...(inBody && { refreshToken }) };
 }

@@ -1,6 +1,7 @@
 import { type SessionReply, sessionRoutes } from '@guidon/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { accessToken, cookieNames } from '../../platform/http/access-token.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
@@ -35,18 +36,18 @@ export function bindSessions(
   });
   bind(sessionRoutes.refresh, async (ctx, { body }, { request, reply }) => {
     if (!body.refreshToken) requireOwnPage(request, settings.publicUrl);
-    const given = body.refreshToken ?? request.cookies[cookieNames.refresh];
+    const given = body.refreshToken ?? readCookie(request, cookieNames.refresh);
     if (!given) throw new AppError('UNAUTHENTICATED');
     const next = await refreshSession(ctx, given);
     if (body.refreshToken) return next;
-    setSessionCookies(reply, settings.isSecure, next);
+    setSessionCookies(reply, next);
     return { token: next.token };
   });
   bind(sessionRoutes.logout, async (ctx, _input, { request, reply }) => {
     if (!accessToken(request, false)) requireOwnPage(request, settings.publicUrl);
     const tokens = {
       accessToken: accessToken(request, true),
-      refreshToken: request.cookies[cookieNames.refresh] ?? null,
+      refreshToken: readCookie(request, cookieNames.refresh) ?? null,
     };
     await logout(ctx, tokens);
     clearSessionCookies(reply);
@@ -56,7 +57,7 @@ export function bindSessions(
     const { token, refreshToken, tenantName, user } = await switchTenant(ctx, body.tenantName);
     const data = { tenantName, user };
     if (body.returnRefreshToken) return { token, refreshToken, data };
-    setSessionCookies(reply, settings.isSecure, { token, refreshToken, tenantId: user.tenantId });
+    setSessionCookies(reply, { token, refreshToken, tenantId: user.tenantId });
     return { token, data };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import { isSameText } from '../../platform/secrets/is-same-text.ts';
 import { hashToken, newSecretToken } from '../../platform/secrets/secret-token.ts';
 
@@ -25,21 +26,8 @@ export function isSameBrowser(secret: string, hash: string): boolean {
 }
 
 /** One cookie for each pending sign-in, so that two tabs do not disturb one another. */
-export function keepBrowserSecret(
-  reply: FastifyReply,
-  isSecure: boolean,
-  state: string,
-  secret: string,
-): void {
-  // Lax, since the browser returns from the provider's site.
-  const options = {
-    path,
-    httpOnly: true,
-    secure: isSecure,
-    sameSite: 'lax',
-    maxAge: stateMs / 1000,
-  } as const;
-  reply.setCookie(cookieFor(state), secret, options);
+export function keepBrowserSecret(reply: FastifyReply, state: string, secret: string): void {
+  setCookie(reply, cookieFor(state), secret, { path, sameSite: 'lax', maxAgeSeconds: stateMs / 1000 });
 }
 
 /** The secret for `state`, if this browser began that sign-in; the cookie is cleared. */
@@ -49,22 +37,21 @@ export function takeBrowserSecret(
   state: string,
 ): string | null {
   const name = cookieFor(state);
-  const secret = request.cookies[name];
+  const secret = readCookie(request, name);
   if (secret === undefined) return null;
-  reply.clearCookie(name, { path });
+  clearCookie(reply, name, path);
   return secret;
 }
 
 /** The token that the web app exchanges for a session; it is in no address and unreadable for scripts. */
-export function keepHandover(reply: FastifyReply, isSecure: boolean, token: string): void {
-  const options = { path, httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
-  reply.setCookie(handoverCookie, token, { ...options, maxAge: handoverMs / 1000 });
+export function keepHandover(reply: FastifyReply, token: string): void {
+  setCookie(reply, handoverCookie, token, { path, maxAgeSeconds: handoverMs / 1000 });
 }
 
 export function takeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
-  const token = request.cookies[handoverCookie];
+  const token = readCookie(request, handoverCookie);
   if (token === undefined) return null;
-  reply.clearCookie(handoverCookie, { path });
+  clearCookie(reply, handoverCookie, path);
   return token;
 }
 

@@ -34,21 +34,21 @@ function bindSettings({ bind }: Binder): void {
 }
 
 function bindSignIn({ bind }: Binder, services: Services): void {
-  const { publicUrl, isSecure } = services.settings;
+  const { publicUrl } = services.settings;
   const providers = createProviders(services);
 
   bind(singleSignOnRoutes.start, async (ctx, { params, body }, { request, reply }) => {
     requireOwnPage(request, publicUrl);
     const { tenantName } = params;
     const started = await startSignIn(ctx, providers, { tenantName, returnUrl: body.returnUrl });
-    keepBrowserSecret(reply, isSecure, started.state, started.browserSecret);
+    keepBrowserSecret(reply, started.state, started.browserSecret);
     return { url: started.url };
   });
   bind(singleSignOnRoutes.callback, async (ctx, _input, { request, reply }) => {
     const parameters = readAnswer(request.url);
     const browserSecret = takeBrowserSecret(request, reply, parameters.get('state') ?? '');
     const outcome = await receiveCallback(ctx, providers, { parameters, browserSecret });
-    if ('handover' in outcome) keepHandover(reply, isSecure, outcome.handover);
+    if ('handover' in outcome) keepHandover(reply, outcome.handover);
     return reply.redirect(webAddress(publicUrl, outcome), 302);
   });
   bind(singleSignOnRoutes.complete, async (ctx, _input, exchange) => {

@@ -1,4 +1,5 @@
 import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/contract';
+import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Binder, Exchange } from '../../platform/http/binder.ts';
 import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
@@ -12,19 +13,16 @@ export function bindWizard({ bind }: Binder, { settings }: Services): void {
   bind(wizardRoutes.checkEmail, async (ctx, { body }, { reply }) => {
     const answer = await checkEmail(ctx, body);
     if (!answer.requiresV2Captcha) {
-      reply.setCookie(checkCookie, markCheck(settings.secretKey, body.email, ctx.clock()), {
-        secure: settings.isSecure,
-        sameSite: 'strict',
-        httpOnly: true,
+      setCookie(reply, checkCookie, markCheck(settings.secretKey, body.email, ctx.clock()), {
         path: '/api/auth/wizard',
-        maxAge: checkMarkMs / 1000,
+        maxAgeSeconds: checkMarkMs / 1000,
       });
     }
     return answer;
   });
   bind(wizardRoutes.complete, async (ctx, { body }, exchange) => {
     const outcome = await completeWizard(ctx, body, {
-      checkMark: exchange.request.cookies[checkCookie],
+      checkMark: readCookie(exchange.request, checkCookie),
       preferredTenant: wantedTenant(exchange.request),
     });
     return present(ctx, outcome, body.returnRefreshToken, exchange);

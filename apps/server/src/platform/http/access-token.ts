@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.ts';
 
 export const cookieNames = {
   access: 'token',
@@ -12,5 +13,5 @@ export const cookieNames = {
 export function accessToken(request: FastifyRequest, acceptsCookie: boolean): string | null {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return header.slice(7);
-  return acceptsCookie ? (request.cookies[cookieNames.access] ?? null) : null;
+  return acceptsCookie ? (readCookie(request, cookieNames.access) ?? null) : null;
 }

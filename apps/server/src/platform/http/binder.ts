@@ -17,6 +17,7 @@ import type { Services } from '../services/services.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
 import { accessToken, cookieNames } from './access-token.ts';
+import { readCookie } from './cookies.ts';
 import { listedError } from './listed-error.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { isOwnPage } from './is-own-page.ts';
@@ -170,8 +171,8 @@ function origin(request: FastifyRequest, address: string) {
   return {
     address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceMark: request.cookies[cookieNames.device],
-    trustedDevice: request.cookies[cookieNames.trustedDevice],
+    deviceMark: readCookie(request, cookieNames.device),
+    trustedDevice: readCookie(request, cookieNames.trustedDevice),
   };
 }
 

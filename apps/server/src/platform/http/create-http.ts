@@ -93,6 +93,7 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('readyResponder', responder);
+  app.decorate('isSecure', isSecure);
   app.decorate('callerAddress', createCallerAddress(trustProxy));
   watchRequests(app, watch);
   app.addHook('onRequest', (request, reply, done) => {

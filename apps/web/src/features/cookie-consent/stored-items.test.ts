@@ -19,6 +19,7 @@ test('names each thing once', () => {
 });
 
 test('finds a thing by its whole name, or by its beginning where the end differs', () => {
+  expect(storedItemOf('cookie', '__Host-refreshToken')?.purpose).toBe('session');
   expect(storedItemOf('cookie', '_ga_G123')?.category).toBe('analytics');
   expect(storedItemOf('sessionStorage', 'answer:a:b:c')?.purpose).toBe('draft');
   expect(storedItemOf('localStorage', 'tokens')).toBeUndefined();

@@ -15,7 +15,8 @@ export interface StoredItem {
 
 /**
  * Everything that the product stores in a browser. A setting that visitors make themselves is necessary; storing
- * something for convenience needs consent.
+ * something for convenience needs consent. Over HTTPS a necessary cookie that no script may read has the prefix
+ * `__Host-`.
  */
 export const storedItems: readonly StoredItem[] = [
   { name: 'token', place: 'localStorage', category: 'necessary', purpose: 'session', period: 'signOut' },
@@ -121,9 +122,10 @@ export const storedItems: readonly StoredItem[] = [
 ];
 
 export function storedItemOf(place: StoredItem['place'], name: string): StoredItem | undefined {
+  const plain = place === 'cookie' ? name.replace(/^__Host-/, '') : name;
   return storedItems.find(
     (item) =>
       item.place === place &&
-      (item.name.endsWith('*') ? name.startsWith(item.name.slice(0, -1)) : item.name === name),
+      (item.name.endsWith('*') ? plain.startsWith(item.name.slice(0, -1)) : item.name === plain),
   );
 }
