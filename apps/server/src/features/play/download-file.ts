@@ -34,11 +34,26 @@ export async function downloadFile(
     .headers({
       'content-disposition': attachmentNamed(file.name),
       'content-length': String(file.sizeBytes),
-      'content-type': 'application/octet-stream',
+      'content-type': imageTypeOf(file.name) ?? 'application/octet-stream',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);
+}
+
+const imageTypes = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['svg', 'image/svg+xml'],
+]);
+
+/** Descriptions show images; opened by themselves they are saved, and a drawing runs no script. */
+function imageTypeOf(name: string): string | undefined {
+  return imageTypes.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 
 async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<boolean> {
