@@ -31,6 +31,7 @@ export const questions = pgTable('questions', {
   points: integer('points').notNull(),
   rule: jsonb('rule').$type<StoredAnswerRule>().notNull(),
   maxAttempts: integer('max_attempts'),
+  importKey: text('import_key'),
 });
 
 export const hints = pgTable('hints', {
@@ -40,6 +41,7 @@ export const hints = pgTable('hints', {
   position: integer('position').notNull(),
   content: text('content').notNull(),
   cost: integer('cost').notNull().default(0),
+  importKey: text('import_key'),
 });
 
 export const challengeFiles = pgTable('challenge_files', {

@@ -2,7 +2,15 @@ export { challengesFeature } from './feature.ts';
 export { challengesAudit } from './audit.ts';
 export { publishToEvents } from './publish-to-events.ts';
 export { attachFile, type Attachment } from './attach-file.ts';
-export { eventsWithChallenge, hasHistory, lockFactsOf } from './history.ts';
+export { detachFiles } from './detach-files.ts';
+export {
+  answeredQuestions,
+  eventsWithChallenge,
+  hasHistory,
+  lockFactsOf,
+  unlockedHints,
+} from './history.ts';
+export { numberImportedParts, setDescription } from './import-parts.ts';
 export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { requireRoom } from './require-room.ts';

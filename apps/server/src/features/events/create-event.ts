@@ -1,5 +1,5 @@
 import type { CreateEventBody, EventDetail } from '@guidon/contract';
-import { eventCounters, events, inTenant, newId } from '@guidon/db';
+import { eventCounters, events, inTenant, newId, type Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
 import { withFirst } from './blood-bonuses.ts';
@@ -10,35 +10,41 @@ import { requireVisibleEvent } from './store.ts';
 
 /** Creates a draft. With a code and without a deadline, registration stays open until the end. */
 export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promise<EventDetail> {
+  return inTenant(ctx, async (tx) => {
+    const id = await insertEvent(tx, ctx, input);
+    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, id));
+  });
+}
+
+/** Inserts the draft in the caller's transaction; answers its id. */
+export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody): Promise<string> {
   const { tenantId, actor } = ctx;
   const id = newId();
   const deadline = input.registrationDeadline === undefined ? input.endTime : input.registrationDeadline;
-  return inTenant(ctx, async (tx) => {
-    await tx.insert(events).values({
-      tenantId,
-      id,
-      name: input.name,
-      description: input.description,
-      rules: input.rules,
-      categories: input.categories,
-      location: input.location,
-      startsAt: toDate(input.startTime),
-      endsAt: toDate(input.endTime),
-      autoStart: input.autoStart,
-      freezeAt: toDate(input.freezeTime),
-      bloodBonuses: withFirst([], input.firstBloodBonus),
-      registrationType: input.registrationType,
-      registrationCode: newRegistrationCode(),
-      registrationDeadline: toDate(deadline),
-      maxParticipants: input.maxParticipants,
-      createdBy: actor.userId,
-    });
-    await tx.insert(eventCounters).values({ tenantId, eventId: id });
-    await eventsAudit.record(tx, ctx, {
-      action: 'event.create',
-      targetId: id,
-      details: { name: input.name },
-    });
-    return presentDetail(ctx, await requireVisibleEvent(tx, ctx, id));
+  await tx.insert(events).values({
+    tenantId,
+    id,
+    name: input.name,
+    description: input.description,
+    rules: input.rules,
+    categories: input.categories,
+    location: input.location,
+    startsAt: toDate(input.startTime),
+    endsAt: toDate(input.endTime),
+    autoStart: input.autoStart,
+    freezeAt: toDate(input.freezeTime),
+    bloodBonuses: withFirst([], input.firstBloodBonus),
+    registrationType: input.registrationType,
+    registrationCode: newRegistrationCode(),
+    registrationDeadline: toDate(deadline),
+    maxParticipants: input.maxParticipants,
+    createdBy: actor.userId,
   });
+  await tx.insert(eventCounters).values({ tenantId, eventId: id });
+  await eventsAudit.record(tx, ctx, {
+    action: 'event.create',
+    targetId: id,
+    details: { name: input.name },
+  });
+  return id;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@guidon/contract';
-import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
+import { challenges, eventChallenges, events, submissions, type Tx } from '@guidon/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -80,6 +80,37 @@ export async function requireInBank(
     .where(and(eq(challenges.tenantId, tenantId), inArray(challenges.id, [...challengeIds])))
     .for('key share');
   if (found.length !== challengeIds.length) throw notFound(t('challengeNotFound'));
+}
+
+/** Takes challenges out of one event; those that were answered there cannot leave it (HAS_HISTORY). */
+export async function takeChallengesOut(
+  tx: Tx,
+  { tenantId }: Pick<MemberCtx, 'tenantId'>,
+  { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },
+): Promise<void> {
+  if (challengeIds.length === 0) return;
+  const leaving = [...challengeIds];
+  const [answered] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tenantId, tenantId),
+        eq(submissions.eventId, eventId),
+        inArray(submissions.challengeId, leaving),
+      ),
+    )
+    .limit(1);
+  if (answered) throw new AppError('HAS_HISTORY', t('challengeHasSubmissions'));
+  await tx
+    .delete(eventChallenges)
+    .where(
+      and(
+        eq(eventChallenges.tenantId, tenantId),
+        eq(eventChallenges.eventId, eventId),
+        inArray(eventChallenges.challengeId, leaving),
+      ),
+    );
 }
 
 export async function removeChallengeFromEvents(

@@ -29,5 +29,6 @@ export {
   whyUnreadable,
 } from './visibility.ts';
 export { removeHost } from './remove-host.ts';
-export { addChallengesToEvent, removeChallengeFromEvents } from './event-challenges.ts';
+export { insertEvent } from './create-event.ts';
+export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
 export { eventChanged, participantChanged } from './topics.ts';

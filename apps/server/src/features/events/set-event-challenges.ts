@@ -1,12 +1,15 @@
-import { eventChallenges, inTenant, submissions, type Tx } from '@guidon/db';
-import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { eventChallenges, inTenant, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
-import { lockEventChallenges, putChallengesIntoEvent, requireInBank } from './event-challenges.ts';
+import {
+  lockEventChallenges,
+  putChallengesIntoEvent,
+  requireInBank,
+  takeChallengesOut,
+} from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
-import { t } from './texts.ts';
 
 /** Makes these challenges of the bank the event's, in this order; answered ones cannot be removed. */
 export async function setEventChallenges(
@@ -19,7 +22,8 @@ export async function setEventChallenges(
     await lockEventChallenges(tx, ctx.tenantId, eventId);
     await requireInBank(tx, ctx.tenantId, challengeIds);
     const present = await challengesOf(tx, ctx, eventId);
-    const removed = await removeOthers(tx, ctx, eventId, { present, kept: challengeIds });
+    const removed = present.filter((id) => !challengeIds.includes(id));
+    await takeChallengesOut(tx, ctx, { eventId, challengeIds: removed });
     const places = challengeIds.map((challengeId, position) => ({ challengeId, position }));
     const added = challengeIds.filter((id) => !present.includes(id));
     await putChallengesIntoEvent(tx, ctx, { event, places, added });
@@ -39,29 +43,4 @@ async function challengesOf(tx: Tx, { tenantId }: MemberCtx, eventId: string): P
     .from(eventChallenges)
     .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
   return present.map(({ id }) => id);
-}
-
-async function removeOthers(
-  tx: Tx,
-  ctx: MemberCtx,
-  eventId: string,
-  { present, kept }: { present: readonly string[]; kept: readonly string[] },
-): Promise<string[]> {
-  const inEvent = and(eq(eventChallenges.tenantId, ctx.tenantId), eq(eventChallenges.eventId, eventId));
-  const leaving = present.filter((id) => !kept.includes(id));
-  if (leaving.length === 0) return [];
-  const [answered] = await tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.tenantId, ctx.tenantId),
-        eq(submissions.eventId, eventId),
-        inArray(submissions.challengeId, leaving),
-      ),
-    )
-    .limit(1);
-  if (answered) throw new AppError('HAS_HISTORY', t('challengeHasSubmissions'));
-  await tx.delete(eventChallenges).where(and(inEvent, inArray(eventChallenges.challengeId, leaving)));
-  return leaving;
 }

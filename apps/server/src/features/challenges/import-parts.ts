@@ -1,0 +1,39 @@
+import { challenges, hints, questions, type Tx } from '@guidon/db';
+import { sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { ChallengeKey } from './history.ts';
+import { isChallenge } from './store.ts';
+
+/** For the questions and the hints of a challenge in order: their number in the file; null for one made by hand. */
+export interface ImportNumbers {
+  questions: readonly (string | null)[];
+  hints: readonly (string | null)[];
+}
+
+export async function numberImportedParts(tx: Tx, key: ChallengeKey, numbers: ImportNumbers): Promise<void> {
+  await numberRows(tx, questions, key, numbers.questions);
+  await numberRows(tx, hints, key, numbers.hints);
+}
+
+async function numberRows(
+  tx: Tx,
+  table: typeof questions | typeof hints,
+  { tenantId, challengeId }: ChallengeKey,
+  numbers: readonly (string | null)[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${table} set import_key = given.import_key
+    from unnest(${sql.param(numbers)}::text[]) with ordinality as given(import_key, number)
+    where ${table.tenantId} = ${tenantId} and ${table.challengeId} = ${challengeId}
+      and ${table.position} = given.number - 1 and ${table.importKey} is distinct from given.import_key`);
+}
+
+/** For a text that names files of the challenge, whose addresses are known once they are attached. */
+export async function setDescription(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  description: string,
+): Promise<void> {
+  await tx.update(challenges).set({ description }).where(isChallenge(ctx, challengeId));
+}
