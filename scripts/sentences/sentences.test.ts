@@ -23,7 +23,7 @@ const otherWords: Record<string, readonly string[]> = {
   'features/accounts/hash-worker.ts': ['A password could not be hashed.'],
   'features/accounts/passwords.ts': ['an account that does not exist'],
   'features/challenge-import/parse-challenge-yaml.ts': [
-    'name title author category description difficulty level tags value points type initial minimum decay ',
+    'id name title author category description difficulty level tags value points type initial minimum decay ',
     'function connection_info attempts logic flags flag hints files extra',
   ],
   'features/challenge-import/parse-difficulty.ts': ['very easy', 'very hard'],

@@ -22,8 +22,12 @@ test('the command fills an event, and the second time finds everything there', a
     const { stdout } = await run(process.execPath, args, { cwd: project });
     return stdout.trimEnd().split('\n').at(-1);
   };
-  expect(await lastLine()).toBe(`${count} challenges: ${count} created, 0 updated, 0 skipped, 0 failed`);
-  expect(await lastLine()).toBe(`${count} challenges: 0 created, 0 updated, ${count} skipped, 0 failed`);
+  expect(await lastLine()).toBe(
+    `${count} challenges: ${count} created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed`,
+  );
+  expect(await lastLine()).toBe(
+    `${count} challenges: 0 created, 0 updated, ${count} unchanged, 0 duplicate, 0 not imported, 0 failed`,
+  );
   const { data } = succeeded(await api.call(eventRoutes.list, organization.adminToken, {}));
   expect(data.map(({ name, lifecycle, challengeCount }) => ({ name, lifecycle, challengeCount }))).toEqual([
     { name: 'csictf', lifecycle: 'draft', challengeCount: count },

@@ -45,7 +45,7 @@ async function importCompetition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose folder' }).click();
   await (await chooser).setFiles(path);
   const dialog = page.getByRole('dialog', { name: 'Import challenges' });
-  const sums = `${count} challenges: ${count} created, 0 updated, 0 skipped, 0 failed`;
+  const sums = `${count} challenges: ${count} created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed`;
   await expect(dialog.getByRole('heading', { name: 'This would happen' })).toBeVisible();
   await expect(dialog.getByText(sums)).toBeVisible();
   await expect(dialog.getByText('Missing files')).toHaveCount(incomplete);

@@ -2,24 +2,62 @@ import type { ImportReport, ImportRow } from '@guidon/contract';
 
 /** The report as lines of text; the last one is the sum. */
 export function formatReport(report: ImportReport): string[] {
-  const { rows, sums, isDryRun } = report;
+  const { rows, isDryRun, notes } = report;
+  const width = Math.max(0, ...rows.map(({ outcome }) => words[outcome].length));
   return [
-    ...rows.flatMap(formatRow),
+    ...formatEvent(report),
+    ...rows.flatMap((row) => formatRow(row, width)),
     ...formatLosses(rows),
+    ...formatRemarks(report),
+    ...formatLeaving(report),
+    ...notes,
+    ...formatDeadline(report),
     ...(isDryRun ? ['Dry run: nothing was changed.'] : []),
-    formatSums(sums),
+    formatSums(report.sums),
   ].map(printable);
 }
 
-function formatRow(row: ImportRow): string[] {
+/** Whether every challenge of the source is in as it stands there. */
+export function isWhole({ sums }: ImportReport): boolean {
+  const { duplicate, notImported, failed, unread } = sums;
+  return duplicate + notImported + failed + unread === 0;
+}
+
+const words: Record<ImportRow['outcome'], string> = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  duplicate: 'duplicate',
+  notImported: 'not imported',
+  failed: 'failed',
+};
+
+function formatEvent({ event, isDryRun }: ImportReport): string[] {
+  if (event?.isNew !== true) return [];
+  const { name } = event;
+  if (isDryRun) return [`Event "${name}" does not exist and would be created as a draft.`];
+  if (event.id === null) return [`Event "${name}" is not created, because nothing goes into it.`];
+  return [`Event "${name}" is created as a draft.`];
+}
+
+/** Without either, registration closes at the start. */
+function formatDeadline({ event, isDryRun }: ImportReport): string[] {
+  if (event?.isNew !== true || event.id === null || isDryRun) return [];
+  return ['Give the event a deadline for registration before you start it: its code works until then.'];
+}
+
+function formatRow(row: ImportRow, width: number): string[] {
   const name = row.name ?? row.path;
   const changes = row.outcome === 'updated' ? ` (${row.changes.join(', ')})` : '';
-  const where = row.outcome === 'failed' ? ` [${row.path}]` : '';
+  const isLost = ['failed', 'duplicate', 'notImported'].includes(row.outcome);
+  const where = isLost ? ` [${row.path}]` : '';
   const reason = row.reason === null ? '' : `: ${row.reason}`;
   const lost = lossesOf(row);
+  const indent = ' '.repeat(width + 2);
   return [
-    `${row.outcome.padEnd(7)}  ${name}${changes}${where}${reason}${lost === '' ? '' : `  (${lost})`}`,
-    ...row.warnings.map((warning) => `         ${warning}`),
+    `${words[row.outcome].padEnd(width)}  ${name}${changes}${where}${reason}${lost === '' ? '' : `  (${lost})`}`,
+    ...row.removals.map((removal) => `${indent}removes ${removal}`),
+    ...row.warnings.map((warning) => `${indent}${warning}`),
   ];
 }
 
@@ -47,12 +85,33 @@ function formatLosses(rows: readonly ImportRow[]): string[] {
   ];
 }
 
+function formatRemarks({ remarks }: ImportReport): string[] {
+  return remarks.map(({ text, challenges }) => `${text} (${challenges} challenges)`);
+}
+
+function formatLeaving({ leaving, isDryRun }: ImportReport): string[] {
+  return leaving.map(({ name, isTakenOut, reason }) => {
+    const removed = isDryRun ? 'would be taken out of the event' : 'was taken out of the event';
+    const what = isTakenOut ? `${removed} and stays in the bank` : `stays in the event`;
+    return `${name} is no longer in the source and ${what}${reason === null ? '.' : `: ${reason}`}`;
+  });
+}
+
 function formatSums(sums: ImportReport['sums']): string {
-  const { total, created, updated, skipped, failed } = sums;
-  return `${total} challenges: ${created} created, ${updated} updated, ${skipped} skipped, ${failed} failed`;
+  const { total, created, updated, unchanged, duplicate, notImported, failed, unread } = sums;
+  const parts = [
+    `${created} created`,
+    `${updated} updated`,
+    `${unchanged} unchanged`,
+    `${duplicate} duplicate`,
+    `${notImported} not imported`,
+    `${failed} failed`,
+    ...(unread > 0 ? [`${unread} of other formats not read`] : []),
+  ];
+  return `${total} challenges: ${parts.join(', ')}`;
 }
 
 /** Text of a challenge must not steer the terminal. */
-function printable(line: string): string {
+export function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ');
 }

@@ -5,22 +5,22 @@ import { basename, join } from 'node:path';
 import { challengeImportRoutes, limits } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
-import { findOrCreateEvent } from './find-or-create-event.ts';
-import { formatReport } from './format-report.ts';
+import { findEvent } from './find-event.ts';
+import { formatReport, isWhole, printable } from './format-report.ts';
 import { packFolder } from './pack-folder.ts';
 import type { ImportOptions } from './parse-command.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-/** Imports a folder or zip through the API of a running server; the answer is the exit code. */
+/** Imports a folder or zip through the API of a running server; the answer is the exit code: 0 when all of it is in. */
 export async function importCommand(options: ImportOptions, print: (line: string) => void): Promise<number> {
   const isFolder = await isFolderAt(options.source);
   const client = await signIn(options);
   const scratch = await mkdtemp(join(tmpdir(), 'guidon-import-'));
   try {
     const zip = isFolder ? join(scratch, 'challenges.zip') : options.source;
-    if (isFolder) await pack(options.source, zip, print);
+    const tooLarge = isFolder ? await pack(options.source, zip, print) : [];
     await refuseTooLarge(zip);
-    return await upload(client, zip, options, print);
+    return await upload(client, { zip, tooLarge }, options, print);
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await signOut(client, options);
@@ -34,9 +34,11 @@ async function isFolderAt(path: string): Promise<boolean> {
   throw new CliError(`There is no folder or zip at ${path}.`);
 }
 
-async function pack(folder: string, zip: string, print: (line: string) => void): Promise<void> {
-  const { leftOut } = await packFolder(folder, zip);
-  for (const path of leftOut) print(`left out ${path}: it is a link or a special file.`);
+/** Answers the files that are too large to be packed. */
+async function pack(folder: string, zip: string, print: (line: string) => void): Promise<string[]> {
+  const { notes, tooLarge } = await packFolder(folder, zip);
+  for (const note of notes) print(printable(note));
+  return tooLarge;
 }
 
 async function refuseTooLarge(zip: string): Promise<void> {
@@ -46,13 +48,18 @@ async function refuseTooLarge(zip: string): Promise<void> {
   throw new CliError(`The challenges come to more than ${mebibytes} MiB; import them in parts.`);
 }
 
+interface Upload {
+  zip: string;
+  tooLarge: readonly string[];
+}
+
 async function upload(
   client: ApiClient,
-  zip: string,
-  { source, event: eventName, isDryRun }: ImportOptions,
+  { zip, tooLarge }: Upload,
+  { source, event: eventName, isDryRun, isMirror }: ImportOptions,
   print: (line: string) => void,
 ): Promise<number> {
-  const event = eventName === null ? null : await findOrCreateEvent(client, eventName, isDryRun);
+  const event = eventName === null ? {} : await findEvent(client, eventName);
   const form = new FormData();
   form.set(
     'file',
@@ -61,12 +68,11 @@ async function upload(
   );
   const query = {
     dryRun: isDryRun ? ('true' as const) : ('false' as const),
-    ...(event?.id && { eventId: event.id }),
+    ...(isMirror && { mirror: 'true' as const }),
+    ...(tooLarge.length > 0 && { tooLarge: tooLarge.join('\n') }),
+    ...event,
   };
   const report = await callRoute(client, challengeImportRoutes.run, { query }, form);
-  if (event?.isNew) {
-    print(`Event "${eventName}" ${isDryRun ? 'does not exist and would be' : 'is'} created as a draft.`);
-  }
   for (const line of formatReport(report)) print(line);
-  return report.sums.failed > 0 ? 1 : 0;
+  return isWhole(report) ? 0 : 1;
 }

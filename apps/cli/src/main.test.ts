@@ -45,9 +45,28 @@ const row = {
   notCarried: [],
   missingFiles: [],
   warnings: [],
+  removals: [],
 };
-const sums = { total: 1, created: 1, updated: 0, skipped: 0, failed: 0 };
-const report = { success: true, isDryRun: false, rows: [row], sums };
+const sums = {
+  total: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  duplicate: 0,
+  notImported: 0,
+  failed: 0,
+  unread: 0,
+};
+const report = {
+  success: true,
+  isDryRun: false,
+  event: null,
+  rows: [row],
+  leaving: [],
+  notes: [],
+  remarks: [],
+  sums,
+};
 
 interface Reply {
   status?: number;
@@ -111,7 +130,10 @@ describe('an import', () => {
   test('signs in, uploads a zip, prints the report and signs out', async () => {
     const result = await run(['import', folder, ...byPassword(), '--tenant', 'acme']);
     expect(result).toEqual({
-      out: ['created  A', '1 challenges: 1 created, 0 updated, 0 skipped, 0 failed'],
+      out: [
+        'created  A',
+        '1 challenges: 1 created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed',
+      ],
       error: '',
       code: 0,
     });
@@ -153,17 +175,33 @@ describe('an import', () => {
     };
     const result = await run(['import', folder, ...byPassword()]);
     expect(result.code).toBe(1);
-    expect(result.out.at(-1)).toBe('1 challenges: 0 created, 0 updated, 0 skipped, 1 failed');
+    expect(result.out.at(-1)).toBe(
+      '1 challenges: 0 created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 1 failed',
+    );
+  });
+
+  test.each(['duplicate', 'notImported', 'unread'])('exit code 1 when one is %s', async (outcome) => {
+    replies['POST /api/challenges/import'] = { body: { ...report, sums: { ...sums, [outcome]: 1 } } };
+    expect(await run(['import', folder, ...byPassword()])).toMatchObject({ code: 1, error: '' });
+  });
+
+  test('a new event is made by the import alone, and a mirror asked for', async () => {
+    await run(['import', folder, ...byPassword(), '--event', 'Finals', '--mirror']);
+    expect(calls.map(({ key }) => key)).not.toContain('POST /api/events');
+    const { url: path } = calls.find(({ key }) => key === 'POST /api/challenges/import') ?? {};
+    expect(path).toBe('/api/challenges/import?dryRun=false&mirror=true&eventName=Finals');
   });
 
   test('a dry run neither creates the event nor changes anything', async () => {
-    replies['POST /api/challenges/import'] = { body: { ...report, isDryRun: true } };
+    replies['POST /api/challenges/import'] = {
+      body: { ...report, isDryRun: true, event: { id: null, name: 'Finals', isNew: true } },
+    };
     const result = await run(['import', folder, ...byPassword(), '--event', 'Finals', '--dry-run']);
     expect(result.out).toEqual([
       'Event "Finals" does not exist and would be created as a draft.',
       'created  A',
       'Dry run: nothing was changed.',
-      '1 challenges: 1 created, 0 updated, 0 skipped, 0 failed',
+      '1 challenges: 1 created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed',
     ]);
     expect(calls.map(({ key }) => key)).not.toContain('POST /api/events');
   });

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@guidon/contract/plain';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CliError } from './cli-error.ts';
@@ -23,25 +24,64 @@ async function put(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(join(folder, path), content);
 }
 
-test('files of all folders go in with their paths and contents', async () => {
-  await put('web/Ünï code/challenge.yml', 'name: a');
+test('challenge files and what they name go in with their paths and contents, nothing else', async () => {
+  const yaml = 'name: a\ndescription: "![](pic.png)"\nflags: [x]\nfiles: [web/empty, ../../big.bin]';
+  await put('web/Ünï code/challenge.yml', yaml);
+  await put('web/Ünï code/pic.png', 'p');
+  await put('web/Ünï code/solution.py', 'x');
+  await put('.ctf/config', 'access_token = secret');
+  await put('noctf.yaml', 'slug: a');
   await put('web/empty', '');
   await put('big.bin', new Uint8Array(2_000_000));
   await put('.git/config', 'x');
   await put('.DS_Store', 'x');
-  expect(await packFolder(folder, zip)).toEqual({ files: 3, leftOut: [] });
+  expect(await packFolder(folder, zip)).toEqual({ files: 5, notes: [], tooLarge: [] });
   const bytes = await readFile(zip);
   const files = unzipSync(bytes);
-  expect(Object.keys(files)).toEqual(['big.bin', 'web/empty', 'web/Ünï code/challenge.yml']);
-  expect(strFromU8(files['web/Ünï code/challenge.yml'] ?? new Uint8Array())).toBe('name: a');
+  expect(Object.keys(files)).toEqual([
+    'big.bin',
+    'noctf.yaml',
+    'web/empty',
+    'web/Ünï code/challenge.yml',
+    'web/Ünï code/pic.png',
+  ]);
+  expect(strFromU8(files['web/Ünï code/challenge.yml'] ?? new Uint8Array())).toBe(yaml);
   expect(files['big.bin']).toHaveLength(2_000_000);
   expect(bytes.length).toBeGreaterThan(2_000_000);
 });
 
-test('links are left out and named', async () => {
-  await put('challenge.yaml', 'name: a');
-  await symlink('/etc/passwd', join(folder, 'link'));
-  expect(await packFolder(folder, zip)).toEqual({ files: 1, leftOut: ['link'] });
+test('links inside the folder are read as files, others are left out and named', async () => {
+  await put('a/challenge.yaml', 'name: a\nflags: [x]\nfiles: [publish/x.py, lib/y, out]');
+  await put('a/src/x.py', 'ex');
+  await put('common/y', 'why');
+  await mkdir(join(folder, 'a/publish'));
+  await symlink('../src/x.py', join(folder, 'a/publish/x.py'));
+  await symlink(join(folder, 'common'), join(folder, 'a/lib'));
+  await symlink('/etc/passwd', join(folder, 'a/out'));
+  await symlink('gone', join(folder, 'a/nowhere'));
+  expect(await packFolder(folder, zip)).toEqual({
+    files: 3,
+    notes: [
+      'The link "a/out" leads out of the source and is left out.',
+      'The link "a/nowhere" leads to nothing that is here.',
+    ],
+    tooLarge: [],
+  });
+  const files = unzipSync(await readFile(zip));
+  expect(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
+    ['a/challenge.yaml', expect.stringContaining('name: a')],
+    ['a/lib/y', 'why'],
+    ['a/publish/x.py', 'ex'],
+  ]);
+});
+
+test('a file that is too large is named and not sent, whether it is a disk image or not', async () => {
+  await put('a/challenge.yml', 'name: a\nflags: [x]\nfiles: [disk.img]');
+  await put('a/disk.img', '');
+  await truncate(join(folder, 'a/disk.img'), limits.fileBytes + 1);
+  await put('unnamed.img', '');
+  await truncate(join(folder, 'unnamed.img'), limits.fileBytes + 1);
+  expect(await packFolder(folder, zip)).toEqual({ files: 1, notes: [], tooLarge: ['a/disk.img'] });
 });
 
 test('a folder without a challenge is told before anything is sent', async () => {

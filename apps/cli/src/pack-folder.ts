@@ -1,49 +1,34 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type ArchiveFile, filesOfSource, inEnglish } from '@guidon/server/challenge-import';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { CliError } from './cli-error.ts';
+import { openFolder } from './open-folder.ts';
 
 export interface Packed {
   /** How many files went in. */
   files: number;
-  /** Paths of links and other things that were left out. */
-  leftOut: string[];
+  /** What of the folder was left out, a sentence each. */
+  notes: string[];
+  /** Paths of files that challenges name and that are too large to be sent. */
+  tooLarge: string[];
 }
-
-const ignoredNames = new Set(['.git', 'node_modules', '__MACOSX', '.DS_Store']);
-const challengeFile = /(^|\/)challenge\.ya?ml$/i;
 
 /** Larger files are stored as they are: a disk image of zeros must not look like a zip bomb. */
 const largestPackedBytes = 1024 * 1024;
 
-/** Zips a folder into `target`, one file after the other, so that memory stays small. */
+/** Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small. */
 export async function packFolder(folder: string, target: string): Promise<Packed> {
-  const leftOut: string[] = [];
-  const paths = await walk(folder, '', leftOut);
-  if (!paths.some((path) => challengeFile.test(path))) {
-    throw new CliError(`There is no challenge.yml or challenge.yaml in ${folder}.`);
-  }
-  await pipeline(Readable.from(zipChunks(folder, paths)), createWriteStream(target));
-  return { files: paths.length, leftOut };
+  const source = await openFolder(folder);
+  const { files, tooLarge } = await filesOfSource(source);
+  if (files.length === 0) throw new CliError(`There is no challenge.yml or challenge.yaml in ${folder}.`);
+  await pipeline(Readable.from(zipChunks(files)), createWriteStream(target));
+  const special = source.special.map((path) => `left out ${path}: it is a special file.`);
+  return { files: files.length, notes: [...inEnglish(source.notes), ...special], tooLarge };
 }
 
-async function walk(root: string, below: string, leftOut: string[]): Promise<string[]> {
-  const entries = await readdir(join(root, below), { withFileTypes: true });
-  const paths: string[] = [];
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (ignoredNames.has(entry.name)) continue;
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) paths.push(...(await walk(root, path, leftOut)));
-    else if (entry.isFile()) paths.push(path);
-    else leftOut.push(path);
-  }
-  return paths;
-}
-
-async function* zipChunks(root: string, paths: string[]): AsyncGenerator<Uint8Array> {
+async function* zipChunks(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -54,12 +39,13 @@ async function* zipChunks(root: string, paths: string[]): AsyncGenerator<Uint8Ar
     ready = [];
     return taken;
   };
-  for (const path of paths) {
-    const file = join(root, path);
-    const { size } = await stat(file);
-    const entry = size > largestPackedBytes ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+  for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const entry =
+      file.size > largestPackedBytes
+        ? new ZipPassThrough(file.path)
+        : new ZipDeflate(file.path, { level: 6 });
     zip.add(entry);
-    for await (const chunk of createReadStream(file)) {
+    for await (const chunk of await file.open()) {
       if (chunk instanceof Uint8Array) entry.push(chunk);
       yield* take();
     }

@@ -17,6 +17,7 @@ test('a whole command', () => {
     tenant: 'acme',
     event: 'Finals',
     isDryRun: true,
+    isMirror: false,
   });
 });
 

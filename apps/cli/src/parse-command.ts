@@ -20,6 +20,8 @@ export interface ImportOptions {
   tenant: string | null;
   event: string | null;
   isDryRun: boolean;
+  /** Whether what the source no longer has is removed. */
+  isMirror: boolean;
 }
 
 export interface BackupOptions {
@@ -62,13 +64,14 @@ const options = {
   tenant: { type: 'string' },
   event: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  mirror: { type: 'boolean' },
   force: { type: 'boolean' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 const optionsOf: Record<Verb, readonly (keyof typeof options)[]> = {
-  import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run'],
+  import: ['url', 'email', 'password', 'tenant', 'event', 'dry-run', 'mirror'],
   backup: ['force', 'quiet'],
   check: ['quiet'],
   restore: ['quiet'],
@@ -96,6 +99,7 @@ export function parseCommand(args: string[], environment: Partial<Record<string,
     tenant: values.tenant?.trim() || null,
     event: values.event?.trim() || null,
     isDryRun: values['dry-run'] === true,
+    isMirror: values.mirror === true,
   };
 }
 

@@ -13,7 +13,12 @@ and puts them into an event, which is created as a draft when it does not exist.
                    taken instead of account and password
   --tenant NAME    the organization, when the account belongs to several
   --event NAME     the event; without it only the bank is filled
+  --mirror         also remove tags, hints, questions and files that the source no longer has, and take challenges that
+                   it no longer has out of the event; nothing that was answered
   --dry-run        show what would happen and change nothing
+
+Exit code: 0 when every challenge of the source is in, 1 when one is not or nothing could be done, 2 for a command that
+was typed wrongly. The last line has the sums.
 
 backup: copies database, uploaded files and generated key into one file while the server runs; - is standard output.
 check: reads a backup to its end and shows what is in it.

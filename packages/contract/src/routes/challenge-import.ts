@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { membersWith } from '../plain/access.ts';
-import { Id } from '../core/primitives.ts';
+import { limits } from '../plain/limits.ts';
+import { Id, line } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
-export const importOutcomes = ['created', 'updated', 'skipped', 'failed'] as const;
+export const importOutcomes = [
+  'created',
+  'updated',
+  'unchanged',
+  'duplicate',
+  'notImported',
+  'failed',
+] as const;
 export const ImportOutcome = z.enum(importOutcomes);
 
 export const ImportRow = z.object({
@@ -16,19 +24,36 @@ export const ImportRow = z.object({
   notCarried: z.array(z.object({ field: z.string(), reason: z.string() })),
   missingFiles: z.array(z.string()),
   warnings: z.array(z.string()),
+  removals: z.array(z.string()).meta({ description: 'What a mirror removes from the challenge.' }),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportReport = z.object({
   success: z.literal(true),
   isDryRun: z.boolean(),
+  event: z
+    .object({ id: Id.nullable(), name: z.string(), isNew: z.boolean() })
+    .nullable()
+    .meta({ description: 'The event of the import; without an id while it is not made.' }),
   rows: z.array(ImportRow),
+  leaving: z
+    .array(
+      z.object({ challengeId: Id, name: z.string(), isTakenOut: z.boolean(), reason: z.string().nullable() }),
+    )
+    .meta({ description: 'With a mirror: challenges of the event that the archive no longer has.' }),
+  notes: z.array(z.string()).meta({ description: 'What was left out of the archive, a sentence each.' }),
+  remarks: z
+    .array(z.object({ text: z.string(), challenges: z.number().int() }))
+    .meta({ description: 'Warnings that many rows share, which are not repeated in them.' }),
   sums: z.object({
     total: z.number().int(),
     created: z.number().int(),
     updated: z.number().int(),
-    skipped: z.number().int(),
+    unchanged: z.number().int(),
+    duplicate: z.number().int(),
+    notImported: z.number().int(),
     failed: z.number().int(),
+    unread: z.number().int().meta({ description: 'Challenges of other formats, which have no rows.' }),
   }),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -40,10 +65,19 @@ export const challengeImportRoutes = {
     path: '/challenges/import',
     access: membersWith('bank.write'),
     summary:
-      'Import ctfcli challenges from a zip: merged by name, never into what another event holds; nothing is deleted.',
+      'Import ctfcli challenges from a zip: merged by id, path or name, never into what another event holds.',
     query: z.object({
       dryRun: z.enum(['true', 'false']).default('false'),
       eventId: Id.optional().meta({ description: 'Also put the challenges into this event.' }),
+      eventName: line(limits.nameMax)
+        .optional()
+        .meta({ description: 'Of a draft event that is made for the challenges; not beside eventId.' }),
+      mirror: z.enum(['true', 'false']).default('false').meta({
+        description: 'Also remove what the archive no longer has, but nothing that was answered.',
+      }),
+      tooLarge: z.string().max(8_000).optional().meta({
+        description: 'Paths, one a line, of files that were left out for their size: what names one fails.',
+      }),
     }),
     response: ImportReport,
     errors: ['INVALID_ARCHIVE', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'CONFLICT'],

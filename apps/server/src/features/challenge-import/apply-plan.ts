@@ -1,25 +1,33 @@
-import { type CreateChallengeBody, limits } from '@guidon/contract';
+import { limits } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
 import { removeBytes } from '../../platform/files/remove-bytes.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import {
   type Attachment,
   attachFile,
   challengesAudit,
+  detachFiles,
   eventsWithChallenge,
   hasHistory,
   insertChallenge,
   loadWhole,
   lockChallenge,
   lockFactsOf,
+  numberImportedParts,
+  presentFile,
   replaceChallenge,
+  setDescription,
 } from '../challenges/index.ts';
+import { addChallengesToEvent, takeChallengesOut } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
+import { fileAt } from './archive-links.ts';
+import { rewriteImages } from './description-images.ts';
+import { eventIdOf, type ImportEvent } from './import-event.ts';
 import { inputOf, type MergedChallenge } from './merge-challenge.ts';
+import type { Placement } from './place-challenges.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import { addChallengesToEvent } from '../events/index.ts';
 import type { Archive } from './read-archive.ts';
 import { localize } from './report-text.ts';
 import { t } from './texts.ts';
@@ -28,19 +36,25 @@ export type ApplyResult = { challengeId: string } | { failure: LocalizedText };
 
 type PlannedWrite = PlannedChallenge & { merged: MergedChallenge };
 
+interface Destination {
+  archive: Archive;
+  event: ImportEvent | null;
+}
+
 /** In a transaction of its own, so that a failure costs only this challenge. */
 export async function applyPlan(
   ctx: MemberCtx,
   plan: PlannedWrite,
-  { archive, eventId }: { archive: Archive; eventId: string | null },
+  { archive, event }: Destination,
 ): Promise<ApplyResult> {
   const attachments: Attachment[] = [];
   try {
     await storeFiles(ctx, archive, plan.merged, attachments);
-    const { challengeId, replacedKeys } = await inTenant(ctx, (tx) =>
-      write(tx, ctx, plan, { attachments, eventId }),
+    const { challengeId, eventId, freedKeys } = await inTenant(ctx, (tx) =>
+      write(tx, ctx, plan, { attachments, event }),
     );
-    await removeBytes(ctx, replacedKeys);
+    if (event !== null) event.id ??= eventId;
+    await removeBytes(ctx, freedKeys);
     return { challengeId };
   } catch (error) {
     await removeBytes(
@@ -58,62 +72,129 @@ async function storeFiles(
   attachments: Attachment[],
 ): Promise<void> {
   for (const { path, name } of merged.files) {
-    const source = await archive.files.get(path)?.open();
+    const source = await fileAt(archive, path)?.open();
     if (source) attachments.push({ name, storedFile: await ctx.files.put(source, limits.fileBytes) });
   }
+}
+
+interface Written {
+  challengeId: string;
+  /** The event that it was put into. */
+  eventId: string | null;
+  /** Of bytes that no file has any more. */
+  freedKeys: string[];
 }
 
 async function write(
   tx: Tx,
   ctx: MemberCtx,
-  { existing, merged, changes, source }: PlannedWrite,
-  { attachments, eventId }: { attachments: Attachment[]; eventId: string | null },
-): Promise<{ challengeId: string; replacedKeys: string[] }> {
-  const input = inputOf(merged);
-  const challengeId = existing === null ? await insertChallenge(tx, ctx, input, source) : existing.id;
-  const isChanged = changes.some((change) => change !== 'event');
-  const replaced =
-    existing !== null && isChanged ? await change(tx, ctx, existing, { input, changes, eventId }) : {};
-  const replacedKeys: string[] = [];
-  for (const attachment of attachments) {
-    const { replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
-    if (replacedKey !== null) replacedKeys.push(replacedKey);
-  }
-  if (eventId !== null) await addChallengesToEvent(tx, ctx, { eventId, challengeIds: [challengeId] });
+  plan: PlannedWrite,
+  { attachments, event }: { attachments: Attachment[]; event: ImportEvent | null },
+): Promise<Written> {
+  const { existing, merged, placement } = plan;
+  if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
+  const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
+  const { urls, freedKeys } = await writeFiles(tx, ctx, challengeId, { merged, attachments });
+  const described = describeWith(plan, urls);
+  const details = await writeContent(tx, ctx, { ...plan, merged: described }, challengeId);
+  const eventId = event === null ? null : await place(tx, ctx, { placement, event, challengeId });
   await challengesAudit.record(tx, ctx, {
     action: existing === null ? 'challenge.create' : 'challenge.update',
     targetId: challengeId,
     details: {
       by: 'import',
       name: merged.name,
-      ...replaced,
+      ...details,
       files: attachments.map(({ name }) => name),
       ...(eventId !== null && { eventId }),
     },
   });
-  return { challengeId, replacedKeys };
+  return { challengeId, eventId, freedKeys };
 }
 
-interface Change {
-  input: CreateChallengeBody;
-  changes: readonly string[];
-  eventId: string | null;
+async function writeFiles(
+  tx: Tx,
+  ctx: MemberCtx,
+  challengeId: string,
+  { merged, attachments }: { merged: MergedChallenge; attachments: readonly Attachment[] },
+): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
+  const detached = await detachFiles(tx, ctx, challengeId, merged.removedFiles);
+  const freedKeys = detached.map(({ storageKey }) => storageKey);
+  const urls = new Map<string, string>();
+  for (const attachment of attachments) {
+    const { file, replacedKey } = await attachFile(tx, ctx, challengeId, attachment);
+    urls.set(file.name, presentFile(file).url);
+    if (replacedKey !== null) freedKeys.push(replacedKey);
+  }
+  return { urls, freedKeys };
+}
+
+/** With the addresses of images that were attached just now. */
+function describeWith(
+  { candidate, merged }: PlannedWrite,
+  urls: ReadonlyMap<string, string>,
+): MergedChallenge {
+  const { images } = candidate;
+  if (images.size === 0) return merged;
+  const urlOf = (address: string) => urls.get(images.get(address) ?? '');
+  return { ...merged, description: rewriteImages(merged.description, urlOf) };
+}
+
+/** Writes what `insertChallenge` has not; answers what was replaced, for the audit row. */
+async function writeContent(
+  tx: Tx,
+  ctx: MemberCtx,
+  { existing, merged, changes, candidate }: PlannedWrite,
+  challengeId: string,
+): Promise<Record<string, unknown>> {
+  const numbers = {
+    questions: merged.questions.map(({ importKey }) => importKey),
+    hints: merged.hints.map(({ importKey }) => importKey),
+  };
+  const key = { tenantId: ctx.tenantId, challengeId };
+  if (existing === null) {
+    if (candidate.images.size > 0) await setDescription(tx, ctx, challengeId, merged.description);
+    await numberImportedParts(tx, key, numbers);
+    return {};
+  }
+  const isSameText = merged.description === existing.description;
+  if (isSameText && changes.every((field) => field === 'event' || field === 'files')) return {};
+  const challenge = await lockChallenge(tx, ctx, challengeId);
+  const whole = await loadWhole(tx, challenge);
+  const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, whole, inputOf(merged));
+  await numberImportedParts(tx, key, numbers);
+  return audited;
+}
+
+/** Puts it into the event, which is made for the first one, or takes it out; answers the event that it was put into. */
+async function place(
+  tx: Tx,
+  ctx: MemberCtx,
+  { placement, event, challengeId }: { placement: Placement; event: ImportEvent; challengeId: string },
+): Promise<string | null> {
+  const challengeIds = [challengeId];
+  if (placement.isTakenOut && event.id !== null) {
+    await takeChallengesOut(tx, ctx, { eventId: event.id, challengeIds });
+  }
+  if (!placement.isPutIn) return null;
+  const eventId = await eventIdOf(tx, ctx, event);
+  await addChallengesToEvent(tx, ctx, { eventId, challengeIds });
+  return eventId;
 }
 
 /** What others changed since the plan was made is not overwritten. */
-async function change(
+async function requireUnchanged(
   tx: Tx,
   ctx: MemberCtx,
-  { id, version }: { id: string; version: number },
-  { input, changes, eventId }: Change,
-): Promise<Record<string, unknown>> {
-  const challenge = await lockChallenge(tx, ctx, id);
-  if (challenge.version !== version || !(await isChangeable(tx, ctx, id, eventId))) {
+  { existing, changes }: PlannedWrite,
+  event: ImportEvent | null,
+): Promise<void> {
+  if (existing === null || changes.every((field) => field === 'event')) return;
+  const challenge = await lockChallenge(tx, ctx, existing.id);
+  const isSame = challenge.version === existing.version;
+  if (!isSame || !(await isChangeable(tx, ctx, existing.id, event))) {
     throw new AppError('CONFLICT', t('changedMeanwhile'));
   }
-  if (changes.every((field) => field === 'event' || field === 'files')) return {};
-  const { eventIds: _, ...audited } = await replaceChallenge(tx, ctx, await loadWhole(tx, challenge), input);
-  return audited;
 }
 
 /** Whether the plan is still right: no other event has the locked challenge, and none has answered it since. */
@@ -121,11 +202,11 @@ async function isChangeable(
   tx: Tx,
   { tenantId }: MemberCtx,
   challengeId: string,
-  eventId: string | null,
+  event: ImportEvent | null,
 ): Promise<boolean> {
   const key = { tenantId, challengeId };
   const holders = await eventsWithChallenge(tx, key);
-  if (eventId !== null) return holders.every((holder) => holder === eventId);
+  if (event !== null) return holders.every((holder) => holder === event.id);
   await lockFactsOf(tx, tenantId, holders);
   return !(await hasHistory(tx, key, holders));
 }

@@ -1,4 +1,5 @@
 import type { AnswerRule, ChallengeScoring } from '@guidon/contract';
+import type { ChallengeFormat } from './challenge-format.ts';
 import type { ReportText } from './report-text.ts';
 
 export interface DraftQuestion {
@@ -39,11 +40,21 @@ export interface FieldLoss {
   reason: ReportText;
 }
 
+/** Whether the file says that players may see it: at once, not at all, or from a time on that it names. */
+export type Release = 'shown' | 'hidden' | { at: string };
+
 /** Without a draft it cannot be imported, and `errors` says why. */
 export interface ParsedChallenge {
   /** Of the challenge file inside the archive. */
   path: string;
+  /** Null for a file that says too little to tell its format by. */
+  format: ChallengeFormat | null;
+  /** False when its file holds others too, so that the path is not its own. */
+  isAlone: boolean;
+  /** What its source calls it, where the file has such an id. */
+  id: string | null;
   name: string;
+  release: Release;
   draft: ChallengeDraft | null;
   /** Fields that the file has; the others are defaults and never overwrite what exists. */
   given: DraftField[];

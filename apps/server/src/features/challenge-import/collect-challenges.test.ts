@@ -1,16 +1,7 @@
-import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { archiveOf } from './archive-fixture.ts';
 import { type ChallengeParser, createChallengeParser } from './challenge-parser.ts';
 import { collectChallenges } from './collect-challenges.ts';
-import type { Archive } from './read-archive.ts';
-
-function archiveOf(files: Record<string, string | Uint8Array>): Archive {
-  const list = Object.entries(files).map(([path, content]) => {
-    const bytes = Buffer.from(content);
-    return { path, size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
-  });
-  return { files: new Map(list.map((file) => [file.path, file])), topFolder: null, close: () => {} };
-}
 import { inEnglish } from './report-fixture.ts';
 
 const yaml = 'name: Ü\ncategory: x\nflags: [a]\nvalue: 1\n';

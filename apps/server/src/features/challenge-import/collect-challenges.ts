@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ArchiveError } from './archive-error.ts';
+import { fileAt } from './archive-links.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
@@ -13,16 +14,23 @@ export interface CollectBounds {
   signal?: AbortSignal;
 }
 
-const challengeFile = /^challenge\.ya?ml$/i;
+const challengeFile = /(^|\/)(challenge|ctfcli)\.ya?ml$/i;
+
+/** In the order of their paths; a link to one that is listed itself is not listed again. */
+export function challengeFilesOf(archive: Pick<Archive, 'files' | 'links'>): ArchiveFile[] {
+  const files = [...archive.files.values()].filter(({ path }) => challengeFile.test(path));
+  const linked = [...archive.links]
+    .filter(([path, target]) => challengeFile.test(path) && !challengeFile.test(target))
+    .flatMap(([path]) => fileAt(archive, path) ?? []);
+  return [...files, ...linked].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 /** In the order of the paths; a broken file is in the list as failed. */
 export async function collectChallenges(
   archive: Archive,
   bounds: CollectBounds = {},
 ): Promise<ParsedChallenge[]> {
-  const files = [...archive.files.values()]
-    .filter(({ path }) => challengeFile.test(path.split('/').at(-1) ?? ''))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const files = challengeFilesOf(archive);
   if (files.length === 0) {
     throw new ArchiveError(reportText('archive.noChallenge'));
   }
@@ -84,7 +92,10 @@ async function readChallenges(
     return [failed(file.path, [reportText('file.tooLarge', { kibibytes })])];
   }
   try {
-    return await parser.parse({ text: decode(await buffer(await file.open())), path: file.path }, bounds);
+    return await parser.parse(
+      { text: decodeChallengeFile(await buffer(await file.open())), path: file.path },
+      bounds,
+    );
   } catch (error) {
     if (error instanceof ArchiveError) return [failed(file.path, [error.text])];
     if (error instanceof TypeError) return [failed(file.path, [reportText('file.notText')])];
@@ -93,7 +104,7 @@ async function readChallenges(
 }
 
 /** UTF-8, or UTF-16 when a byte order mark says so; throws TypeError for anything else. */
-function decode(bytes: Buffer): string {
+export function decodeChallengeFile(bytes: Buffer): string {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
   const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';

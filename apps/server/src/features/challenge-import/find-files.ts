@@ -1,32 +1,56 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { limits } from '@guidon/contract/plain';
 import { safeFileName } from '../challenges/index.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { namedFiles, type NamedFile } from './named-files.ts';
 import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
-import { resolveFile } from './resolve-file.ts';
+import { reportText } from './report-text.ts';
 
-/** Missing and damaged attachments are listed and do not fail the challenge. */
+type Found = Candidate & { images: Map<string, string> };
+
+/** Missing and damaged attachments are listed and do not fail the challenge; one that is too large does. */
 export async function findFiles(archive: Archive, challenge: ParsedChallenge): Promise<Candidate> {
-  const candidate: Candidate = { challenge, files: [], missingFiles: [] };
-  for (const path of challenge.draft?.files ?? []) {
-    const file = resolveFile(archive, challenge.path, path);
-    if (file === null) {
-      candidate.missingFiles.push(path);
+  const found: Found = { challenge, files: [], missingFiles: [], images: new Map(), problem: null };
+  for (const named of namedFiles(archive, challenge)) {
+    if (named.file === null) {
+      found.missingFiles.push(named.written);
       continue;
     }
-    try {
-      const sha256 = await sumOf(file);
-      const name = freeName(safeFileName(file.path), candidate.files);
-      candidate.files.push({ path: file.path, name, sha256 });
-    } catch (error) {
-      if (!(error instanceof ArchiveError)) throw error;
-      candidate.missingFiles.push(path);
-      challenge.warnings.push(error.text);
+    if (named.file.refusal !== null) {
+      found.problem ??= named.file.refusal;
+      continue;
     }
+    await attach(found, named, named.file);
   }
-  return candidate;
+  return found;
+}
+
+async function attach(found: Found, { written, isImage }: NamedFile, file: ArchiveFile): Promise<void> {
+  const { challenge, files, images, missingFiles } = found;
+  const known = isImage ? files.find(({ path }) => path === file.path) : undefined;
+  if (known !== undefined) {
+    images.set(written, known.name);
+    return;
+  }
+  if (files.length >= limits.filesPerChallenge) {
+    missingFiles.push(written);
+    return;
+  }
+  try {
+    const sha256 = await sumOf(file);
+    const plain = safeFileName(file.path);
+    const name = freeName(plain, files);
+    if (name !== plain) challenge.warnings.push(reportText('files.renamed', { path: file.path, name }));
+    files.push({ path: file.path, name, sha256 });
+    if (isImage) images.set(written, name);
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    missingFiles.push(written);
+    challenge.warnings.push(error.text);
+  }
 }
 
 async function sumOf(file: ArchiveFile): Promise<string> {

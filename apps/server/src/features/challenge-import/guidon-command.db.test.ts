@@ -69,10 +69,14 @@ test('fills a new draft event, and nothing the second time', async () => {
   expect(first).toMatchObject({ code: 0, error: '' });
   expect(first.lines[0]).toBe('Event "Finals" is created as a draft.');
   expect(first.lines[1]).toBe('created  A  (missing: y)');
-  expect(first.lines.at(-1)).toBe('1 challenges: 1 created, 0 updated, 0 skipped, 0 failed');
+  expect(first.lines.at(-1)).toBe(
+    '1 challenges: 1 created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed',
+  );
   expect(await eventsNamed('Finals')).toEqual([{ lifecycle: 'draft', challengeCount: 1 }]);
   const second = await guidon([...args.slice(0, -1), 'FINALS']);
-  expect(second.lines.at(-1)).toBe('1 challenges: 0 created, 0 updated, 1 skipped, 0 failed');
+  expect(second.lines.at(-1)).toBe(
+    '1 challenges: 0 created, 0 updated, 1 unchanged, 0 duplicate, 0 not imported, 0 failed',
+  );
 });
 
 test('a wrong password and another organization are reported in one line', async () => {
@@ -96,7 +100,9 @@ test.skipIf(!existsSync(competition))('a real competition of 58 challenges, with
   const result = await guidon(args, { GUIDON_TOKEN: token });
   expect(result).toMatchObject({ code: 0, error: '' });
   expect(result.lines).toContain('Missing files: 16. Put them in and import again.');
-  expect(result.lines.at(-1)).toBe('58 challenges: 58 created, 0 updated, 0 skipped, 0 failed');
+  expect(result.lines.at(-1)).toBe(
+    '58 challenges: 58 created, 0 updated, 0 unchanged, 0 duplicate, 0 not imported, 0 failed',
+  );
   expect(await eventsNamed('csictf')).toEqual([{ lifecycle: 'draft', challengeCount: 58 }]);
 });
 

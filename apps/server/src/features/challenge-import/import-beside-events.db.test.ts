@@ -1,11 +1,12 @@
-import { challengeImportRoutes, type ImportReport, playRoutes, standingsRoutes } from '@guidon/contract';
+import { type ImportReport, playRoutes, standingsRoutes } from '@guidon/contract';
 import { challengeFiles, challenges, eventChallenges, events, hints, inTenant, questions } from '@guidon/db';
 import { and, asc, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { joinEvent, playEvent } from '../../testing/play-event.ts';
-import { startTestApp, type TestApp, urlOf } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bytesOf, importZip } from './import-zip-fixture.ts';
 
 let app: TestApp;
 let acme: TestTenant;
@@ -35,25 +36,11 @@ files: [form.txt]
   'survey/form.txt': `form of ${year}`,
 });
 
-async function importZip(
+function importFiles(
   files: Record<string, string>,
   query: { eventId?: string; dryRun?: 'true' } = {},
 ): Promise<ImportReport> {
-  const entries = Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(zipSync(Object.fromEntries(entries)))]), 'challenges.zip');
-  const request = new Response(form);
-  const response = await app.http.inject({
-    method: 'POST',
-    url: urlOf(challengeImportRoutes.run, { query }),
-    headers: {
-      authorization: `Bearer ${acme.admin.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<ImportReport>();
+  return importZip(app, acme.admin, zipSync(bytesOf(files)), query);
 }
 
 async function rowsOf(eventId: string) {
@@ -95,13 +82,13 @@ async function answer(eventId: string, text: string): Promise<boolean> {
 }
 
 test('an import into one event leaves a live one with the same names untouched, board included', async () => {
-  await importZip(survey(2023, 50), { eventId: lastYear });
+  await importFiles(survey(2023, 50), { eventId: lastYear });
   expect(await answer(lastYear, 'flag{2023}')).toBe(true);
   const rows = await rowsOf(lastYear);
   const board = await boardOf(lastYear);
 
-  const dry = await importZip(survey(2024, 200), { eventId: thisYear, dryRun: 'true' });
-  const report = await importZip(survey(2024, 200), { eventId: thisYear });
+  const dry = await importFiles(survey(2024, 200), { eventId: thisYear, dryRun: 'true' });
+  const report = await importFiles(survey(2024, 200), { eventId: thisYear });
   for (const told of [dry, report]) {
     expect(told.rows).toMatchObject([
       { outcome: 'created', reason: expect.stringMatching(/this event gets its own\.$/), changes: [] },
@@ -121,12 +108,12 @@ test('an import into one event leaves a live one with the same names untouched, 
 });
 
 test('the same folder again changes nothing, and a changed one only the challenges of its own event', async () => {
-  await importZip(survey(2023, 50), { eventId: lastYear });
-  await importZip(survey(2024, 200), { eventId: thisYear });
+  await importFiles(survey(2023, 50), { eventId: lastYear });
+  await importFiles(survey(2024, 200), { eventId: thisYear });
   const rows = await rowsOf(lastYear);
-  const again = await importZip(survey(2024, 200), { eventId: thisYear });
-  expect(again.rows).toMatchObject([{ outcome: 'skipped', reason: 'Nothing has changed.' }]);
-  const changed = await importZip(survey(2024, 300), { eventId: thisYear });
+  const again = await importFiles(survey(2024, 200), { eventId: thisYear });
+  expect(again.rows).toMatchObject([{ outcome: 'unchanged', reason: 'Nothing has changed.' }]);
+  const changed = await importFiles(survey(2024, 300), { eventId: thisYear });
   expect(changed.rows).toMatchObject([{ outcome: 'updated', changes: ['questions'] }]);
   expect(await rowsOf(lastYear)).toEqual(rows);
   const { parts } = await rowsOf(thisYear);
@@ -134,13 +121,13 @@ test('the same folder again changes nothing, and a changed one only the challeng
 });
 
 test('an import into the bank alone does not change what was answered in an event', async () => {
-  await importZip(survey(2023, 50), { eventId: lastYear });
+  await importFiles(survey(2023, 50), { eventId: lastYear });
   expect(await answer(lastYear, 'flag{2022}')).toBe(false);
   const rows = await rowsOf(lastYear);
   for (const dryRun of ['true', undefined] as const) {
-    const report = await importZip(survey(2024, 200), { ...(dryRun && { dryRun }) });
+    const report = await importFiles(survey(2024, 200), { ...(dryRun && { dryRun }) });
     expect(report.rows).toMatchObject([
-      { outcome: 'skipped', reason: expect.stringMatching(/was answered there/), changes: [] },
+      { outcome: 'notImported', reason: expect.stringMatching(/was answered there/), changes: [] },
     ]);
   }
   expect(await rowsOf(lastYear)).toEqual(rows);
@@ -148,21 +135,26 @@ test('an import into the bank alone does not change what was answered in an even
 
 test('imports of several events at once make one challenge for each event', async () => {
   const imports = [lastYear, thisYear, lastYear, thisYear].map((eventId) =>
-    importZip(survey(2023, 50), { eventId }),
+    importFiles(survey(2023, 50), { eventId }),
   );
   const reports = await Promise.all(imports);
   for (const row of reports.flatMap(({ rows }) => rows)) {
     if (row.outcome === 'failed') expect(row.reason).toMatch(/meanwhile; import again\.$/);
   }
-  await importZip(survey(2023, 50), { eventId: lastYear });
-  await importZip(survey(2023, 50), { eventId: thisYear });
+  await importFiles(survey(2023, 50), { eventId: lastYear });
+  await importFiles(survey(2023, 50), { eventId: thisYear });
   expect((await rowsOf(lastYear)).held).toHaveLength(1);
   expect((await rowsOf(thisYear)).held).toHaveLength(1);
   const made = await inTenant({ database: app.database, tenantId: acme.tenantId }, (tx) =>
     tx
       .select({ copy: challenges.importCopy })
       .from(challenges)
-      .where(and(eq(challenges.tenantId, acme.tenantId), eq(challenges.importKey, 'name:survey')))
+      .where(
+        and(
+          eq(challenges.tenantId, acme.tenantId),
+          eq(challenges.importKey, 'ctfcli:path:survey/challenge.yml'),
+        ),
+      )
       .orderBy(asc(challenges.importCopy)),
   );
   expect(made.map(({ copy }) => copy)).toEqual(made.map((_, i) => i + 1));

@@ -1,67 +1,101 @@
-import type { ImportReport, ImportRow } from '@guidon/contract';
+import { type ImportReport, type ImportRow } from '@guidon/contract';
 import { eventChallenges, inTenant } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { publishToEvents, requireRoom } from '../challenges/index.ts';
-import { requireEventRight } from '../events/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { ArchiveError } from './archive-error.ts';
+import { fileAt } from './archive-links.ts';
+import { leavingRow, type Remarks, rowOf, sumRemarks, sumsOf, textsIn } from './build-report.ts';
 import { collectChallenges } from './collect-challenges.ts';
 import { findFiles } from './find-files.ts';
-import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
-import { type Archive, readArchive } from './read-archive.ts';
+import { findImportEvent, type ImportEvent } from './import-event.ts';
+import { areAllHidden } from './place-challenges.ts';
+import { type Candidate, newEvent, planImport, type PlannedChallenge } from './plan-import.ts';
+import { type LeavingChallenge, planLeaving } from './plan-leaving.ts';
+import { type Archive, readArchive, withTooLarge } from './read-archive.ts';
 import { readBank } from './read-bank.ts';
-import { localize } from './report-text.ts';
+import { type Competition, readCompetition } from './read-competition.ts';
+import { localize, reportText } from './report-text.ts';
+import { takeOut } from './take-out.ts';
 
 export interface ImportInput {
   zipPath: string;
   isDryRun: boolean;
-  /** The event to add the challenges to; null imports into the bank alone. */
+  /** The event to add the challenges to; without it and a name they come into the bank alone. */
   eventId: string | null;
+  /** Of an event that is made with the first challenge that goes into it. */
+  eventName: string | null;
+  /** Whether what the source no longer has is removed. */
+  isMirror: boolean;
+  /** Paths of files that the sender left out for their size. */
+  tooLarge: readonly string[];
   /** Ends the import between two challenges. */
   signal?: AbortSignal;
 }
 
-/** A challenge is merged into the one of its name that is in no other event. A dry run reports the same and writes nothing. */
+/** Challenges are merged into those that no other event has. A dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
-  const { eventId, isDryRun, signal } = input;
-  if (eventId !== null) await inTenant(ctx, (tx) => requireEventRight(tx, ctx, eventId, 'edit'));
-  const archive = await open(input.zipPath);
+  const event = await findImportEvent(ctx, input);
+  const archive = await open(input);
   try {
-    const candidates = await readCandidates(archive, signal);
-    const wanted = candidates.map(({ challenge }) => challenge);
-    const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
+    const { competition, candidates } = await readSource(archive, input.signal);
+    const plan = await planFor(ctx, { competition, candidates, event, isMirror: input.isMirror });
+    const { remarks, leaving } = plan;
     const rows: ImportRow[] = [];
-    const plans = planImport(candidates, bank);
-    await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plans, archive)));
-    for (const plan of plans) {
-      signal?.throwIfAborted();
-      rows.push(isDryRun ? rowOf(ctx, plan) : await carryOut(ctx, plan, archive, eventId));
+    await inTenant(ctx, (tx) => requireRoom(tx, ctx, bytesOf(plan.plans, archive)));
+    for (const one of plan.plans) {
+      input.signal?.throwIfAborted();
+      const row = rowOf(one, remarks, ctx.language);
+      rows.push(input.isDryRun ? row : await carryOut(ctx, one, { row, archive, event }));
     }
-    if (!isDryRun) await announce(ctx, rows, eventId);
-    return { success: true, isDryRun, rows, sums: sumsOf(rows) };
+    if (!input.isDryRun) {
+      await takeOut(ctx, event, leaving);
+      await announce(ctx, rows, event);
+    }
+    return {
+      success: true,
+      isDryRun: input.isDryRun,
+      event: event && { id: event.id, name: event.name, isNew: event.isNew },
+      rows,
+      leaving: leaving.map((one) => leavingRow(one, ctx.language)),
+      notes: textsIn(plan.notes, ctx.language),
+      remarks: remarks.counts.map(({ remark, count }) => ({
+        text: localize(remark).in(ctx.language),
+        challenges: count,
+      })),
+      sums: sumsOf(rows, competition.unread),
+    };
   } finally {
     archive.close();
   }
 }
 
-async function open(zipPath: string): Promise<Archive> {
+async function open({ zipPath, tooLarge }: ImportInput): Promise<Archive> {
   try {
-    return await readArchive(zipPath);
+    return withTooLarge(await readArchive(zipPath), tooLarge);
   } catch (error) {
     throw asAppError(error);
   }
 }
 
-async function readCandidates(archive: Archive, signal?: AbortSignal): Promise<Candidate[]> {
+interface Source {
+  competition: Competition;
+  candidates: Candidate[];
+}
+
+async function readSource(archive: Archive, signal?: AbortSignal): Promise<Source> {
   try {
+    const competition = await readCompetition(archive, (one) =>
+      collectChallenges(one, { ...(signal && { signal }) }),
+    );
     const candidates: Candidate[] = [];
-    for (const challenge of await collectChallenges(archive, { ...(signal && { signal }) })) {
+    for (const challenge of competition.challenges) {
       signal?.throwIfAborted();
       candidates.push(await findFiles(archive, challenge));
     }
-    return candidates;
+    return { competition, candidates };
   } catch (error) {
     throw asAppError(error);
   }
@@ -69,7 +103,7 @@ async function readCandidates(archive: Archive, signal?: AbortSignal): Promise<C
 
 function bytesOf(plans: readonly PlannedChallenge[], archive: Archive): number {
   const files = plans.flatMap(({ merged }) => merged?.files ?? []);
-  return files.reduce((sum, { path }) => sum + (archive.files.get(path)?.size ?? 0), 0);
+  return files.reduce((sum, { path }) => sum + (fileAt(archive, path)?.size ?? 0), 0);
 }
 
 function asAppError(error: unknown): unknown {
@@ -78,49 +112,55 @@ function asAppError(error: unknown): unknown {
     : error;
 }
 
+interface Wish extends Source {
+  event: ImportEvent | null;
+  isMirror: boolean;
+}
+
+interface Plan {
+  plans: PlannedChallenge[];
+  leaving: LeavingChallenge[];
+  notes: Competition['notes'];
+  remarks: Remarks;
+}
+
+async function planFor(ctx: MemberCtx, { competition, candidates, event, isMirror }: Wish): Promise<Plan> {
+  const eventId = event === null ? null : (event.id ?? newEvent);
+  const { challenges: wanted, unread } = competition;
+  const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
+  const isDraftEvent = event?.isDraft ?? false;
+  const plans = planImport(candidates, bank, { isMirror, nowMs: ctx.clock(), isDraftEvent });
+  const isAllShown = isDraftEvent && areAllHidden(wanted);
+  return {
+    plans,
+    leaving: planLeaving(plans, bank, { isMirror, unread }),
+    notes: [
+      ...competition.notes,
+      ...(isAllShown ? [reportText('plan.allHidden', { count: wanted.length })] : []),
+    ],
+    remarks: sumRemarks(plans),
+  };
+}
+
 async function carryOut(
   ctx: MemberCtx,
   plan: PlannedChallenge,
-  archive: Archive,
-  eventId: string | null,
+  { row, archive, event }: { row: ImportRow; archive: Archive; event: ImportEvent | null },
 ): Promise<ImportRow> {
   const { merged } = plan;
-  if (merged === null) return rowOf(ctx, plan);
-  const applied = await applyPlan(ctx, { ...plan, merged }, { archive, eventId });
+  if (merged === null) return row;
+  const applied = await applyPlan(ctx, { ...plan, merged }, { archive, event });
   return 'failure' in applied
-    ? { ...rowOf(ctx, plan), outcome: 'failed', reason: applied.failure.in(ctx.language), changes: [] }
-    : { ...rowOf(ctx, plan), challengeId: applied.challengeId };
-}
-
-function rowOf({ language }: MemberCtx, plan: PlannedChallenge): ImportRow {
-  const { candidate, existing, outcome, reason, changes, warnings } = plan;
-  const { path, name, notCarried } = candidate.challenge;
-  return {
-    path,
-    name,
-    challengeId: existing?.id ?? null,
-    outcome,
-    reason: reason?.in(language) ?? null,
-    changes,
-    notCarried: notCarried.map(({ field, reason }) => ({ field, reason: localize(reason).in(language) })),
-    missingFiles: candidate.missingFiles,
-    warnings: warnings.map((warning) => localize(warning).in(language)),
-  };
-}
-
-function sumsOf(rows: readonly ImportRow[]): ImportReport['sums'] {
-  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  return {
-    total: rows.length,
-    created: count('created'),
-    updated: count('updated'),
-    skipped: count('skipped'),
-    failed: count('failed'),
-  };
+    ? { ...row, outcome: 'failed', reason: applied.failure.in(ctx.language), changes: [], removals: [] }
+    : { ...row, challengeId: applied.challengeId };
 }
 
 /** Publishes once to every event that has a written challenge. */
-async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: string | null): Promise<void> {
+async function announce(
+  ctx: MemberCtx,
+  rows: readonly ImportRow[],
+  event: ImportEvent | null,
+): Promise<void> {
   const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
   const ids = written.flatMap(({ challengeId }) => challengeId ?? []);
   if (ids.length === 0) return;
@@ -130,6 +170,7 @@ async function announce(ctx: MemberCtx, rows: readonly ImportRow[], eventId: str
       .from(eventChallenges)
       .where(and(eq(eventChallenges.tenantId, ctx.tenantId), inArray(eventChallenges.challengeId, ids)));
     const touched = new Set(holders.map(({ id }) => id));
-    publishToEvents(tx, ctx, [...(eventId === null ? touched : touched.add(eventId))]);
+    if (event !== null && event.id !== null) touched.add(event.id);
+    publishToEvents(tx, ctx, [...touched]);
   });
 }

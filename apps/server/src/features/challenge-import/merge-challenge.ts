@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CreateChallengeBody, limits } from '@guidon/contract';
 import type { ImportSource } from '../challenges/index.ts';
-import type { ChallengeDraft, DraftHint, DraftQuestion, ParsedChallenge } from './challenge-draft.ts';
+import type {
+  ChallengeDraft,
+  DraftField,
+  DraftHint,
+  DraftQuestion,
+  ParsedChallenge,
+} from './challenge-draft.ts';
+import { mergeQuestions } from './merge-questions.ts';
+import { type Known, pairUp } from './pair-up.ts';
 import { type ReportText, reportText } from './report-text.ts';
+import { shown } from './yaml-text.ts';
 
 export interface FoundFile {
   /** Inside the archive. */
@@ -20,19 +29,25 @@ export interface BankChallenge extends PlainFields {
   imported: ImportSource | null;
   /** Ids of the events that it is in. */
   holders: string[];
-  /** Whether it was answered, or one of its hints paid for; not looked up for an import into an event. */
+  /** Whether it was answered, or one of its hints paid for. */
   hasAnswers: boolean;
-  questions: (DraftQuestion & { id: string })[];
-  hints: (DraftHint & { id: string })[];
-  files: { name: string; sha256: string }[];
+  /** Ids of its questions that were answered, and of its hints that were paid for. */
+  answered: { questions: ReadonlySet<string>; hints: ReadonlySet<string> };
+  questions: (DraftQuestion & Known)[];
+  hints: (DraftHint & Known)[];
+  files: { id: string; name: string; sha256: string; url: string }[];
 }
+
+type Part = Omit<Known, 'id'> & { id: string | null };
 
 /** A question or hint without an id is new. */
 export interface MergedChallenge extends PlainFields {
-  questions: (DraftQuestion & { id: string | null })[];
-  hints: (DraftHint & { id: string | null })[];
+  questions: (DraftQuestion & Part)[];
+  hints: (DraftHint & Part)[];
   /** Each replaces the file of its name. */
   files: FoundFile[];
+  /** Ids of files. */
+  removedFiles: string[];
 }
 
 export interface Merge {
@@ -40,6 +55,28 @@ export interface Merge {
   /** Names of the fields that change. */
   changes: string[];
   warnings: ReportText[];
+  /** What is no longer in the file and is removed. */
+  removals: ReportText[];
+}
+
+export interface MergeNotes {
+  /** Whether tags, hints, questions and files that the file does not have are removed. */
+  isMirror: boolean;
+  /** What the file has. */
+  given: readonly DraftField[];
+  notes: {
+    warnings: ReportText[];
+    removals: ReportText[];
+    /** How many things are no longer in the file and stay. */
+    kept: number;
+  };
+}
+
+interface Attached {
+  files: readonly FoundFile[];
+  missingFiles: readonly string[];
+  /** The draft's description with the addresses of its images. */
+  description: string;
 }
 
 const plainFields = [
@@ -53,88 +90,129 @@ const plainFields = [
 ] as const;
 
 /**
- * Fields that the file does not have stay as they are; tags, hints, questions and files are added or replaced one by
- * one and never removed.
+ * Fields that the file does not have stay as they are. Tags, hints and files are added or replaced one by one, and only
+ * a mirror removes one.
  */
 export function mergeChallenge(
   challenge: ParsedChallenge,
-  files: readonly FoundFile[],
-  existing: BankChallenge | null,
+  attached: Attached,
+  { existing, isMirror }: { existing: BankChallenge | null; isMirror: boolean },
 ): Merge {
-  const { draft } = challenge;
-  if (draft === null) throw new TypeError('a challenge without a draft cannot be merged');
-  if (existing === null) {
-    const withoutIds = {
-      questions: draft.questions.map((question) => ({ ...question, id: null })),
-      hints: draft.hints.map((hint) => ({ ...hint, id: null })),
-    };
-    return { merged: { ...draft, ...withoutIds, files: [...files] }, changes: [], warnings: [] };
-  }
-  const warnings: ReportText[] = [];
+  const { draft: written } = challenge;
+  if (written === null) throw new TypeError('a challenge without a draft cannot be merged');
+  const draft = { ...written, description: attached.description };
+  if (existing === null)
+    return { merged: firstOf(draft, attached.files), changes: [], warnings: [], removals: [] };
+  const notes: MergeNotes['notes'] = { warnings: [], removals: [], kept: 0 };
+  const context = { notes, isMirror, given: challenge.given };
   const isGiven = (field: keyof ChallengeDraft) => challenge.given.includes(field);
-  const given = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
+  const fields = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
+  const hasPoints = isGiven('scoring');
   const merged: MergedChallenge = {
     ...existing,
-    ...given,
-    tags: mergeTags(existing.tags, draft.tags, warnings),
-    questions: mergeQuestions(existing.questions, draft.questions, isGiven('scoring')),
-    hints: mergeHints(existing.hints, draft.hints, warnings),
-    files: mergeFiles(existing.files, files, warnings),
+    ...fields,
+    tags: mergeTags(existing.tags, draft.tags, context),
+    questions: mergeQuestions(existing, { ...context, drafted: draft.questions, hasPoints }),
+    hints: mergeHints(existing, draft.hints, context),
+    ...mergeFiles(existing, attached, context),
   };
-  const changes: string[] = [...plainFields, 'tags' as const, 'questions' as const, 'hints' as const].filter(
+  const changes: string[] = [...plainFields, 'tags' as const].filter(
     (field) => !isDeepStrictEqual(merged[field], existing[field]),
   );
-  if (merged.files.length > 0) changes.push('files');
-  return { merged, changes, warnings };
+  if (arePartsChanged(merged.questions, existing.questions)) changes.push('questions');
+  if (arePartsChanged(merged.hints, existing.hints)) changes.push('hints');
+  if (merged.files.length + merged.removedFiles.length > 0) changes.push('files');
+  if (notes.kept > 0) notes.warnings.push(reportText('merge.kept', { count: notes.kept }));
+  return { merged, changes, warnings: notes.warnings, removals: notes.removals };
 }
 
-function mergeTags(existing: string[], drafted: string[], warnings: ReportText[]): string[] {
+/** A number that has moved in the file is no change of what anybody sees. */
+function arePartsChanged(merged: readonly Part[], existing: readonly Part[]): boolean {
+  return !isDeepStrictEqual(merged.map(withoutKey), existing.map(withoutKey));
+}
+
+function withoutKey<T extends { importKey: string | null }>(part: T): Omit<T, 'importKey'> {
+  const { importKey: _, ...rest } = part;
+  return rest;
+}
+
+function numbered<T>(parts: readonly T[]): (T & Part)[] {
+  return parts.map((part, index) => ({ ...part, id: null, importKey: String(index + 1) }));
+}
+
+function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChallenge {
+  return {
+    ...draft,
+    questions: numbered(draft.questions),
+    hints: numbered(draft.hints),
+    files: [...files],
+    removedFiles: [],
+  };
+}
+
+function mergeTags(existing: string[], drafted: string[], { notes, isMirror, given }: MergeNotes): string[] {
+  const inFile = new Set(drafted.map((tag) => tag.toLowerCase()));
   const known = new Set(existing.map((tag) => tag.toLowerCase()));
+  const left = existing.filter((tag) => !inFile.has(tag.toLowerCase()));
+  if (isMirror) for (const tag of left) notes.removals.push(reportText('removed.tag', { tag }));
+  else if (given.includes('tags')) notes.kept += left.length;
+  const kept = isMirror ? existing.filter((tag) => !left.includes(tag)) : existing;
   const added = drafted.filter((tag) => !known.has(tag.toLowerCase()));
-  return upTo(limits.tags, [...existing, ...added], 'tags', warnings);
-}
-
-/** A question is known by its title; where both sides have just one, those are the same. */
-function mergeQuestions(
-  existing: BankChallenge['questions'],
-  drafted: DraftQuestion[],
-  hasPoints: boolean,
-): MergedChallenge['questions'] {
-  const merged: MergedChallenge['questions'] = existing.map((question) => {
-    const drafts = drafted.filter((draft) => draft.title.toLowerCase() === question.title.toLowerCase());
-    const draft = existing.length === 1 && drafted.length === 1 ? drafted[0] : drafts[0];
-    if (draft === undefined) return question;
-    return {
-      ...question,
-      points: hasPoints ? draft.points : question.points,
-      rule: draft.rule,
-      maxAttempts: draft.maxAttempts ?? question.maxAttempts,
-    };
-  });
-  if (existing.length === 1 && drafted.length === 1) return merged;
-  const known = new Set(existing.map((question) => question.title.toLowerCase()));
-  const added = drafted.filter((draft) => !known.has(draft.title.toLowerCase()));
-  return [...merged, ...added.map((draft) => ({ ...draft, id: null }))];
+  return upTo(limits.tags, [...kept, ...added], 'tags', notes.warnings);
 }
 
 function mergeHints(
-  existing: BankChallenge['hints'],
-  drafted: DraftHint[],
-  warnings: ReportText[],
+  existing: BankChallenge,
+  drafted: readonly DraftHint[],
+  { notes, isMirror, given }: MergeNotes,
 ): MergedChallenge['hints'] {
-  const costs = new Map(drafted.map((hint) => [hint.content, hint.cost]));
-  const kept = existing.map((hint) => ({ ...hint, cost: costs.get(hint.content) ?? hint.cost }));
-  const known = new Set(existing.map((hint) => hint.content));
-  const added = drafted.filter((hint) => !known.has(hint.content)).map((hint) => ({ ...hint, id: null }));
-  return upTo(limits.hints, [...kept, ...added], 'hints', warnings);
+  const { pairs, added, left } = pairUp(drafted, existing.hints, {
+    isEqual: ({ content }, hint) => content === hint.content,
+    isAlike: () => false,
+  });
+  const removed = isMirror ? left.filter(({ id }) => !existing.answered.hints.has(id)) : [];
+  for (const { content } of removed)
+    notes.removals.push(reportText('removed.hint', { content: shown(content) }));
+  for (const hint of left) {
+    if (isMirror && !removed.includes(hint)) {
+      notes.warnings.push(reportText('kept.hint', { content: shown(hint.content) }));
+    }
+  }
+  if (!isMirror && given.includes('hints')) {
+    notes.kept += left.filter(({ importKey }) => importKey !== null).length;
+  }
+  const merged = existing.hints
+    .filter((hint) => !removed.includes(hint))
+    .map((hint) => {
+      const pair = pairs.get(hint);
+      return pair === undefined ? hint : { ...hint, ...pair.draft, importKey: pair.importKey };
+    });
+  const fresh = added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }));
+  return upTo(limits.hints, [...merged, ...fresh], 'hints', notes.warnings);
 }
 
-function mergeFiles(existing: BankChallenge['files'], found: readonly FoundFile[], warnings: ReportText[]) {
-  const sums = new Map(existing.map((file) => [file.name, file.sha256]));
-  const replaced = found.filter((file) => sums.has(file.name) && sums.get(file.name) !== file.sha256);
-  const added = found.filter((file) => !sums.has(file.name));
-  const room = Math.max(0, limits.filesPerChallenge - existing.length);
-  return [...replaced, ...upTo(room, added, 'files', warnings)];
+function mergeFiles(
+  existing: BankChallenge,
+  { files, missingFiles }: Attached,
+  { notes, isMirror, given }: MergeNotes,
+): Pick<MergedChallenge, 'files' | 'removedFiles'> {
+  const sums = new Map(existing.files.map((file) => [file.name, file.sha256]));
+  const named = new Set([...files.map(({ name }) => name), ...missingFiles.map(baseName)]);
+  const left = existing.files.filter(({ name }) => !named.has(name));
+  const removed = isMirror ? left : [];
+  for (const { name } of removed) notes.removals.push(reportText('removed.file', { name }));
+  if (!isMirror && given.includes('files')) notes.kept += left.length;
+  const replaced = files.filter((file) => sums.has(file.name) && sums.get(file.name) !== file.sha256);
+  const added = files.filter((file) => !sums.has(file.name));
+  const room = Math.max(0, limits.filesPerChallenge - existing.files.length + removed.length);
+  return {
+    files: [...replaced, ...upTo(room, added, 'files', notes.warnings)],
+    removedFiles: removed.map(({ id }) => id),
+  };
+}
+
+function baseName(path: string): string {
+  return path.split('/').at(-1) ?? path;
 }
 
 function upTo<T>(most: number, items: T[], what: 'tags' | 'hints' | 'files', warnings: ReportText[]): T[] {
@@ -155,7 +233,11 @@ export function inputOf(merged: MergedChallenge): CreateChallengeBody {
     author,
     beginChallengeLink,
     scoring,
-    questions: merged.questions.map(({ id, ...question }) => ({ ...question, id: id ?? undefined })),
-    hints: merged.hints.map(({ id, ...hint }) => ({ ...hint, id: id ?? undefined })),
+    questions: merged.questions.map(asInput),
+    hints: merged.hints.map(asInput),
   };
+}
+
+function asInput<T extends Part>({ id, ...part }: T) {
+  return { ...withoutKey(part), id: id ?? undefined };
 }

@@ -149,6 +149,18 @@ describe('flags', () => {
     );
   });
 
+  test('of several flags one that cannot be used is left out with a warning, unless all are asked for', () => {
+    const flags = 'flags:\n  - {type: regex, content: "(?=a)b"}\n  - good';
+    expect(draftOf(`${basics}${flags}`).questions[0]?.rule).toEqual({
+      kind: 'text',
+      answers: [{ value: 'good', caseSensitive: true }],
+    });
+    expect(parse(`${basics}${flags}`).warnings).toEqual([
+      expect.stringMatching(/^Flag 1 is left out: it is not a regular expression that can be used here/),
+    ]);
+    expect(errorOf(`${basics}logic: all\n${flags}`)).toMatch(/^Flag 1 is not a regular expression/);
+  });
+
   test('alternatives that grow too long are an error in words', () => {
     const flags = ['x'.repeat(600), 'y'.repeat(600)]
       .map((c) => `  - {type: regex, content: ${c}}`)
@@ -231,6 +243,12 @@ describe('value', () => {
     );
     expect(parse(whole.replace('100', '99.5')).warnings).toEqual(['value was "99.5" and is rounded to 100.']);
     expect(reasons(whole.replace('standard', 'multiple_choice'))).toHaveProperty('type');
+  });
+
+  test('what is missing is listed in one sentence', () => {
+    expect(parse('name: a\ncategory: b\nflags: [x]\ntype: dynamic').warnings).toEqual([
+      'The type is dynamic, but initial, minimum and decay are missing; imported with a fixed value of 100.',
+    ]);
   });
 
   test.each([
@@ -345,6 +363,30 @@ extra: {mana: 5}
     });
   });
 
+  test('prerequisites are said to be lost, and an id is read', () => {
+    const chained = `${whole}requirements: [First]\nnext: Other\nid: web-1\n`;
+    expect(reasons(chained)).toEqual({
+      requirements: 'A challenge has no prerequisites here: it is open together with the others.',
+      next: 'The order of challenges is set in the event.',
+    });
+    expect(parse(chained).id).toBe('web-1');
+    expect(parse(whole).id).toBeNull();
+    expect(parse(`${whole}id: [x]`).id).toBeNull();
+  });
+
+  test.each([
+    ['connection_info: nc ${host} ${port}', '${host}, ${port}'],
+    ['connection_info: "{{ nc }}"', '{{ nc }}'],
+    ['description: "see {{main.url}} and {{ link }}"', '{{main.url}}, {{ link }}'],
+    ['connection_info: "http://${url}/"', '${url}'],
+    ['hints: ["ask {{host}}"]', '{{host}}'],
+    ['description: "${a} ${b} ${c} ${d} ${e} ${f}"', '${a}, ${b}, ${c}, ${d}, ${e} …'],
+    ['description: "{{7*7}} ${} $x {y} {{a b}}"', null],
+  ])('placeholders in %j are named', (yaml, list) => {
+    const warning = `It holds placeholders that nothing fills in here: ${list}.`;
+    expect(parse(`${whole}${yaml}`).warnings).toEqual(list === null ? [] : [warning]);
+  });
+
   test('attribution stands in for a missing author', () => {
     expect(draftOf(`${whole}attribution: me`).author).toBe('me');
     expect(parse(`${whole}attribution: me`).notCarried).toEqual([]);
@@ -417,7 +459,7 @@ describe('unusual YAML', () => {
   });
 
   test('deep nesting is stopped', () => {
-    expect(errorOf(`name: ${'['.repeat(5000)}`)).toMatch(/broken|nested too deeply/);
+    expect(errorOf(`name: ${'['.repeat(5000)}`)).toBe('The YAML is nested too deeply.');
     expect(errorOf(`name: ${'['.repeat(60)}${']'.repeat(60)}`)).toBe('The YAML is nested too deeply.');
   });
 

@@ -1,8 +1,12 @@
 import { limits } from '@guidon/contract/plain';
 import type { ChallengeDraft, DraftField, ParsedChallenge, ParseNotes } from './challenge-draft.ts';
+import { imagesIn, isOutside } from './description-images.ts';
+import { formatOfDocument } from './challenge-format.ts';
 import { importLimits } from './import-limits.ts';
+import { listPlaceholders } from './placeholders.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
+import { parseRelease } from './parse-release.ts';
 import { parseScoring } from './parse-scoring.ts';
 import { reasonNotCarried } from './not-carried-reasons.ts';
 import { readYaml, type YamlMap, type YamlValue } from './read-yaml.ts';
@@ -21,31 +25,50 @@ export function parseChallengeYaml(text: string, path: string): ParsedChallenge[
   if (challenges.length > importLimits.challengesPerFile) {
     return [failed(path, [reportText('file.tooManyChallenges', { most: importLimits.challengesPerFile })])];
   }
+  const isAlone = challenges.length === 1;
   return challenges.map((challenge, index) => {
-    const place = challenges.length > 1 ? `${path}#${index + 1}` : path;
+    const place = isAlone ? path : `${path}#${index + 1}`;
     return challenge instanceof Map
-      ? parseOne(challenge, place, [...warnings])
-      : failed(place, [reportText('file.notMapping')]);
+      ? { ...parseOne(challenge, place, [...warnings]), isAlone }
+      : { ...failed(place, [reportText('file.notMapping')]), isAlone };
   });
 }
 
 export function failed(path: string, errors: ReportText[]): ParsedChallenge {
-  const name = folderName(path) ?? path;
-  return { path, name, draft: null, given: [], notCarried: [], warnings: [], errors };
+  return {
+    path,
+    format: null,
+    isAlone: true,
+    id: null,
+    name: folderName(path) ?? path,
+    release: 'shown',
+    draft: null,
+    given: [],
+    notCarried: [],
+    warnings: [],
+    errors,
+  };
 }
 
 function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedChallenge {
   const notes: ParseNotes = { notCarried: [], warnings, errors: [] };
+  const format = formatOfDocument(file);
+  if (format !== null && format !== 'ctfcli') return { ...failed(path, []), format };
   const name = parseName(file, path, notes);
   const { details, given } = parseDetails(file, notes);
   const { scoring, points, hasValue } = parseScoring(file, notes);
   const questions = parseQuestions(file, points, notes);
   listUnread(file, notes);
+  listPlaceholders(details, notes);
+  listOutsideImages(details.description, notes);
   const scoringGiven: DraftField[] = hasValue ? ['scoring'] : [];
   const draft: ChallengeDraft = { name, ...details, scoring, questions };
   return {
-    path,
+    ...failed(path, []),
+    format,
+    id: parseId(file),
     name,
+    release: parseRelease(file),
     draft: notes.errors.length === 0 ? draft : null,
     given: ['name', ...given, ...scoringGiven, ...(questions.length > 0 ? (['questions'] as const) : [])],
     ...notes,
@@ -54,7 +77,7 @@ function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedCh
 
 function parseName(file: YamlMap, path: string, notes: ParseNotes): string {
   const written = lineOf(file.get('name')) ?? lineOf(file.get('title'));
-  const name = written ?? folderName(path);
+  const name = (written ?? folderName(path))?.normalize('NFC') ?? null;
   if (name === null) {
     notes.errors.push(reportText('name.missing'));
     return path;
@@ -71,9 +94,22 @@ function folderName(path: string): string | null {
   return path.split('/').at(-2) ?? null;
 }
 
+/** Pages of players load images from this site alone. */
+function listOutsideImages(description: string, notes: ParseNotes): void {
+  const outside = imagesIn(description).filter(isOutside);
+  if (outside.length > 0) notes.warnings.push(reportText('images.outside', { count: outside.length }));
+}
+
+const longestId = 200;
+
+function parseId(file: YamlMap): string | null {
+  const id = lineOf(file.get('id'));
+  return id === null || id.length > longestId ? null : id.normalize('NFC');
+}
+
 const readKeys = new Set(
   (
-    'name title author category description difficulty level tags value points type initial minimum decay ' +
+    'id name title author category description difficulty level tags value points type initial minimum decay ' +
     'function connection_info attempts logic flags flag hints files extra'
   ).split(' '),
 );
@@ -92,7 +128,8 @@ function listUnread(file: YamlMap, notes: ParseNotes): void {
 }
 
 function isDefault(key: string, value: YamlValue): boolean {
-  return key === 'state' && value === 'visible';
+  if (key === 'state') return value === 'visible';
+  return key === 'visible' && value === 'true';
 }
 
 function shortKey(key: string): string {

@@ -14,14 +14,38 @@ export interface Flag {
   steps: number;
 }
 
-/** Reads flags written as text or as `{ type, content | flag, data }`. */
-export function parseFlags(value: YamlValue | undefined, notes: ParseNotes): Flag[] {
+/**
+ * Reads flags written as text or as `{ type, content | flag, data }`. A pattern that cannot be used is left out with a
+ * warning where another flag solves the challenge too; where every flag is asked for it is an error.
+ */
+export function parseFlags(
+  value: YamlValue | undefined,
+  { areAllAsked }: { areAllAsked: boolean },
+  notes: ParseNotes,
+): Flag[] {
   const written = listOf(value);
   if (written.length > limits.acceptedAnswers) {
     notes.errors.push(reportText('flags.tooMany', { count: written.length, most: limits.acceptedAnswers }));
     return [];
   }
-  return written.flatMap((item, index) => parseFlag(item, index + 1, notes));
+  const unusable: UnusablePattern[] = [];
+  const flags = written.flatMap((item, index) => parseFlag(item, index + 1, { notes, unusable }));
+  const isError = areAllAsked || flags.length === 0;
+  for (const { position, refusal } of unusable) {
+    if (isError) notes.errors.push(reportText('flags.notPattern', { position, refusal }));
+    else notes.warnings.push(reportText('flags.patternLeftOut', { position, refusal }));
+  }
+  return flags;
+}
+
+interface UnusablePattern {
+  position: number;
+  refusal: string | ReportText;
+}
+
+interface FlagNotes {
+  notes: ParseNotes;
+  unusable: UnusablePattern[];
 }
 
 /** One rule that accepts what any of the flags accepts; null without a flag. */
@@ -54,7 +78,7 @@ export function ruleOf(flags: Flag[], notes: ParseNotes): AnswerRule | null {
   return { kind: 'regex', pattern, caseSensitive: true };
 }
 
-function parseFlag(item: YamlValue, position: number, notes: ParseNotes): Flag[] {
+function parseFlag(item: YamlValue, position: number, { notes, unusable }: FlagNotes): Flag[] {
   if (Array.isArray(item)) {
     notes.errors.push(reportText('flags.list', { position }));
     return [];
@@ -75,7 +99,7 @@ function parseFlag(item: YamlValue, position: number, notes: ParseNotes): Flag[]
   if (kind === null) return [];
   const size = kind === 'regex' ? compiledSize(content) : { steps: 0 };
   if ('refusal' in size) {
-    notes.errors.push(reportText('flags.notPattern', { position, refusal: size.refusal }));
+    unusable.push({ position, refusal: size.refusal });
     return [];
   }
   const caseSensitive = item instanceof Map ? isCaseSensitive(item) : true;

@@ -8,7 +8,8 @@ import { isBlank, lineOf, listOf, numberOf, shown } from './yaml-text.ts';
 /** One question for all flags, or one for each with `logic: all`. */
 export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes): DraftQuestion[] {
   const written: YamlValue[] = [...listOf(file.get('flags')), ...listOf(file.get('flag'))];
-  const flags = parseFlags(written, notes);
+  const areAllAsked = written.length > 1 && asksForAll(file.get('logic'), notes);
+  const flags = parseFlags(written, { areAllAsked }, notes);
   const maxAttempts = parseAttempts(file.get('attempts'), notes);
   if (flags.length === 0) {
     if (notes.errors.length === 0) {
@@ -16,7 +17,7 @@ export function parseQuestions(file: YamlMap, points: number, notes: ParseNotes)
     }
     return [];
   }
-  const isEach = flags.length > 1 && asksForAll(file.get('logic'), notes);
+  const isEach = areAllAsked && flags.length > 1;
   const groups = isEach ? flags.map((flag) => [flag]) : [flags];
   if (isEach) {
     notes.warnings.push(reportText('flags.each', { count: flags.length }));

@@ -83,19 +83,22 @@ function parseDynamic(keys: ScoringKeys, notes: ParseNotes): Omit<ParsedScoring,
       ...(isBlank(keys.decay) ? ['decay'] : []),
     ];
     const points = initial ?? defaultPoints;
-    const [first, ...others] = missing;
-    if (first !== undefined) {
-      const list = others.reduce<string | ReportText>(
-        (all, name) => reportText('scoring.and', { list: all, name }),
-        first,
+    if (missing.length > 0) {
+      notes.warnings.push(
+        reportText('scoring.missing', { missing: enumerated(missing), count: missing.length, points }),
       );
-      notes.warnings.push(reportText('scoring.missing', { missing: list, points }));
     }
     return { scoring: { kind: 'static' }, points };
   }
   if (minimum > initial) notes.errors.push(reportText('scoring.minimum', { minimum, initial }));
   const curve = parseCurve(keys.curve, notes);
   return { scoring: { kind: 'dynamic', initial, minimum, decay, curve }, points: initial };
+}
+
+function enumerated(names: readonly string[]): string | ReportText {
+  const [last, ...before] = names.toReversed();
+  const list = before.toReversed().join(', ');
+  return list === '' ? (last ?? '') : reportText('scoring.and', { list, name: last ?? '' });
 }
 
 function parseCurve(name: string, notes: ParseNotes): 'linear' | 'logarithmic' {

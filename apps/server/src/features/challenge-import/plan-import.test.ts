@@ -1,43 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BankChallenge, FoundFile } from './merge-challenge.ts';
-import { parseChallengeYaml } from './parse-challenge-yaml.ts';
-import { type BankState, type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+import type { FoundFile } from './merge-challenge.ts';
+import { bankAfter, candidateOf, ids, reasonOf } from './plan-fixture.ts';
+import { type BankState, planImport, type PlannedChallenge } from './plan-import.ts';
 
-/** Ids as the bank gives them. */
-const ids = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 const challengeId = ids(9);
 
 const empty: BankState = { challenges: [], eventId: null };
 
-function candidate(yaml: string, files: FoundFile[] = [], path = 'a/challenge.yml'): Candidate {
-  const [challenge] = parseChallengeYaml(yaml, path);
-  if (challenge === undefined) throw new Error('no challenge');
-  return { challenge, files, missingFiles: [] };
-}
-
-const reasonOf = (plan: PlannedChallenge | undefined) => plan?.reason?.in('en') ?? null;
+const candidate = (yaml: string, files: FoundFile[] = [], path = 'a/challenge.yml') =>
+  candidateOf(yaml, path, files);
 
 function planOf(yaml: string, bank: BankState = empty, files: FoundFile[] = []): PlannedChallenge {
   const [plan] = planImport([candidate(yaml, files)], bank);
   if (plan === undefined) throw new Error('no plan');
   return plan;
-}
-
-/** The bank after a plan was carried out. */
-function bankAfter(plan: PlannedChallenge): BankChallenge {
-  if (plan.merged === null) throw new Error('nothing is written');
-  return {
-    ...plan.merged,
-    id: challengeId,
-    version: 1,
-    imported: plan.source,
-    holders: [],
-    hasAnswers: false,
-    questions: plan.merged.questions.map((question, i) => ({ ...question, id: ids(i) })),
-    hints: plan.merged.hints.map((hint, i) => ({ ...hint, id: ids(i) })),
-    files: plan.merged.files.map(({ name, sha256 }) => ({ name, sha256 })),
-  };
 }
 
 const file = (name: string, sha256: string): FoundFile => ({ path: `a/${name}`, name, sha256 });
@@ -60,10 +37,10 @@ test('a new name is created', () => {
   expect(planned.merged).toMatchObject({ name: 'A', tags: ['one'], questions: [{ id: null }], files });
 });
 
-test('the same again is skipped', () => {
+test('the same again is unchanged', () => {
   const again = planOf(yaml, bank, files);
   expect({ ...again, reason: reasonOf(again) }).toMatchObject({
-    outcome: 'skipped',
+    outcome: 'unchanged',
     existing: { id: challengeId },
     reason: 'Nothing has changed.',
     merged: null,
@@ -88,14 +65,11 @@ describe('an update names what changes and removes nothing', () => {
     expect(update(from, to)).toMatchObject({ outcome: 'updated', existing: { id: challengeId }, changes });
   });
 
-  test('tags and hints are added to', () => {
+  test('tags are added to, and a corrected hint stays one', () => {
     const { merged } = update('tags: [one]', 'tags: [two]');
     expect(merged?.tags).toEqual(['one', 'two']);
     const hints = update('content: look', 'content: listen').merged?.hints;
-    expect(hints).toEqual([
-      { id: ids(0), content: 'look', cost: 5 },
-      { id: null, content: 'listen', cost: 5 },
-    ]);
+    expect(hints).toEqual([{ id: ids(0), importKey: '1', content: 'listen', cost: 5 }]);
   });
 
   test('a file of the same name is replaced, another one is added', () => {
@@ -111,7 +85,7 @@ describe('an update names what changes and removes nothing', () => {
     expect(quiet.merged).toMatchObject({ category: 'Web', description: 'first', tags: ['one'] });
     expect(quiet.merged?.questions).toMatchObject([{ id: ids(0), points: 100 }]);
     const short = planOf('name: A', bank);
-    expect(short.outcome).toBe('skipped');
+    expect(short.outcome).toBe('unchanged');
     expect(reasonOf(short)).toBe('Nothing has changed.');
   });
 
@@ -121,7 +95,7 @@ describe('an update names what changes and removes nothing', () => {
     const [question] = known.questions;
     if (question === undefined) throw new Error('no question');
     const edited = { ...question, title: 'Who?', prompt: 'Name them.', maxAttempts: 3 };
-    const other = { ...edited, id: ids(1), title: 'Where?' };
+    const other = { ...edited, id: ids(1), title: 'Where?', importKey: null };
     const one = planOf(yaml.replace('[x]', '[z]'), {
       ...bank,
       challenges: [{ ...known, questions: [edited] }],
@@ -136,16 +110,12 @@ describe('an update names what changes and removes nothing', () => {
       },
     ]);
     const two = planOf(yaml, { ...bank, challenges: [{ ...known, questions: [edited, other] }] });
-    expect(two.merged?.questions.map(({ id, title }) => [id, title])).toEqual([
-      [ids(0), 'Who?'],
-      [ids(1), 'Where?'],
-      [null, 'Flag'],
-    ]);
+    expect(two).toMatchObject({ outcome: 'unchanged' });
   });
 
   test('a challenge that the event lacks is added to it', () => {
     expect(planOf(yaml, { ...bank, eventId: 'here' }, files).changes).toEqual(['event']);
-    expect(planOf(yaml, { ...bankWith('here'), eventId: 'here' }, files).outcome).toBe('skipped');
+    expect(planOf(yaml, { ...bankWith('here'), eventId: 'here' }, files).outcome).toBe('unchanged');
   });
 });
 
@@ -156,7 +126,7 @@ function bankWith(...copies: (string | string[])[]): BankState {
   const challenges = copies.map((holders, i) => ({
     ...known,
     id: ids(i),
-    imported: { key: 'name:a', copy: i + 1 },
+    imported: { key: 'ctfcli:path:a/challenge.yml', copy: i + 1 },
     holders: [holders].flat(),
   }));
   return { challenges, eventId: null };
@@ -168,7 +138,11 @@ describe('challenges of other events stay as they are', () => {
 
   test('an event gets a challenge of its own, and changes that one from then on', () => {
     const first = into('here', bankWith('other'));
-    expect(first).toMatchObject({ outcome: 'created', existing: null, source: { key: 'name:a', copy: 2 } });
+    expect(first).toMatchObject({
+      outcome: 'created',
+      existing: null,
+      source: { key: 'ctfcli:path:a/challenge.yml', copy: 2 },
+    });
     expect(reasonOf(first)).toMatch(/^Another event holds a challenge of this name/);
     expect(into('here', bankWith('other', 'here'))).toMatchObject({
       outcome: 'updated',
@@ -187,7 +161,7 @@ describe('challenges of other events stay as they are', () => {
 
   test('one that is shared with another event is not changed', () => {
     const plan = into('here', bankWith(['here', 'other']));
-    expect(plan).toMatchObject({ outcome: 'skipped', existing: { id: ids(0) }, merged: null });
+    expect(plan).toMatchObject({ outcome: 'notImported', existing: { id: ids(0) }, merged: null });
     expect(reasonOf(plan)).toMatch(/^Another event holds this challenge too/);
     expect(reasonOf(planOf(yaml, { ...bankWith(['here', 'other']), eventId: 'here' }, files))).toMatch(
       /^Nothing/,
@@ -211,7 +185,7 @@ describe('challenges of other events stay as they are', () => {
     const [first, second] = state.challenges.map((one) => ({ ...one, hasAnswers: true }));
     if (first === undefined || second === undefined) throw new Error('no challenge');
     const plan = into(null, { ...state, challenges: [first, second] });
-    expect(plan).toMatchObject({ outcome: 'skipped', merged: null });
+    expect(plan).toMatchObject({ outcome: 'notImported', merged: null });
     expect(reasonOf(plan)).toMatch(/was answered there/);
     const open = { ...second, hasAnswers: false };
     expect(into(null, { ...state, challenges: [first, open] })).toMatchObject({
@@ -225,10 +199,10 @@ test('what cannot be imported says why', () => {
   expect(planOf('name: "x')).toMatchObject({ outcome: 'failed', merged: null });
   expect(reasonOf(planOf('name: "x'))).toMatch(/YAML is broken/);
   expect(reasonOf(planOf('name: B\nvalue: 1'))).toMatch(/no flag that can be judged/);
-  expect(planOf('name: B\nvalue: 1').outcome).toBe('skipped');
+  expect(planOf('name: B\nvalue: 1').outcome).toBe('notImported');
 });
 
-test('the second challenge of a name is skipped, whatever its case', () => {
+test('the second challenge of a name and category is a duplicate, whatever its case', () => {
   const [first, second, third] = planImport(
     [
       candidate('name: X\nvalue: x', [], 'broken/challenge.yml'),
@@ -237,7 +211,7 @@ test('the second challenge of a name is skipped, whatever its case', () => {
     ],
     empty,
   );
-  expect([first?.outcome, second?.outcome, third?.outcome]).toEqual(['failed', 'created', 'skipped']);
+  expect([first?.outcome, second?.outcome, third?.outcome]).toEqual(['failed', 'created', 'duplicate']);
   expect(reasonOf(third)).toBe('A challenge of this name stands in one/challenge.yml already.');
 });
 
@@ -253,7 +227,7 @@ test('importing twice changes nothing the second time', () => {
     fc.property(values, (v) => {
       const text = JSON.stringify({ name: 'P', category: 'c', ...v });
       const bankState = { challenges: [bankAfter(planOf(text))], eventId: null };
-      expect(planOf(text, bankState)).toMatchObject({ outcome: 'skipped', changes: [] });
+      expect(planOf(text, bankState)).toMatchObject({ outcome: 'unchanged', changes: [] });
     }),
   );
 });

@@ -3,7 +3,9 @@ import { describeIssue } from '../../platform/http/describe-issue.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import { chooseTarget, type ImportTarget } from './choose-target.ts';
+import { rewriteImages } from './description-images.ts';
+import { foldName, importKeyOf, isIdKey } from './import-key.ts';
+import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
 import {
   type BankChallenge,
   type FoundFile,
@@ -11,6 +13,8 @@ import {
   mergeChallenge,
   type MergedChallenge,
 } from './merge-challenge.ts';
+import { nameChallenges } from './name-challenges.ts';
+import { type Placement, placementOf } from './place-challenges.ts';
 import { localize, type ReportText } from './report-text.ts';
 import { t } from './texts.ts';
 
@@ -18,20 +22,32 @@ export interface Candidate {
   challenge: ParsedChallenge;
   files: FoundFile[];
   missingFiles: string[];
+  /** Names of the files that are images of the description, by the address that it writes. */
+  images: ReadonlyMap<string, string>;
+  /** Why it cannot be imported although its own file can be read. */
+  problem: ReportText | null;
 }
 
 /** `merged` is what is written, null when nothing is. */
 export interface PlannedChallenge {
   candidate: Candidate;
+  /** That of the file, but for one that another challenge has already. */
+  name: string;
   existing: BankChallenge | null;
   outcome: ImportRow['outcome'];
   reason: LocalizedText | null;
   changes: string[];
   warnings: ReportText[];
+  /** What a mirror removes. */
+  removals: ReportText[];
   merged: MergedChallenge | null;
+  placement: Placement;
   /** By which later imports find a created challenge. */
   source: ImportSource;
 }
+
+/** Stands for an event that is made with its first challenge. */
+export const newEvent = 'new';
 
 export interface BankState {
   challenges: BankChallenge[];
@@ -39,83 +55,156 @@ export interface BankState {
   eventId: string | null;
 }
 
-export function planImport(candidates: readonly Candidate[], bank: BankState): PlannedChallenge[] {
-  const firstPaths = new Map<string, string>();
+export interface PlanOptions {
+  /** Whether what the source no longer has is removed. */
+  isMirror: boolean;
+  nowMs: number;
+  /** Whether nobody but its staff can see the event. */
+  isDraftEvent: boolean;
+}
+
+const defaults: PlanOptions = { isMirror: false, nowMs: 0, isDraftEvent: false };
+
+export function planImport(
+  candidates: readonly Candidate[],
+  bank: BankState,
+  options: PlanOptions = defaults,
+): PlannedChallenge[] {
+  const firstOnes = firstCandidates(candidates);
+  const wanted = candidates.filter((one) => firstOnes.get(one) === one).toSorted(byReading);
+  const sources = wanted.map(({ challenge }) => challenge);
+  const targets = matchBank(sources, bank);
+  const names = nameChallenges(sources, { targets, bank });
+  const placements = placementOf(sources, { ...options, eventId: bank.eventId });
   return candidates.map((candidate) => {
-    const { name, path, draft } = candidate.challenge;
-    const key = nameKey(name);
-    const earlier = firstPaths.get(key);
-    if (draft !== null && earlier === undefined) firstPaths.set(key, path);
-    return planOne(candidate, matchesOf(bank, candidate.challenge), earlier ?? null, bank.eventId);
+    const { challenge } = candidate;
+    const target = targets.get(challenge) ?? { existing: null, note: null };
+    const key = importKeyOf(challenge);
+    const copies = bank.challenges.filter(({ imported }) => imported?.key === key).map(copyOf);
+    const plan: PlannedChallenge = {
+      candidate,
+      name: names.get(challenge) ?? challenge.name,
+      existing: target.existing,
+      outcome: 'notImported',
+      reason: null,
+      changes: [],
+      warnings: challenge.warnings,
+      removals: [],
+      merged: null,
+      placement: placements(challenge, target.existing),
+      source: { key, copy: Math.max(0, ...copies) + 1 },
+    };
+    return planOne(plan, {
+      target,
+      first: firstOnes.get(candidate) ?? candidate,
+      isMirror: options.isMirror,
+    });
   });
 }
 
-export function nameKey(name: string): string {
-  return name.toLowerCase();
-}
-
-export function importKeyOf({ name }: Pick<ParsedChallenge, 'name'>): string {
-  return `name:${nameKey(name)}`;
-}
-
-/** First a challenge of its name that was made by hand, then those from the same source in their order. */
-function matchesOf({ challenges }: BankState, challenge: ParsedChallenge): BankChallenge[] {
-  const byHand = challenges.filter(
-    ({ imported, name }) => imported === null && nameKey(name) === nameKey(challenge.name),
-  );
-  const key = importKeyOf(challenge);
-  const copies = challenges.filter(({ imported }) => imported?.key === key);
-  return [...byHand, ...copies.toSorted((a, b) => copyOf(a) - copyOf(b))];
-}
-
-function copyOf({ imported }: BankChallenge): number {
-  return imported?.copy ?? 0;
-}
-
-function planOne(
-  candidate: Candidate,
-  matches: readonly BankChallenge[],
-  earlierPath: string | null,
-  eventId: string | null,
-): PlannedChallenge {
-  const { challenge } = candidate;
-  const target = chooseTarget(matches, eventId);
-  const plan: PlannedChallenge = {
-    candidate,
-    existing: target.existing,
-    outcome: 'skipped',
-    reason: null,
-    changes: [],
-    warnings: challenge.warnings,
-    merged: null,
-    source: { key: importKeyOf(challenge), copy: Math.max(0, ...matches.map(copyOf)) + 1 },
-  };
-  if (challenge.draft === null) return { ...plan, outcome: 'failed', reason: joined(challenge.errors) };
-  if (earlierPath !== null) {
-    return { ...plan, reason: t('plan.sameName', { path: earlierPath }) };
+/**
+ * For each candidate the first one that is the same challenge. One that cannot be imported takes no name from others, so
+ * that a file that is none does not hide a challenge.
+ */
+function firstCandidates(candidates: readonly Candidate[]): Map<Candidate, Candidate> {
+  const firsts = new Map<Candidate, Candidate>();
+  const byName = new Map<string, Candidate>();
+  const byKey = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { challenge } = candidate;
+    if (!isImportable(candidate)) {
+      firsts.set(candidate, candidate);
+      continue;
+    }
+    const key = importKeyOf(challenge);
+    const place = `${foldName(challenge.draft?.category ?? '')}/${foldName(challenge.name)}`;
+    const first = byKey.get(key) ?? (isIdKey(key) ? undefined : byName.get(place)) ?? candidate;
+    firsts.set(candidate, first);
+    if (first !== candidate) continue;
+    byKey.set(key, candidate);
+    if (!byName.has(place)) byName.set(place, candidate);
   }
-  if (challenge.draft.questions.length === 0 && target.existing === null) {
+  return firsts;
+}
+
+/** Challenges that can be imported choose theirs first. */
+function byReading(a: Candidate, b: Candidate): number {
+  return Number(isImportable(b)) - Number(isImportable(a));
+}
+
+function isImportable({ challenge: { draft }, problem }: Candidate): boolean {
+  return draft !== null && problem === null && draft.questions.length > 0;
+}
+
+interface Context {
+  target: ImportTarget;
+  first: Candidate;
+  isMirror: boolean;
+}
+
+function planOne(plan: PlannedChallenge, context: Context): PlannedChallenge {
+  const { candidate } = plan;
+  const { challenge, problem } = candidate;
+  if (challenge.draft === null) return { ...plan, outcome: 'failed', reason: joined(challenge.errors) };
+  if (problem !== null) return { ...plan, outcome: 'failed', reason: localize(problem) };
+  if (context.first !== candidate) {
+    const { path } = context.first.challenge;
+    return { ...plan, outcome: 'duplicate', reason: t('plan.sameName', { path }) };
+  }
+  if (challenge.draft.questions.length === 0 && plan.existing === null) {
     return { ...plan, reason: t('plan.noFlag') };
   }
-  return planWrite(plan, target, eventId);
+  return planWrite(plan, context);
 }
 
-function planWrite(plan: PlannedChallenge, target: ImportTarget, eventId: string | null): PlannedChallenge {
-  const { challenge, files } = plan.candidate;
-  const { merged, changes, warnings } = mergeChallenge(challenge, files, target.existing);
+function planWrite(plan: PlannedChallenge, { target, isMirror }: Context): PlannedChallenge {
+  const { candidate, existing, placement, name } = plan;
+  const challenge = withName(candidate.challenge, name);
+  const description = describe(candidate, existing);
+  const { merged, changes, warnings, removals } = mergeChallenge(
+    challenge,
+    { files: candidate.files, missingFiles: candidate.missingFiles, description },
+    { existing, isMirror },
+  );
   const problem = problemOf(merged);
   if (problem !== null) return { ...plan, outcome: 'failed', reason: problem };
-  const planned = { ...plan, warnings: [...challenge.warnings, ...warnings] };
-  if (target.existing === null) return { ...planned, outcome: 'created', merged, reason: target.note };
-  const isMissing = eventId !== null && !target.existing.holders.includes(eventId);
-  const allChanges = isMissing ? [...changes, 'event'] : changes;
-  if (allChanges.length === 0) return { ...planned, reason: t('plan.unchanged') };
+  const isRenamed = name !== candidate.challenge.name;
+  const notes = [isRenamed ? t('plan.renamed', { name: candidate.challenge.name }) : null, placement.note];
+  const planned = {
+    ...plan,
+    warnings: [...candidate.challenge.warnings, ...warnings],
+    reason: allOf(notes),
+  };
+  if (target.existing === null) {
+    return { ...planned, outcome: 'created', merged, reason: allOf([target.note, ...notes]) };
+  }
+  const isMoved = placement.isPutIn || placement.isTakenOut;
+  const allChanges = isMoved ? [...changes, 'event'] : changes;
+  if (allChanges.length === 0) {
+    return { ...planned, outcome: 'unchanged', reason: allOf([t('plan.unchanged'), ...notes]) };
+  }
   if (target.refusal !== null) return { ...planned, reason: target.refusal };
-  return { ...planned, outcome: 'updated', changes: allChanges, merged };
+  return { ...planned, outcome: 'updated', changes: allChanges, removals, merged };
+}
+
+function withName(challenge: ParsedChallenge, name: string): ParsedChallenge {
+  return { ...challenge, name, draft: challenge.draft && { ...challenge.draft, name } };
+}
+
+/** The description as it will be: images that are attached already have their address. */
+function describe({ challenge, images }: Candidate, existing: BankChallenge | null): string {
+  const urls = new Map((existing?.files ?? []).map((file) => [file.name, file.url]));
+  return rewriteImages(challenge.draft?.description ?? '', (address) => urls.get(images.get(address) ?? ''));
 }
 
 function joined(texts: readonly ReportText[]): LocalizedText {
-  return { in: (language) => texts.map((text) => localize(text).in(language)).join(' ') };
+  return allOf(texts.map(localize)) ?? { in: () => '' };
+}
+
+function allOf(texts: readonly (LocalizedText | null)[]): LocalizedText | null {
+  const said = texts.filter((text) => text !== null);
+  if (said.length === 0) return null;
+  return { in: (language) => said.map((text) => text.in(language)).join(' ') };
 }
 
 function problemOf(merged: MergedChallenge): LocalizedText | null {

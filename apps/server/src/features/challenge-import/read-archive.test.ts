@@ -8,7 +8,9 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArchiveError } from './archive-error.ts';
 import { buildTestZip, type TestEntry } from './build-test-zip.ts';
-import { type Archive, archiveLimits, readArchive } from './read-archive.ts';
+import { fileAt } from './archive-links.ts';
+import { type Archive, archiveLimits, readArchive, withTooLarge } from './read-archive.ts';
+import { inEnglish } from './report-fixture.ts';
 
 let folder: string;
 let zips = 0;
@@ -102,6 +104,75 @@ describe('what is read', () => {
   });
 });
 
+describe('one file spoils no archive', () => {
+  test.each([
+    ['a bomb', { content: Buffer.alloc(2 * mebibyte) }, /more than 100 times its packed size/],
+    ['a file that is too large', { claimedSize: 101 * mebibyte }, /"x" is larger than 100 MiB/],
+  ])('%s cannot be opened, the others can', async (_name, content, message) => {
+    const archive = await read(buildTestZip([{ name: 'x', ...content }, ordinary]));
+    const [bad, good] = [archive.files.get('x'), archive.files.get('a/challenge.yml')];
+    await expect(bad?.open()).rejects.toThrow(message);
+    expect(inEnglish(bad?.refusal ? [bad.refusal] : [])).toEqual([expect.stringMatching(message)]);
+    expect(good && (await text(await good.open()))).toBe('name: a\n');
+    archive.close();
+  });
+
+  test('what the sender left out for its size is there and cannot be opened', async () => {
+    const whole = await read(buildTestZip([{ name: 'r/a/challenge.yml' }]));
+    const archive = withTooLarge(whole, ['r/a/disk.img', 'r/a/challenge.yml']);
+    await expect(archive.files.get('a/disk.img')?.open()).rejects.toThrow(
+      '"a/disk.img" is larger than 100 MiB.',
+    );
+    expect(archive.files.get('a/challenge.yml')?.refusal).toBeNull();
+    expect(() => withTooLarge(whole, ['../x'])).toThrow(ArchiveError);
+    archive.close();
+  });
+});
+
+const link = (name: string, target: string): TestEntry => ({ name, content: target, mode: 0o120777 });
+
+describe('symbolic links', () => {
+  test('those inside are read as what they lead to, each other one has a line', async () => {
+    const archive = await read(
+      buildTestZip([
+        { name: 'repo/a/src/x.py', content: 'ex' },
+        { name: 'repo/common/y', content: 'why' },
+        link('repo/a/publish/x.py', '../src/x.py'),
+        link('repo/a/lib', '../common'),
+        link('repo/a/again', './publish/x.py'),
+        link('repo/passwd', '/etc/passwd'),
+        link('repo/up', '../../etc'),
+        link('repo/gone', 'nothing/here'),
+        link('repo/round', 'round'),
+      ]),
+    );
+    const contentOf = async (path: string) => {
+      const file = fileAt(archive, path);
+      return file && [file.path, await text(await file.open())];
+    };
+    expect(await contentOf('a/publish/x.py')).toEqual(['a/publish/x.py', 'ex']);
+    expect(await contentOf('a/again')).toEqual(['a/again', 'ex']);
+    expect(await contentOf('a/lib/y')).toEqual(['a/lib/y', 'why']);
+    for (const path of ['passwd', 'up', 'gone', 'round', 'round/x', 'a/lib']) {
+      expect(await contentOf(path)).toBeNull();
+    }
+    expect(inEnglish(archive.notes)).toEqual([
+      'The link "passwd" leads out of the source and is left out.',
+      'The link "up" leads out of the source and is left out.',
+      'The link "gone" leads to nothing that is here.',
+      'The link "round" leads to nothing that is here.',
+    ]);
+    archive.close();
+  });
+
+  test('many that lead nowhere are counted', async () => {
+    const links = Array.from({ length: 103 }, (_, i) => link(`l${i}`, '/x'));
+    const archive = await read(buildTestZip([...links, ordinary]));
+    expect(inEnglish(archive.notes).at(-1)).toBe('3 more links are left out.');
+    archive.close();
+  });
+});
+
 describe('what is refused', () => {
   const cases: [string, TestEntry[], RegExp][] = [
     ['a parent path', [{ name: '../evil' }], /"\.\.\/evil" leads out of the archive/],
@@ -112,13 +183,10 @@ describe('what is refused', () => {
     ['a control character', [{ name: 'a\u0000b' }], /control character/],
     ['an endless path', [{ name: 'a/'.repeat(600) + 'x' }], /longer than 1000 characters/],
     ['a path of nothing', [{ name: './' }], /names nothing/],
-    ['a symbolic link', [{ name: 'a', content: '/etc/passwd', mode: 0o120777 }], /"a" is a symbolic link/],
     ['a device', [{ name: 'a', mode: 0o020644 }], /neither a file nor a folder/],
     ['an encrypted file', [{ name: 'a', content: 'secret', flags: 1 }], /is encrypted/],
     ['another packing', [{ name: 'a', content: 'x', method: 12 }], /use plain zip/],
     ['one name twice', [{ name: 'a' }, { name: 'b' }, { name: './a' }], /holds "a" twice/],
-    ['a bomb', [{ name: 'a', content: Buffer.alloc(2 * mebibyte) }], /more than 100 times its packed size/],
-    ['a file that is too large', [{ name: 'a', claimedSize: 101 * mebibyte }], /"a" is larger than 100 MiB/],
     [
       'too much in all',
       Array.from({ length: 6 }, (_, i) => ({

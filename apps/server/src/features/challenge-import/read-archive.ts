@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
+import { type ArchiveLinks, linkTarget, soundLinks } from './archive-links.ts';
 import { checkEntryPath } from './check-entry-path.ts';
-import { reportText } from './report-text.ts';
+import { type ReportText, reportText } from './report-text.ts';
 
 export interface ArchiveLimits {
   entries: number;
@@ -35,20 +37,41 @@ export interface ArchiveFile {
   path: string;
   /** Unpacked, in bytes. */
   size: number;
+  /** Why it is not opened: it is too large, or looks like a bomb. */
+  refusal: ReportText | null;
   /** Fails when the content is damaged or not of the promised size. */
   open(): Promise<Readable>;
 }
 
 export interface Archive {
   files: ReadonlyMap<string, ArchiveFile>;
+  links: ArchiveLinks;
+  /** What was left out of it. */
+  notes: readonly ReportText[];
   /** The one folder that has everything in it, if there is one. */
   topFolder: string | null;
   close(): void;
 }
 
+/** An archive with files that were left out of it for their size, so that what names one of them fails. */
+export function withTooLarge(archive: Archive, paths: readonly string[]): Archive {
+  if (paths.length === 0) return archive;
+  const files = new Map(archive.files);
+  for (const written of paths.map(checkEntryPath)) {
+    const top = `${archive.topFolder}/`;
+    const path = archive.topFolder !== null && written.startsWith(top) ? written.slice(top.length) : written;
+    const refusal = reportText('files.tooLarge', { path, mebibytes: mebibytes(archiveLimits.fileBytes) });
+    const open = () => Promise.reject(new ArchiveError(refusal));
+    if (!files.has(path)) files.set(path, { path, size: 0, refusal, open });
+  }
+  return { ...archive, files };
+}
+
 interface CheckedEntry {
   path: string;
   entry: Entry;
+  isLink: boolean;
+  refusal: ReportText | null;
 }
 
 /** Lists the files of a zip without unpacking any; throws an ArchiveError for what is not safe to read. */
@@ -58,20 +81,41 @@ export async function readArchive(zipPath: string, limits: ArchiveLimits = archi
     const checked = await checkEntries(zip, limits);
     await refuseOverlaps(zip, checked);
     const topFolder = commonTopFolder(checked.map(({ path }) => path));
+    const shorten = (path: string) => (topFolder === null ? path : path.slice(topFolder.length + 1));
     const files = new Map<string, ArchiveFile>();
-    for (const { path, entry } of checked) {
-      const shortPath = topFolder === null ? path : path.slice(topFolder.length + 1);
-      files.set(shortPath, {
-        path: shortPath,
-        size: entry.uncompressedSize,
-        open: () => openChecked(zip, entry, shortPath),
-      });
+    for (const { path, entry, refusal } of checked.filter(({ isLink }) => !isLink)) {
+      const shortPath = shorten(path);
+      const open = () =>
+        refusal === null ? openChecked(zip, entry, shortPath) : Promise.reject(new ArchiveError(refusal));
+      files.set(shortPath, { path: shortPath, size: entry.uncompressedSize, refusal, open });
     }
-    return { files, topFolder, close: () => zip.close() };
+    const { links, notes } = soundLinks(files, await readLinks(zip, checked, topFolder));
+    return { files, links, notes, topFolder, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
+}
+
+const longestTarget = 4_096;
+
+/** Links are files whose content is a path. */
+async function readLinks(
+  zip: ZipFile,
+  checked: readonly CheckedEntry[],
+  topFolder: string | null,
+): Promise<Map<string, string | null>> {
+  const links = new Map<string, string | null>();
+  const top = topFolder === null ? '' : `${topFolder}/`;
+  for (const { path, entry } of checked.filter(({ isLink }) => isLink)) {
+    const target =
+      entry.uncompressedSize > longestTarget
+        ? null
+        : linkTarget(path, await text(await openChecked(zip, entry, path)));
+    const isInside = target !== null && `${target}/`.startsWith(top);
+    links.set(path.slice(top.length), isInside ? target.slice(top.length) : null);
+  }
+  return links;
 }
 
 async function openZip(zipPath: string): Promise<ZipFile> {
@@ -98,18 +142,20 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Checke
     }
     const raw = entryName(entry);
     const path = checkEntryPath(raw);
-    refuseSpecialFile(entry, path);
+    const isLink = isSymbolicLink(entry, path);
     if (raw.endsWith('/') || isIgnored(path)) continue;
     refuseUnreadable(entry, path);
-    refuseTooLarge(entry, path, limits);
-    totalBytes += entry.uncompressedSize;
-    packedBytes += entry.compressedSize;
+    const refusal = refusalOf(entry, path, limits);
+    if (refusal === null) {
+      totalBytes += entry.uncompressedSize;
+      packedBytes += entry.compressedSize;
+    }
     if (totalBytes > limits.totalBytes) {
       throw new ArchiveError(reportText('archive.tooLarge', { mebibytes: mebibytes(limits.totalBytes) }));
     }
     if (seen.has(path)) throw new ArchiveError(reportText('archive.twice', { path }));
     seen.add(path);
-    checked.push({ path, entry });
+    checked.push({ path, entry, isLink, refusal });
   }
   if (totalBytes > limits.totalRatioFreeBytes && totalBytes > packedBytes * limits.totalRatio) {
     throw new ArchiveError(reportText('archive.manyBombs', { ratio: limits.totalRatio }));
@@ -132,14 +178,14 @@ function entryName(entry: Entry): string {
 
 const unixType = { mask: 0o170000, regular: 0o100000, folder: 0o040000, link: 0o120000 };
 
-function refuseSpecialFile(entry: Entry, path: string): void {
+/** Refuses what is neither a file nor a folder nor a link. */
+function isSymbolicLink(entry: Entry, path: string): boolean {
   const type = (entry.externalFileAttributes >>> 16) & unixType.mask;
-  if (type === unixType.link) {
-    throw new ArchiveError(reportText('archive.link', { path }));
-  }
+  if (type === unixType.link) return true;
   if (type !== 0 && type !== unixType.regular && type !== unixType.folder) {
     throw new ArchiveError(reportText('archive.specialFile', { path }));
   }
+  return false;
 }
 
 const ignoredNames = new Set(['__MACOSX', '.git', '.DS_Store']);
@@ -157,18 +203,15 @@ function refuseUnreadable(entry: Entry, path: string): void {
   }
 }
 
-function refuseTooLarge(entry: Entry, path: string, limits: ArchiveLimits): void {
+/** One such file costs the challenge that names it, not the archive. */
+function refusalOf(entry: Entry, path: string, limits: ArchiveLimits): ReportText | null {
   if (entry.uncompressedSize > limits.fileBytes) {
-    throw new ArchiveError(
-      reportText('archive.fileTooLarge', { path, mebibytes: mebibytes(limits.fileBytes) }),
-    );
+    return reportText('archive.fileTooLarge', { path, mebibytes: mebibytes(limits.fileBytes) });
   }
   const isBomb =
     entry.uncompressedSize > limits.ratioFreeBytes &&
     entry.uncompressedSize > entry.compressedSize * limits.ratio;
-  if (isBomb) {
-    throw new ArchiveError(reportText('archive.bomb', { path, ratio: limits.ratio }));
-  }
+  return isBomb ? reportText('archive.bomb', { path, ratio: limits.ratio }) : null;
 }
 
 async function refuseOverlaps(zip: ZipFile, checked: CheckedEntry[]): Promise<void> {

@@ -1,37 +1,58 @@
 import { challengeFiles, challenges, eventChallenges, hints, questions, type Tx } from '@guidon/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { hasHistory, type ImportSource } from '../challenges/index.ts';
+import {
+  answeredQuestions,
+  hasHistory,
+  type ImportSource,
+  presentFile,
+  unlockedHints,
+} from '../challenges/index.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
+import { foldName, importKeyOf } from './import-key.ts';
+import { qualified } from './match-bank.ts';
 import type { BankChallenge } from './merge-challenge.ts';
-import { type BankState, importKeyOf, nameKey } from './plan-import.ts';
+import { type BankState, newEvent } from './plan-import.ts';
 
-export async function readBank(
-  tx: Tx,
-  {
-    tenantId,
-    wanted,
-    eventId,
-  }: { tenantId: string; wanted: readonly ParsedChallenge[]; eventId: string | null },
-): Promise<BankState> {
-  const names = new Set(wanted.map(({ name }) => nameKey(name)));
+interface Wanted {
+  tenantId: string;
+  wanted: readonly ParsedChallenge[];
+  eventId: string | null;
+}
+
+/** What may be meant by the challenges of a source, and all that the event has. */
+export async function readBank(tx: Tx, { tenantId, wanted, eventId }: Wanted): Promise<BankState> {
+  const names = new Set(
+    wanted.flatMap(({ name, draft }) => [name, ...qualified(name, draft?.category)].map(foldName)),
+  );
   const keys = new Set(wanted.map(importKeyOf));
   const all = await tx
     .select({ id: challenges.id, name: challenges.name, importKey: challenges.importKey })
     .from(challenges)
     .where(eq(challenges.tenantId, tenantId));
+  const inEvent = await challengesOf(tx, tenantId, eventId);
   const ids = all
-    .filter(({ name, importKey }) => (importKey === null ? names.has(nameKey(name)) : keys.has(importKey)))
+    .filter(
+      ({ id, name, importKey }) =>
+        inEvent.has(id) || names.has(foldName(name)) || (importKey !== null && keys.has(importKey)),
+    )
     .map(({ id }) => id);
   if (ids.length === 0) return { challenges: [], eventId };
-  const read = await readChallenges(tx, tenantId, ids);
-  const known = { tenantId, areAnswersAsked: eventId === null };
-  return { challenges: await withHistory(tx, read, known), eventId };
+  return { challenges: await withHistory(tx, tenantId, await readChallenges(tx, tenantId, ids)), eventId };
+}
+
+async function challengesOf(tx: Tx, tenantId: string, eventId: string | null): Promise<Set<string>> {
+  if (eventId === null || eventId === newEvent) return new Set();
+  const rows = await tx
+    .select({ id: eventChallenges.challengeId })
+    .from(eventChallenges)
+    .where(and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.eventId, eventId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function withHistory(
   tx: Tx,
+  tenantId: string,
   read: readonly PlainChallenge[],
-  { tenantId, areAnswersAsked }: { tenantId: string; areAnswersAsked: boolean },
 ): Promise<BankChallenge[]> {
   const rows = await tx
     .select({ challengeId: eventChallenges.challengeId, eventId: eventChallenges.eventId })
@@ -49,16 +70,17 @@ async function withHistory(
   for (const challenge of read) {
     const holders = of(rows, challenge.id).map(({ eventId }) => eventId);
     const key = { tenantId, challengeId: challenge.id };
-    known.push({
-      ...challenge,
-      holders,
-      hasAnswers: areAnswersAsked && (await hasHistory(tx, key, holders)),
-    });
+    const hasAnswers = await hasHistory(tx, key, holders);
+    const answered = {
+      questions: hasAnswers ? await answeredQuestions(tx, key, holders) : new Set<string>(),
+      hints: hasAnswers ? await unlockedHints(tx, key, holders) : new Set<string>(),
+    };
+    known.push({ ...challenge, holders, hasAnswers, answered });
   }
   return known;
 }
 
-type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers'>;
+type PlainChallenge = Omit<BankChallenge, 'holders' | 'hasAnswers' | 'answered'>;
 
 async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<PlainChallenge[]> {
   const rows = await tx
@@ -75,10 +97,11 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     .from(hints)
     .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
     .orderBy(asc(hints.position));
-  const fileRows = await tx
+  const storedFiles = await tx
     .select()
     .from(challengeFiles)
     .where(and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)));
+  const fileRows = storedFiles.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -92,8 +115,8 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     beginChallengeLink: row.beginChallengeLink,
     scoring: row.scoring,
     questions: of(questionRows, row.id).map(presentQuestion),
-    hints: of(hintRows, row.id).map(({ id, content, cost }) => ({ id, content, cost })),
-    files: of(fileRows, row.id).map(({ name, sha256 }) => ({ name, sha256 })),
+    hints: of(hintRows, row.id).map(({ id, content, cost, importKey }) => ({ id, content, cost, importKey })),
+    files: of(fileRows, row.id).map(({ id, name, sha256, url }) => ({ id, name, sha256, url })),
   }));
 }
 
@@ -106,6 +129,6 @@ function of<T extends { challengeId: string }>(rows: T[], id: string): T[] {
 }
 
 function presentQuestion(row: typeof questions.$inferSelect): BankChallenge['questions'][number] {
-  const { id, title, prompt, points, maxAttempts } = row;
-  return { id, title, prompt, points, maxAttempts, rule: row.rule };
+  const { id, title, prompt, points, maxAttempts, importKey } = row;
+  return { id, title, prompt, points, maxAttempts, importKey, rule: row.rule };
 }

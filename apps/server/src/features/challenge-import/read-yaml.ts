@@ -135,6 +135,11 @@ const errorTexts: Partial<Record<string, ReportText>> = {
   MISSING_CHAR: reportText('yaml.open'),
 };
 
+/** The library reports an endless nesting as an error of the text, in the words of the engine. */
+function isStackOverflow(message: string): boolean {
+  return /call stack/.test(message);
+}
+
 function placeOf(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
@@ -143,6 +148,7 @@ function placeOf(source: string, offset: number): { line: number; column: number
 function textOf(error: YAMLError, errorCount: number, source: string): ReportText {
   const { line, column } = placeOf(source, error.pos[0]);
   const [firstLine = ''] = error.message.split('\n');
+  if (isStackOverflow(firstLine)) return reportText('yaml.nested');
   const plain = firstLine.replace(/ at line \d+, column \d+:?$/, '');
   const what = errorTexts[error.code] ?? plain.charAt(0).toLowerCase() + plain.slice(1);
   if (errorCount === 1) return reportText('yaml.broken', { line, column, what });

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { Archive } from './read-archive.ts';
+import { archiveOf } from './archive-fixture.ts';
 import { resolveFile } from './resolve-file.ts';
 
-function archiveOf(paths: string[], topFolder: string | null = null): Archive {
-  const files = paths.map((path) => ({ path, size: 0, open: () => Promise.resolve(Readable.from([])) }));
-  return { files: new Map(files.map((file) => [file.path, file])), topFolder, close: () => {} };
-}
+const archiveAt = (paths: string[], topFolder: string | null = null) =>
+  archiveOf(Object.fromEntries(paths.map((path) => [path, ''])), { topFolder });
 
 const whole = ['web/A/challenge.yml', 'web/A/dist/x', 'web/shared.txt', 'assets/y', 'web/A/café'];
 
@@ -26,10 +23,10 @@ test.each([
   ['outside', whole, '../../../../etc/passwd', null],
 ])('a path from %s', (_name, files, written, found) => {
   const path = files[0] ?? '';
-  expect(resolveFile(archiveOf(files), path, written)?.path ?? null).toBe(found);
+  expect(resolveFile(archiveAt(files), path, written)?.path ?? null).toBe(found);
 });
 
 test('a path that begins with the folder that was looked through', () => {
-  const archive = archiveOf(['A/challenge.yml', 'common/x'], 'web');
+  const archive = archiveAt(['A/challenge.yml', 'common/x'], 'web');
   expect(resolveFile(archive, 'A/challenge.yml', 'web/common/x')?.path).toBe('common/x');
 });

@@ -1,3 +1,4 @@
+import { fileAt } from './archive-links.ts';
 import type { Archive, ArchiveFile } from './read-archive.ts';
 
 /**
@@ -26,5 +27,5 @@ function lookUp(archive: Archive, segments: string[]): ArchiveFile | null {
     if (segment !== '..') plain.push(segment);
     else if (plain.pop() === undefined) return null;
   }
-  return archive.files.get(plain.join('/')) ?? null;
+  return fileAt(archive, plain.join('/'));
 }

@@ -36,13 +36,17 @@ it('shows what would happen before it happens, then what has happened', async ()
   }));
   await user.upload(dialog.getByLabelText('Choose zip'), zip());
   expect(await dialog.findByText('This would happen')).toBeInTheDocument();
-  expect(dialog.getByText('4 challenges: 1 created, 1 updated, 1 skipped, 1 failed')).toBeInTheDocument();
+  expect(
+    dialog.getByText(
+      '4 challenges: 1 created, 1 updated, 1 unchanged, 0 duplicate, 0 not imported, 1 failed',
+    ),
+  ).toBeInTheDocument();
   const failed = within(dialog.getByRole('row', { name: /Without a name/ }));
   expect(failed.getByText('Line 3 is not valid YAML.')).toBeInTheDocument();
   const updated = within(dialog.getByRole('row', { name: /Two/ }));
   expect(updated.getByText('dist/two.bin')).toBeInTheDocument();
   expect(updated.getByText('image: Containers are not started.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('radio', { name: 'Skipped 1' }));
+  await user.click(dialog.getByRole('radio', { name: 'Unchanged 1' }));
   expect(dialog.queryByRole('row', { name: /Two/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Import 2 challenges' }));
   expect(await dialog.findByText('Import finished')).toBeInTheDocument();

@@ -1,10 +1,10 @@
 import './catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@guidon/contract/plain';
-import { useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -63,35 +63,44 @@ function LeftOut({ importing }: { importing: ImportState }) {
 function Checked({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
   const events = useQuery(openEventsToEditQuery());
-  const [eventId, setEventId] = useState('');
-  const { step } = importing;
+  const { step, wish } = importing;
   if (step.step !== 'checked') return null;
   const { report } = step;
-  const chosen = eventId === '' ? null : eventId;
-  const count = chosen === null ? writes(report) : report.sums.total - report.sums.failed;
-  const isUseful = isWorthRunning(report, chosen);
+  const isUseful = isWorthRunning(report);
+  const buttonText = () => {
+    if (!isUseful) return t('nothingToImport');
+    return writes(report) > 0 ? t('import', { count: writes(report) }) : t('takeOut');
+  };
   return (
     <>
       <LeftOut importing={importing} />
       <ImportReportView report={report} />
       <div className={styles['foot']}>
-        <SelectField
-          label={t('event')}
-          description={t('eventHint')}
-          value={eventId}
-          data={[
-            { value: '', label: t('noEvent') },
-            ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(value) => setEventId(value ?? '')}
-        />
+        <div className={styles['wish']}>
+          <SelectField
+            label={t('event')}
+            description={t('eventHint')}
+            value={wish.eventId ?? ''}
+            data={[
+              { value: '', label: t('noEvent') },
+              ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(value) => importing.change({ ...wish, eventId: value || null })}
+          />
+          <CheckField
+            label={t('mirror')}
+            description={t('mirrorHint')}
+            checked={wish.isMirror}
+            onChange={(event) => importing.change({ ...wish, isMirror: event.currentTarget.checked })}
+          />
+        </div>
         <Row wrap>
           <Button kind="quiet" onClick={importing.reset}>
             {t('other')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isUseful} onClick={() => importing.run(chosen)}>
-            {isUseful ? t('import', { count }) : t('nothingToImport')}
+          <Button kind="primary" disabled={!isUseful} onClick={importing.run}>
+            {buttonText()}
           </Button>
         </Row>
       </div>

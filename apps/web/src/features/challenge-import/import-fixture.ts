@@ -10,11 +10,13 @@ const plain: ImportRow = {
   notCarried: [],
   missingFiles: [],
   warnings: [],
+  removals: [],
 };
 
 export const reportFixture: ImportReport = {
   success: true,
   isDryRun: true,
+  event: null,
   rows: [
     plain,
     {
@@ -30,7 +32,7 @@ export const reportFixture: ImportReport = {
       ...plain,
       path: 'misc/three/challenge.yml',
       name: 'Three',
-      outcome: 'skipped',
+      outcome: 'unchanged',
       reason: 'Nothing differs.',
     },
     {
@@ -41,5 +43,17 @@ export const reportFixture: ImportReport = {
       reason: 'Line 3 is not valid YAML.',
     },
   ],
-  sums: { total: 4, created: 1, updated: 1, skipped: 1, failed: 1 },
+  leaving: [],
+  notes: [],
+  remarks: [],
+  sums: {
+    total: 4,
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    duplicate: 0,
+    notImported: 0,
+    failed: 1,
+    unread: 0,
+  },
 };

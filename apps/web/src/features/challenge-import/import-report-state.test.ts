@@ -15,13 +15,13 @@ it('puts what needs a reader first', () => {
     'failed',
     'updated',
     'created',
-    'skipped',
+    'unchanged',
   ]);
-  expect(reportRows(reportFixture, 'skipped').map(({ name }) => name)).toEqual(['Three']);
+  expect(reportRows(reportFixture, 'unchanged').map(({ name }) => name)).toEqual(['Three']);
 });
 
 it('counts the outcomes that are there', () => {
-  const sums = { total: 2, created: 2, updated: 0, skipped: 0, failed: 0 };
+  const sums = { ...reportFixture.sums, total: 2, updated: 0, unchanged: 0, failed: 0, created: 2 };
   expect(outcomeCounts({ ...reportFixture, sums })).toEqual([
     { outcome: 'all', count: 2 },
     { outcome: 'created', count: 2 },
@@ -29,11 +29,14 @@ it('counts the outcomes that are there', () => {
   expect(writes(reportFixture)).toBe(2);
 });
 
-it('is worth running when something is written, or goes into an event', () => {
-  const sums = { total: 2, created: 0, updated: 0, skipped: 2, failed: 0 };
-  expect(isWorthRunning(reportFixture, null)).toBe(true);
-  expect(isWorthRunning({ ...reportFixture, sums }, null)).toBe(false);
-  expect(isWorthRunning({ ...reportFixture, sums }, 'e')).toBe(true);
+it('is worth running when something is written, or leaves the event', () => {
+  const sums = { ...reportFixture.sums, created: 0, updated: 0, unchanged: 4, failed: 0 };
+  expect(isWorthRunning(reportFixture)).toBe(true);
+  expect(isWorthRunning({ ...reportFixture, sums })).toBe(false);
+  const leaving = [{ challengeId: 'c', name: 'Old', isTakenOut: true, reason: null }];
+  expect(isWorthRunning({ ...reportFixture, sums, leaving })).toBe(true);
+  const staying = [{ challengeId: 'c', name: 'Old', isTakenOut: false, reason: 'It was answered.' }];
+  expect(isWorthRunning({ ...reportFixture, sums, leaving: staying })).toBe(false);
 });
 
 it('lists lost fields once for each reason, and how often', () => {

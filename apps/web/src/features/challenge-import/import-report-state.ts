@@ -8,7 +8,9 @@ export function reportRows(report: ImportReport, filter: OutcomeFilter): ImportR
 }
 
 function urgency(row: ImportRow): number {
-  if (row.outcome === 'failed') return 3;
+  if (row.outcome === 'failed') return 5;
+  if (row.outcome === 'notImported' || row.outcome === 'duplicate') return 4;
+  if (row.removals.length > 0) return 3;
   if (row.missingFiles.length > 0) return 2;
   return isIncomplete(row) ? 1 : 0;
 }
@@ -36,7 +38,9 @@ export function outcomeCounts({ sums }: ImportReport): { outcome: OutcomeFilter;
   const found: { outcome: OutcomeFilter; count: number }[] = [
     { outcome: 'created', count: sums.created },
     { outcome: 'updated', count: sums.updated },
-    { outcome: 'skipped', count: sums.skipped },
+    { outcome: 'unchanged', count: sums.unchanged },
+    { outcome: 'duplicate', count: sums.duplicate },
+    { outcome: 'notImported', count: sums.notImported },
     { outcome: 'failed', count: sums.failed },
   ];
   return [{ outcome: 'all', count: sums.total }, ...found.filter(({ count }) => count > 0)];
@@ -46,6 +50,7 @@ export function writes({ sums }: ImportReport): number {
   return sums.created + sums.updated;
 }
 
-export function isWorthRunning(report: ImportReport, eventId: string | null): boolean {
-  return writes(report) > 0 || (eventId !== null && report.sums.skipped > 0);
+/** Whether an import would change anything, a challenge that leaves the event included. */
+export function isWorthRunning(report: ImportReport): boolean {
+  return writes(report) > 0 || report.leaving.some(({ isTakenOut }) => isTakenOut);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './challenge-import.module.css';
 import {
@@ -18,9 +19,13 @@ import {
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   created: 'accent',
   updated: 'info',
-  skipped: 'neutral',
+  unchanged: 'neutral',
+  duplicate: 'warning',
+  notImported: 'warning',
   failed: 'wrong',
 };
+
+const openAtMost = 3;
 
 function Part({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
@@ -54,13 +59,14 @@ function Lost({ row }: { row: ImportRow }) {
   );
 }
 
-function Details({ row }: { row: ImportRow }) {
+function Details({ row, isDryRun }: { row: ImportRow; isDryRun: boolean }) {
   const { t } = useTranslation('challengeImport');
-  const isClean = row.reason === null && row.changes.length === 0 && !isIncomplete(row);
+  const isClean = row.reason === null && row.changes.length + row.removals.length === 0 && !isIncomplete(row);
   if (isClean) return <span className="dim">{t('clean')}</span>;
   return (
     <div className={styles['details']}>
       {row.reason !== null && <p>{row.reason}</p>}
+      <Part title={t(isDryRun ? 'removalsPlanned' : 'removals')} items={row.removals} />
       <Part title={t('missingFiles')} items={row.missingFiles} />
       <Lost row={row} />
       <Part title={t('warnings')} items={row.warnings} />
@@ -84,7 +90,7 @@ function OutcomeCell({ row }: { row: ImportRow }) {
   return <Badge tone={tones[row.outcome]}>{t(`outcomes.${row.outcome}`)}</Badge>;
 }
 
-function useColumns(): Column<ImportRow>[] {
+function useColumns(isDryRun: boolean): Column<ImportRow>[] {
   const { t } = useTranslation('challengeImport');
   return [
     {
@@ -99,13 +105,49 @@ function useColumns(): Column<ImportRow>[] {
       cell: (row) => <OutcomeCell row={row} />,
       sortValue: (row) => row.outcome,
     },
-    { key: 'details', title: t('columns.details'), cell: (row) => <Details row={row} /> },
+    { key: 'details', title: t('columns.details'), cell: (row) => <Details row={row} isDryRun={isDryRun} /> },
   ];
+}
+
+function SourceNotes({ report }: { report: ImportReport }) {
+  const { t } = useTranslation('challengeImport');
+  const { isDryRun, leaving, notes, remarks } = report;
+  const lines = [
+    ...notes,
+    ...remarks.map(({ text, challenges }) => t('remark', { text, count: challenges })),
+  ];
+  const leave = ({ name, isTakenOut, reason }: ImportReport['leaving'][number]) => {
+    if (!isTakenOut) return t('leavingStays', { name, reason: reason ?? '' });
+    return t(isDryRun ? 'leavingOutPlanned' : 'leavingOut', { name });
+  };
+  return (
+    <>
+      {leaving.length > 0 && (
+        <Notice tone="warning" title={t('leaving')}>
+          <ul className={styles['partItems']}>
+            {leaving.map((one) => (
+              <li key={one.challengeId}>{leave(one)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {lines.length > 0 && (
+        <details className={styles['lost']} open={lines.length <= openAtMost}>
+          <summary>{t('notes', { count: lines.length })}</summary>
+          <ul className={styles['partItems']}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
 }
 
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { t } = useTranslation('challengeImport');
-  const columns = useColumns();
+  const columns = useColumns(report.isDryRun);
   const [filter, setFilter] = useState<OutcomeFilter>('all');
   const { total, ...sums } = report.sums;
   const missing = report.rows.filter(({ missingFiles }) => missingFiles.length > 0).length;
@@ -116,8 +158,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         <h3 className={styles['reportTitle']}>{t(report.isDryRun ? 'checkedTitle' : 'doneTitle')}</h3>
         <p className="mono">{t('sums', { count: total, ...sums })}</p>
         {missing > 0 && <p className={styles['warning']}>{t('missingSum', { count: missing })}</p>}
+        {sums.unread > 0 && <p className={styles['warning']}>{t('unread', { count: sums.unread })}</p>}
         {lost.length > 0 && <p className="dim">{t('lostSum', { fields: lost.join(', ') })}</p>}
       </div>
+      <SourceNotes report={report} />
       <div className={styles['filter']}>
         <Segmented
           label={t('filter')}

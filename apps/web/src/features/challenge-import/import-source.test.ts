@@ -37,6 +37,9 @@ it.each([
   ['challenge.yml', true],
   ['a/b/challenge.yaml', true],
   ['a/Challenge.YML', true],
+  ['a/ctfcli.yaml', true],
+  ['a/noctf.yaml', true],
+  ['a/challenge.toml', true],
   ['a/challenge.yml.bak', false],
   ['a/mychallenge.yml', false],
 ])('sees in %s a challenge: %s', (path, isOne) => {

@@ -47,8 +47,12 @@ export function chooseFiles(files: readonly FolderFile[]): FolderChoice {
   };
 }
 
+const challengeFile =
+  /(^|\/)((challenge|ctfcli|noctf|kona|metadata)\.ya?ml|challenge\.(toml|json))$|^(manifest|db\/alembic_version)\.json$/i;
+
+/** Whether the server would find challenges there, be it to name a format that is not read. */
 export function hasChallenge(files: readonly FolderFile[]): boolean {
-  return files.some(({ path }) => /(^|\/)challenge\.ya?ml$/i.test(path));
+  return files.some(({ path }) => challengeFile.test(path));
 }
 
 export function folderOf(list: readonly File[]): ImportSource | null {

@@ -11,6 +11,9 @@ import { previewImport, runImport } from './api.ts';
 import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';
 import { packFolder } from './pack-folder.ts';
 
+/** Of the names that are sent with an import. */
+const longestList = 8_000;
+
 interface Archive {
   name: string;
   blob: Blob;
@@ -25,6 +28,16 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
+/** What the import is to do beside filling the bank. */
+export interface ImportWish {
+  /** The event that the challenges are put into. */
+  eventId: string | null;
+  /** Whether what the source no longer has is removed. */
+  isMirror: boolean;
+}
+
+const onlyTheBank: ImportWish = { eventId: null, isMirror: false };
+
 class ImportProblem extends Error {}
 
 function isAbort(error: unknown): boolean {
@@ -36,6 +49,7 @@ export function useImport() {
   const sendWrite = useSendWrite();
   const [step, setStep] = useState<ImportStep>({ step: 'choose' });
   const [archive, setArchive] = useState<Archive | null>(null);
+  const [wish, setWish] = useState(onlyTheBank);
   const [problem, setProblem] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
 
@@ -73,7 +87,7 @@ export function useImport() {
     }
   };
 
-  const send = async (packed: Archive, isDryRun: boolean, eventId: string | null, signal: AbortSignal) => {
+  const send = async (packed: Archive, isDryRun: boolean, wanted: ImportWish, signal: AbortSignal) => {
     if (packed.blob.size > limits.archiveBytes)
       throw new ImportProblem(
         t('archiveTooLarge', {
@@ -84,7 +98,12 @@ export function useImport() {
       );
     setStep({ step: 'uploading', isDryRun, percent: 0 });
     return sendWrite(isDryRun ? previewImport : runImport, {
-      query: { dryRun: isDryRun ? 'true' : 'false', ...(eventId === null ? {} : { eventId }) },
+      query: {
+        dryRun: isDryRun ? 'true' : 'false',
+        ...(wanted.isMirror && { mirror: 'true' as const }),
+        ...(wanted.eventId !== null && { eventId: wanted.eventId }),
+        ...(packed.leftOut.length > 0 && { tooLarge: packed.leftOut.join('\n').slice(0, longestList) }),
+      },
       form: formOf(packed.blob, packed.name),
       signal,
       onProgress: (percent) => setStep({ step: 'uploading', isDryRun, percent }),
@@ -103,15 +122,18 @@ export function useImport() {
     }
   };
 
-  const check = (packed: Archive) =>
-    guarded({ step: 'choose' }, async (signal) => {
-      const report = await send(packed, true, null, signal);
+  /** The wish holds once its report is there: after a failure the report that stays is that of the one before. */
+  const check = (packed: Archive, wanted: ImportWish, back: ImportStep = { step: 'choose' }) =>
+    guarded(back, async (signal) => {
+      const report = await send(packed, true, wanted, signal);
+      setWish(wanted);
       setStep({ step: 'checked', report });
     });
 
   return {
     step,
     archive,
+    wish,
     problem,
     start: (source: ImportSource | null) => {
       if (source === null) {
@@ -122,16 +144,19 @@ export function useImport() {
       void guarded({ step: 'choose' }, async (signal) => {
         const packed = await pack(source, signal);
         setArchive(packed);
-        setStep({ step: 'checked', report: await send(packed, true, null, signal) });
+        setStep({ step: 'checked', report: await send(packed, true, wish, signal) });
       });
     },
     recheck: () => {
-      if (archive !== null) void check(archive);
+      if (archive !== null) void check(archive, wish);
     },
-    run: (eventId: string | null) => {
+    change: (wanted: ImportWish) => {
+      if (archive !== null) void check(archive, wanted, step);
+    },
+    run: () => {
       if (archive === null || step.step !== 'checked') return;
       void guarded(step, async (signal) => {
-        const report = await send(archive, false, eventId, signal);
+        const report = await send(archive, false, wish, signal);
         setStep({ step: 'done', report });
       });
     },
@@ -139,6 +164,7 @@ export function useImport() {
     reset: () => {
       control.current?.abort();
       setArchive(null);
+      setWish(onlyTheBank);
       setProblem(null);
       setStep({ step: 'choose' });
     },

@@ -2,25 +2,15 @@ import { eventRoutes } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 
-export interface TargetEvent {
-  /** Null in a dry run for an event that does not exist yet. */
-  id: string | null;
-  isNew: boolean;
-}
+/** How the import names the event: by its id, or by the name of one that it makes. */
+export type EventQuery = { eventId: string } | { eventName: string };
 
-/** The event of that name, whatever its case; created as a draft when there is none. */
-export async function findOrCreateEvent(
-  client: ApiClient,
-  name: string,
-  isDryRun: boolean,
-): Promise<TargetEvent> {
+/** The event of that name, whatever its case. */
+export async function findEvent(client: ApiClient, name: string): Promise<EventQuery> {
   const found = await findEvents(client, name);
   const [event, another] = found;
   if (another) throw new CliError(`${found.length} events are called "${name}"; rename all but one.`);
-  if (event) return { id: event.id, isNew: false };
-  if (isDryRun) return { id: null, isNew: true };
-  const created = await callRoute(client, eventRoutes.create, { body: { name } });
-  return { id: created.data.id, isNew: true };
+  return event ? { eventId: event.id } : { eventName: name };
 }
 
 async function findEvents(client: ApiClient, name: string): Promise<{ id: string }[]> {

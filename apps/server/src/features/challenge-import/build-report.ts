@@ -1,0 +1,94 @@
+import type { ImportReport, ImportRow, Language } from '@guidon/contract';
+import type { PlannedChallenge } from './plan-import.ts';
+import type { LeavingChallenge } from './plan-leaving.ts';
+import { localize, type ReportText, reportText } from './report-text.ts';
+
+/** How often a warning stands in rows before it is said once for all of them. */
+const repeatedAtMost = 3;
+
+/** Warnings whose words differ from row to row are summed under a text of their own. */
+const summaries: Partial<Record<ReportText['key'], ReportText>> = {
+  'placeholders.found': reportText('placeholders.sum'),
+};
+
+export interface RemarkCount {
+  remark: ReportText;
+  count: number;
+}
+
+export interface Remarks {
+  counts: RemarkCount[];
+  /** The warnings of a row without those that are said for all. */
+  ofRow: (plan: PlannedChallenge) => ReportText[];
+}
+
+export function sumRemarks(plans: readonly PlannedChallenge[]): Remarks {
+  const counts = new Map<string, RemarkCount>();
+  for (const { warnings } of plans) {
+    for (const [identity, remark] of new Map(warnings.map((warning) => [identityOf(warning), warning]))) {
+      const before = counts.get(identity)?.count ?? 0;
+      counts.set(identity, { remark: summaries[remark.key] ?? remark, count: before + 1 });
+    }
+  }
+  const isRepeated = (warning: ReportText) => (counts.get(identityOf(warning))?.count ?? 0) > repeatedAtMost;
+  return {
+    counts: [...counts.values()]
+      .filter(({ remark, count }) => count > repeatedAtMost || isSummary(remark))
+      .toSorted((a, b) => b.count - a.count),
+    ofRow: ({ warnings }) =>
+      warnings.filter((warning) => summaries[warning.key] !== undefined || !isRepeated(warning)),
+  };
+}
+
+function identityOf(warning: ReportText): string {
+  return summaries[warning.key] === undefined ? JSON.stringify(warning) : warning.key;
+}
+
+function isSummary(remark: ReportText): boolean {
+  return Object.values(summaries).includes(remark);
+}
+
+export function rowOf(plan: PlannedChallenge, remarks: Remarks, language: Language): ImportRow {
+  const { candidate, existing, outcome, reason, changes, removals } = plan;
+  return {
+    path: candidate.challenge.path,
+    name: plan.name,
+    challengeId: existing?.id ?? null,
+    outcome,
+    reason: reason?.in(language) ?? null,
+    changes,
+    notCarried: candidate.challenge.notCarried.map(({ field, reason: why }) => ({
+      field,
+      reason: localize(why).in(language),
+    })),
+    missingFiles: candidate.missingFiles,
+    warnings: textsIn(remarks.ofRow(plan), language),
+    removals: textsIn(removals, language),
+  };
+}
+
+export function textsIn(texts: readonly ReportText[], language: Language): string[] {
+  return texts.map((text) => localize(text).in(language));
+}
+
+export function leavingRow(
+  { challenge, reason }: LeavingChallenge,
+  language: Language,
+): ImportReport['leaving'][number] {
+  const { id, name } = challenge;
+  return { challengeId: id, name, isTakenOut: reason === null, reason: reason?.in(language) ?? null };
+}
+
+export function sumsOf(rows: readonly ImportRow[], unread: number): ImportReport['sums'] {
+  const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    total: rows.length,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    duplicate: count('duplicate'),
+    notImported: count('notImported'),
+    failed: count('failed'),
+    unread,
+  };
+}

@@ -1,0 +1,28 @@
+import type { YamlMap } from './read-yaml.ts';
+import { isBlank } from './yaml-text.ts';
+
+/** Formats of challenges that are told apart; ctfcli alone is read. */
+export type ChallengeFormat =
+  | 'ctfcli'
+  | 'ctfd'
+  | 'csv'
+  | 'gzctf'
+  | 'rcds'
+  | 'konata'
+  | 'noctf'
+  | 'bear'
+  | 'google'
+  | 'kubernetes';
+
+/**
+ * The format of one document of a challenge.yml. Null for one with a single `flag`, which ctfcli and rCDS would both
+ * write: the other files of the archive decide.
+ */
+export function formatOfDocument(document: YamlMap): ChallengeFormat | null {
+  if (document.has('apiVersion') && document.has('kind')) return 'kubernetes';
+  if (document.has('flags') || document.has('version') || document.has('state')) return 'ctfcli';
+  const flag = document.get('flag');
+  const hasRcdsKey = ['provide', 'containers', 'expose'].some((key) => document.has(key));
+  if (hasRcdsKey || (flag instanceof Map && (flag.has('file') || flag.has('regex')))) return 'rcds';
+  return isBlank(flag) ? 'ctfcli' : null;
+}

@@ -1,0 +1,251 @@
+import { text } from 'node:stream/consumers';
+import { challengeRoutes, eventRoutes, type ImportReport, playRoutes } from '@guidon/contract';
+import { auditLog, challengeFiles, inTenant, questions } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { joinEvent, playEvent } from '../../testing/play-event.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buildTestZip, type TestEntry } from './build-test-zip.ts';
+import { bytesOf, importZip, postZip } from './import-zip-fixture.ts';
+
+let app: TestApp;
+let acme: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  acme = await createTenant(app);
+});
+
+type Query = NonNullable<Parameters<typeof importZip>[3]>;
+
+const run = (files: Record<string, string>, query: Query = {}): Promise<ImportReport> =>
+  importZip(app, acme.admin, zipSync(bytesOf(files)), query);
+
+const rowsOf = ({ rows }: ImportReport) => rows.map(({ name, outcome }) => [name, outcome]);
+
+async function drafts() {
+  const reply = await app.call(eventRoutes.list, acme.admin.token, { query: { status: 'all' } });
+  return reply.body.data.map(({ name, lifecycle, challengeCount }) => ({ name, lifecycle, challengeCount }));
+}
+
+async function challengeOf(challengeId: string | null | undefined) {
+  const params = { challengeId: challengeId ?? '' };
+  const reply = await app.call(challengeRoutes.get, acme.admin.token, { params });
+  expect(reply.status).toBe(200);
+  return reply.body.data;
+}
+
+const inAcme = <T>(work: Parameters<typeof inTenant<T>>[1]) =>
+  inTenant({ database: app.database, tenantId: acme.tenantId }, work);
+
+const ctfcli = (name: string, rest = '') =>
+  `name: ${name}\ncategory: web\nvalue: 10\nflags: ["${name}"]\n${rest}`;
+
+describe('a new event', () => {
+  test('is made with the first challenge that goes into it', async () => {
+    const files = { 'a/challenge.yml': ctfcli('A'), 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
+    const dry = await run(files, { eventName: 'Finals', dryRun: 'true' });
+    expect(dry.event).toEqual({ id: null, name: 'Finals', isNew: true });
+    expect(await drafts()).toEqual([]);
+    const report = await run(files, { eventName: 'Finals' });
+    expect(report.event).toEqual({ id: expect.any(String), name: 'Finals', isNew: true });
+    expect(report.rows).toMatchObject([
+      { name: 'A', reason: null },
+      { name: 'B', outcome: 'created', reason: expect.stringMatching(/^Hidden in its file/) },
+    ]);
+    expect(await drafts()).toEqual([{ name: 'Finals', lifecycle: 'draft', challengeCount: 1 }]);
+  });
+
+  test('is not left behind by an import that brings nothing into it', async () => {
+    const nothing = { 'a/challenge.yml': 'name: "x', 'b/challenge.yml': ctfcli('B', 'state: hidden\n') };
+    const report = await run(nothing, { eventName: 'Finals' });
+    expect(report.event).toEqual({ id: null, name: 'Finals', isNew: true });
+    const refused = await postZip(app, acme.admin, Buffer.from('no zip'), { eventName: 'Finals' });
+    expect(refused.statusCode).toBe(400);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('is not named beside the id of another', async () => {
+    const { eventId } = await playEvent(app, acme.tenantId, { challenges: [] });
+    const zip = zipSync(bytesOf({ 'a/challenge.yml': ctfcli('A') }));
+    const response = await postZip(app, acme.admin, zip, { eventId, eventName: 'Finals' });
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'eventName' });
+  });
+});
+
+const both = (outcome: string) => [
+  ['Same', outcome],
+  ['Same (web)', outcome],
+];
+
+test('equal names of two categories are both there, in every later import too', async () => {
+  const files = {
+    'pwn/same/challenge.yml': 'name: Same\ncategory: pwn\nflags: [p]\n',
+    'web/same/challenge.yml': 'name: Same\ncategory: web\nflags: [w]\n',
+  };
+  const first = await run(files, { eventName: 'Finals' });
+  const eventId = first.event?.id ?? '';
+  expect(rowsOf(first)).toEqual(both('created'));
+  expect(rowsOf(await run(files, { eventId }))).toEqual(both('unchanged'));
+  const next = await run(files, { eventName: 'Next year' });
+  expect(rowsOf(next)).toEqual(both('created'));
+  expect(rowsOf(await run(files, { eventId }))).toEqual(both('unchanged'));
+});
+
+test('links, files that are too large and files that nothing names cost no challenge but their own', async () => {
+  const entries: TestEntry[] = [
+    { name: 'a/challenge.yml', content: ctfcli('A', 'files: [publish/x.py]\n') },
+    { name: 'a/src/x.py', content: 'print()' },
+    { name: 'a/publish/x.py', content: '../src/x.py', mode: 0o120777 },
+    { name: 'bot/status', content: '/etc/passwd', mode: 0o120777 },
+    { name: 'b/challenge.yml', content: ctfcli('B', 'files: [zeros]\n') },
+    { name: 'b/zeros', content: Buffer.alloc(3 * 1024 * 1024) },
+    { name: 'unnamed', content: Buffer.alloc(3 * 1024 * 1024) },
+    { name: 'c/challenge.yml', content: ctfcli('C', 'files: [disk.img]\n') },
+  ];
+  const report = await importZip(app, acme.admin, buildTestZip(entries), { tooLarge: 'c/disk.img' });
+  expect(report.rows).toMatchObject([
+    { name: 'A', outcome: 'created', missingFiles: [] },
+    { name: 'B', outcome: 'failed', reason: expect.stringMatching(/^"b\/zeros" unpacks to more than/) },
+    { name: 'C', outcome: 'failed', reason: '"c/disk.img" is larger than 100 MiB.' },
+  ]);
+  expect(report.notes).toEqual(['The link "bot/status" leads out of the source and is left out.']);
+  const [file] = await inAcme((tx) => tx.select().from(challengeFiles));
+  expect(file).toMatchObject({ name: 'x.py' });
+  expect(await text(await app.services.files.open(file?.storageKey ?? ''))).toBe('print()');
+});
+
+test('manifests are left out with one line, and another format is named and not read', async () => {
+  const report = await run({
+    'a/challenge.yaml': 'apiVersion: kctf.dev/v1\nkind: Challenge\n',
+    'a/challenge.yml': ctfcli('A'),
+    'b/noctf.yaml': 'slug: b',
+  });
+  expect(rowsOf(report)).toEqual([['A', 'created']]);
+  expect(report.notes).toHaveLength(2);
+  expect(report.sums).toMatchObject({ total: 1, created: 1, unread: 1 });
+  const only = await postZip(app, acme.admin, zipSync(bytesOf({ 'b/noctf.yaml': 'slug: b' })));
+  expect(only.json()).toMatchObject({ code: 'INVALID_ARCHIVE', message: expect.stringContaining('noCTF') });
+});
+
+const described = (image: string) => ctfcli('A', `description: "see ![p](${image})"\n`);
+
+describe('images of a description', () => {
+  test('are attached, and shown from here', async () => {
+    const files = { 'a/challenge.yml': described('img/p.png'), 'a/img/p.png': 'pixels' };
+    const report = await run(files);
+    const { description, files: attached, version } = await challengeOf(report.rows[0]?.challengeId);
+    expect(attached).toMatchObject([{ name: 'p.png' }]);
+    expect(description).toBe(`see ![p](${attached[0]?.url})`);
+    const image = await app.http.inject({
+      url: attached[0]?.url ?? '',
+      headers: { authorization: `Bearer ${acme.admin.token}` },
+    });
+    expect([image.statusCode, image.headers['content-type'], image.body]).toEqual([
+      200,
+      'image/png',
+      'pixels',
+    ]);
+    expect(rowsOf(await run(files))).toEqual([['A', 'unchanged']]);
+    expect(version).toBe(1);
+  });
+
+  test('that are added or changed later are too', async () => {
+    const report = await run({ 'a/challenge.yml': described('p.png') });
+    expect(report.rows).toMatchObject([{ missingFiles: ['p.png'] }]);
+    const id = report.rows[0]?.challengeId;
+    const added = await run({ 'a/challenge.yml': described('p.png'), 'a/p.png': 'pixels' });
+    expect(added.rows).toMatchObject([{ outcome: 'updated', changes: ['files'] }]);
+    const { description, files } = await challengeOf(id);
+    expect(description).toBe(`see ![p](${files[0]?.url})`);
+    const replaced = await run({ 'a/challenge.yml': described('p.png'), 'a/p.png': 'other' });
+    expect(replaced.rows).toMatchObject([{ outcome: 'updated', changes: ['files'] }]);
+    expect((await challengeOf(id)).description).toBe(description);
+  });
+});
+
+const all = (flags: string, rest = '') => ({
+  'a/challenge.yml': `name: A\ncategory: web\nvalue: 9\nlogic: all\nflags: [${flags}]\n${rest}`,
+});
+
+async function solve(eventId: string, answer: string) {
+  const rows = await inAcme((tx) => tx.select().from(questions));
+  const question = rows.find(({ rule }) => JSON.stringify(rule).includes(`"${answer}"`));
+  const reply = await app.call(playRoutes.submit, acme.participant.token, {
+    params: { challengeId: question?.challengeId ?? '' },
+    body: { eventId, questionId: question?.id ?? '', answer },
+  });
+  expect(reply.body.data).toMatchObject({ isCorrect: true });
+  return question;
+}
+
+async function live() {
+  const { eventId } = await playEvent(app, acme.tenantId, { challenges: [] });
+  await joinEvent(app, acme.tenantId, eventId, [acme.participant.userId]);
+  return eventId;
+}
+
+describe('solved', () => {
+  test('flags in another order keep their questions, and another logic changes none', async () => {
+    const eventId = await live();
+    await run(all('one, two, three'), { eventId });
+    const solved = await solve(eventId, 'two');
+    expect(rowsOf(await run(all('three, two, one'), { eventId }))).toEqual([['A', 'unchanged']]);
+    const [row] = await inAcme((tx) =>
+      tx
+        .select()
+        .from(questions)
+        .where(eq(questions.id, solved?.id ?? '')),
+    );
+    expect(row).toEqual(solved);
+    const any = { 'a/challenge.yml': 'name: A\ncategory: web\nvalue: 9\nflags: [one, two]\n' };
+    for (const query of [{ eventId }, { eventId, mirror: 'true' as const }]) {
+      const report = await run(any, query);
+      expect(report.rows).toMatchObject([
+        { outcome: 'unchanged', warnings: [expect.stringMatching(/the questions stay as they are/)] },
+      ]);
+    }
+    expect(await inAcme((tx) => tx.select().from(questions))).toHaveLength(3);
+  });
+
+  test('a mirror lists what it removes, removes it, and leaves in the event what was answered', async () => {
+    const eventId = await live();
+    const before = {
+      ...all('one, two', 'tags: [old]\nhints: [old]\nfiles: [old.txt]\n'),
+      'a/old.txt': 'old',
+      'b/challenge.yml': ctfcli('B'),
+      'c/challenge.yml': ctfcli('C'),
+    };
+    await run(before, { eventId });
+    await solve(eventId, 'C');
+    const after = { ...all('one, two') };
+    const merged = await run(after, { eventId });
+    expect(merged).toMatchObject({ leaving: [], sums: { unchanged: 1 } });
+    const dry = await run(after, { eventId, mirror: 'true', dryRun: 'true' });
+    const report = await run(after, { eventId, mirror: 'true' });
+    for (const one of [dry, report]) {
+      expect(one.rows).toMatchObject([
+        { outcome: 'updated', removals: ['the tag "old"', 'the hint "old"', 'the file "old.txt"'] },
+      ]);
+      expect(one.leaving).toMatchObject([
+        { name: 'B', isTakenOut: true, reason: null },
+        { name: 'C', isTakenOut: false, reason: 'It was answered in this event and stays.' },
+      ]);
+    }
+    const list = await app.call(playRoutes.challenges, acme.participant.token, { params: { eventId } });
+    expect(list.body.data.map(({ name }) => name).toSorted()).toEqual(['A', 'C']);
+    expect(await challengeOf(report.rows[0]?.challengeId)).toMatchObject({ tags: [], hints: [], files: [] });
+    expect(await challengeOf(report.leaving[0]?.challengeId)).toMatchObject({ name: 'B', eventCount: 0 });
+    const audit = await inAcme((tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.action, 'event.set-challenges')),
+    );
+    expect(audit).toMatchObject([{ details: { by: 'import', removed: [report.leaving[0]?.challengeId] } }]);
+    const again = await run(after, { eventId, mirror: 'true' });
+    expect(again).toMatchObject({ sums: { unchanged: 1 }, leaving: [{ name: 'C' }] });
+  });
+});

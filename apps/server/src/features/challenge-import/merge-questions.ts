@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftQuestion } from './challenge-draft.ts';
+import type { BankChallenge, MergedChallenge, MergeNotes } from './merge-challenge.ts';
+import { type Pairs, pairUp } from './pair-up.ts';
+import { reportText } from './report-text.ts';
+
+type Existing = BankChallenge['questions'][number];
+
+interface Context extends MergeNotes {
+  drafted: readonly DraftQuestion[];
+  /** Whether the file has a value. */
+  hasPoints: boolean;
+}
+
+/**
+ * The questions of a file share its value, so that they change together: those that the file asks no longer are removed,
+ * and once one of them was answered, a file that asks for more or fewer flags changes none.
+ */
+export function mergeQuestions(existing: BankChallenge, context: Context): MergedChallenge['questions'] {
+  const { drafted, notes, isMirror } = context;
+  if (drafted.length === 0) return existing.questions;
+  const { pairs, added, left } = pairQuestions(existing.questions, drafted);
+  const leaving = left.filter(({ importKey }) => isMirror || importKey !== null);
+  const answered = leaving.find(({ id }) => existing.answered.questions.has(id));
+  const isOtherwise = added.length > 0 || leaving.some(({ importKey }) => importKey !== null);
+  const isAnswered = [...pairs.keys(), ...leaving].some(({ id }) => existing.answered.questions.has(id));
+  if (isOtherwise && isAnswered) {
+    notes.warnings.push(reportText('questions.stay'));
+    return existing.questions;
+  }
+  if (answered !== undefined) notes.warnings.push(reportText('kept.question', { title: answered.title }));
+  const removed = leaving.filter(({ id }) => !existing.answered.questions.has(id));
+  for (const { title } of removed) notes.removals.push(reportText('removed.question', { title }));
+  const arePointsKept = !context.hasPoints || isSameSum(pairs, { added: added.length, left: leaving.length });
+  const kept = existing.questions.filter((question) => !removed.includes(question));
+  const merged = kept.map((question) => {
+    const pair = pairs.get(question);
+    return pair === undefined ? question : change(question, pair, { arePointsKept, kept });
+  });
+  return [...merged, ...added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }))];
+}
+
+function pairQuestions(existing: readonly Existing[], drafted: readonly DraftQuestion[]) {
+  const [one, another] = existing;
+  const [draft, second] = drafted;
+  if (one !== undefined && another === undefined && draft !== undefined && second === undefined) {
+    const pairs = new Map([[one, { draft, importKey: '1' }]]);
+    return { pairs, added: [], left: [] };
+  }
+  return pairUp(drafted, existing, {
+    isEqual: ({ rule }, question) => isDeepStrictEqual(rule, question.rule),
+    isAlike: ({ title }, question) => title.toLowerCase() === question.title.toLowerCase(),
+  });
+}
+
+const sum = (points: number[]) => points.reduce((total, one) => total + one, 0);
+
+/** Whether only the shares have moved, because the flags stand in another order or were weighed by hand. */
+function isSameSum(
+  pairs: Pairs<DraftQuestion, Existing>['pairs'],
+  { added, left }: { added: number; left: number },
+): boolean {
+  if (added > 0 || left > 0) return false;
+  const all = [...pairs];
+  return sum(all.map(([{ points }]) => points)) === sum(all.map(([, { draft }]) => draft.points));
+}
+
+/** A title that an import gave follows the file where one flag becomes several, or several become one. */
+function change(
+  question: Existing,
+  { draft, importKey }: { draft: DraftQuestion; importKey: string },
+  { arePointsKept, kept }: { arePointsKept: boolean; kept: readonly Existing[] },
+): Existing {
+  const isRenamed =
+    /^Flag( \d+)?$/.test(question.title) &&
+    (question.title === 'Flag') !== (draft.title === 'Flag') &&
+    !kept.some(({ id, title }) => id !== question.id && title === draft.title);
+  return {
+    ...question,
+    importKey,
+    title: isRenamed ? draft.title : question.title,
+    points: arePointsKept ? question.points : draft.points,
+    rule: draft.rule,
+    maxAttempts: draft.maxAttempts ?? question.maxAttempts,
+  };
+}

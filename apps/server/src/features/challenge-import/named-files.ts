@@ -1,0 +1,34 @@
+import type { ParsedChallenge } from './challenge-draft.ts';
+import { imagePaths, imagesIn, isNoFile, isOutside } from './description-images.ts';
+import type { Archive, ArchiveFile } from './read-archive.ts';
+import { resolveFile } from './resolve-file.ts';
+
+export interface NamedFile {
+  /** As the challenge file writes it. */
+  written: string;
+  /** Null when there is none. */
+  file: ArchiveFile | null;
+  isImage: boolean;
+}
+
+/** The files that a challenge hands out, and the images of its description. */
+export function namedFiles(archive: Archive, { draft, path }: ParsedChallenge): NamedFile[] {
+  if (draft === null) return [];
+  const attachments = draft.files.map((written) => ({
+    written,
+    file: resolveFile(archive, path, written),
+    isImage: false,
+  }));
+  const images = imagesIn(draft.description)
+    .filter((address) => !isOutside(address) && !isNoFile(address))
+    .map((written) => ({ written, file: findImage(archive, path, written), isImage: true }));
+  return [...attachments, ...images];
+}
+
+function findImage(archive: Archive, challengePath: string, written: string): ArchiveFile | null {
+  for (const path of imagePaths(written)) {
+    const file = resolveFile(archive, challengePath, path);
+    if (file !== null) return file;
+  }
+  return null;
+}

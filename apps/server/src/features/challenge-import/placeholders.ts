@@ -1,0 +1,23 @@
+import type { ChallengeDraft, ParseNotes } from './challenge-draft.ts';
+import { reportText } from './report-text.ts';
+
+const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
+const shownAtMost = 5;
+
+/** Warns of what other tools fill in when they deploy a challenge, such as `${host}` or `{{ nc }}`. */
+export function listPlaceholders(
+  {
+    description,
+    beginChallengeLink,
+    hints,
+  }: Pick<ChallengeDraft, 'description' | 'beginChallengeLink' | 'hints'>,
+  notes: ParseNotes,
+): void {
+  const texts = [description, beginChallengeLink ?? '', ...hints.map(({ content }) => content)];
+  const found = [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
+  if (found.length === 0) return;
+  const list = found.slice(0, shownAtMost).join(', ');
+  notes.warnings.push(
+    reportText('placeholders.found', { list: found.length > shownAtMost ? `${list} …` : list }),
+  );
+}
