@@ -9,7 +9,7 @@ function start(most: number) {
   const begun: string[] = [];
   return {
     begun,
-    run(name: string, tenantId: string, signal = open) {
+    run: (name: string, tenantId: string, signal = open) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const result = inTurn({ tenantId, signal }, () => {
         begun.push(name);
