@@ -77,7 +77,11 @@ function given(connectionString: string): OpenDatabase {
 }
 
 async function startFor(dataDir: string): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    warn: (sentence) => process.stderr.write(`guidon: ${sentence}\n`),
+  });
   const { host, port, user, database } = server;
   return { connection: { host, port, user, database }, close: () => server.stop() };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -43,14 +43,13 @@ export function createDiskFiles(folder: string): Files {
         },
       });
       try {
+        await requireSpace(folder);
         await mkdir(join(folder, id.slice(0, 2)), { recursive: true, mode: 0o700 });
         await pipeline(source, meter, createWriteStream(temporary, { flush: true, mode: 0o600 }));
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
-        throw isOutOfRoom(error)
-          ? Object.assign(new AppError('UNAVAILABLE', t('noRoom')), { cause: error })
-          : error;
+        throw isOutOfRoom(error) ? noRoom(error) : error;
       }
       return { storageKey, sizeBytes, sha256: hash.digest('hex') };
     },
@@ -64,6 +63,21 @@ export function createDiskFiles(folder: string): Files {
       await rm(pathOf(storageKey), { force: true });
     },
   };
+}
+
+const mebibyte = 1024 * 1024;
+/** What is left for the database, which often lives on the same disk: the lesser of the two. */
+const spared = { bytes: 512 * mebibyte, part: 0.05 };
+
+async function requireSpace(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < Math.min(spared.bytes, blocks * bsize * spared.part)) {
+    throw noRoom(new Error('The disk has no more room than is left for the database.'));
+  }
+}
+
+function noRoom(cause: unknown): AppError {
+  return Object.assign(new AppError('UNAVAILABLE', t('noRoom')), { cause });
 }
 
 /** A folder on a share of another owner keeps the mode that its owner gave it. */

@@ -34,3 +34,13 @@ test.runIf(canMount)(
     expect(await buffer(await files.open(kept.storageKey))).toHaveLength(megabyte);
   },
 );
+
+test.runIf(canMount)('the last of a disk is left for the database, which may live on it too', async () => {
+  const disk = mountSmallDisk(16 * megabyte);
+  onTestFinished(() => disk.remove());
+  const files = createDiskFiles(join(disk.path, 'files'));
+  const { storageKey } = await files.put(bytesOf(15.5 * megabyte), 16 * megabyte);
+  await expect(files.put(bytesOf(2), 10)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  await files.remove(storageKey);
+  await files.put(bytesOf(2), 10);
+});
