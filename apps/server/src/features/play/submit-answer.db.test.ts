@@ -215,7 +215,7 @@ describe('hostile answers', () => {
     ['an object', { a: 1 }],
     ['a list for text', ['a']],
     ['blank text', '   '],
-    ['a megabyte', 'x'.repeat(1024 * 1024)],
+    ['nearly as much as is read', 'x'.repeat(65_000)],
     ['NUL', 'a\u0000b'],
     ['half a character', 'a\ud800'],
     ['deep lists', [[[[['a']]]]]],
@@ -231,6 +231,23 @@ describe('hostile answers', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await submissionsOf(target.eventId)).toEqual([]);
+  });
+
+  test('a megabyte is not read at all', async () => {
+    const target = await oneQuestion();
+    const player = at(await createPlayers(app, tenant.tenantId, target.eventId, 1), 0);
+    const { eventId, questionId } = target;
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: `/api/challenges/${target.challengeId}/submit`,
+      headers: { authorization: `Bearer ${player.token}` },
+      payload: { eventId, questionId, answer: 'x'.repeat(1024 * 1024) },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' }),
+    ]);
+    expect(await submissionsOf(eventId)).toEqual([]);
   });
 
   test.each(['\u202e\u0007', '‘; drop table facts; --', '%s%n', '🏴'.repeat(100), '\\', '{"a":'])(
