@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from './columns.ts';
 import type { StoredAnswerRule, StoredScoring } from './stored-json.ts';
 
@@ -52,5 +52,6 @@ export const challengeFiles = pgTable('challenge_files', {
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),
   storageKey: text('storage_key').notNull(),
+  isCurrent: boolean('is_current').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

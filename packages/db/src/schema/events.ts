@@ -1,7 +1,8 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnitId } from '../ids.ts';
 import { moment, tenantId, unitId } from './columns.ts';
 import { enumerations } from './enumerations.ts';
+import type { StoredChallengeContent } from './stored-json.ts';
 
 export const events = pgTable('events', {
   tenantId: tenantId(),
@@ -54,6 +55,7 @@ export const eventChallenges = pgTable('event_challenges', {
   challengeId: uuid('challenge_id').notNull(),
   position: integer('position').notNull(),
   completions: integer('completions').notNull().default(0),
+  contentAtEnd: jsonb('content_at_end').$type<StoredChallengeContent>(),
 });
 
 export const scoringUnits = pgTable('scoring_units', {

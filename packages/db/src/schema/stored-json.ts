@@ -16,6 +16,30 @@ export type StoredScoring =
       curve: 'linear' | 'logarithmic';
     };
 
+/** What an event that is over had of a challenge that has changed since. */
+export interface StoredChallengeContent {
+  name: string;
+  description: string;
+  category: string;
+  difficulty: number;
+  tags: string[];
+  author: string;
+  beginChallengeLink: string | null;
+  scoring: StoredScoring;
+  /** The most that it can be worth. */
+  points: number;
+  questions: {
+    id: string;
+    title: string;
+    prompt: string;
+    points: number;
+    rule: StoredAnswerRule;
+    maxAttempts: number | null;
+  }[];
+  hints: { id: string; content: string; cost: number }[];
+  fileIds: string[];
+}
+
 export interface StoredGroupRole {
   group: string;
   role: (typeof enumerations.ssoRole)[number];

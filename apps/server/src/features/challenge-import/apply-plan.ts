@@ -119,7 +119,7 @@ async function writeFiles(
   { merged, attachments }: { merged: MergedChallenge; attachments: readonly Attachment[] },
 ): Promise<{ urls: Map<string, string>; freedKeys: string[] }> {
   const detached = await detachFiles(tx, ctx, challengeId, merged.removedFiles);
-  const freedKeys = detached.map(({ storageKey }) => storageKey);
+  const freedKeys = detached.flatMap(({ storageKey }) => storageKey ?? []);
   const urls = new Map<string, string>();
   for (const attachment of attachments) {
     const { file, replacedKey } = await attachFile(tx, ctx, challengeId, attachment);

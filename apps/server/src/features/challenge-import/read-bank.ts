@@ -100,7 +100,13 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
   const storedFiles = await tx
     .select()
     .from(challengeFiles)
-    .where(and(eq(challengeFiles.tenantId, tenantId), inArray(challengeFiles.challengeId, ids)));
+    .where(
+      and(
+        eq(challengeFiles.tenantId, tenantId),
+        inArray(challengeFiles.challengeId, ids),
+        eq(challengeFiles.isCurrent, true),
+      ),
+    );
   const fileRows = storedFiles.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
   return rows.map((row) => ({
     id: row.id,

@@ -1,11 +1,12 @@
 import { limits } from '@guidon/contract';
 import { challengeFiles, newId, type Tx } from '@guidon/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { keepForCompletedEvents } from './keep-content-at-end.ts';
 import { requireRoom } from './require-room.ts';
-import { type FileRow, lockChallenge, touchChallenge } from './store.ts';
+import { type FileRow, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 export interface Attachment {
@@ -16,7 +17,7 @@ export interface Attachment {
 
 /**
  * Attaches stored bytes to a challenge. A file of the same name keeps its id, and its old bytes, under `replacedKey`,
- * are to be removed after the commit.
+ * are to be removed after the commit; when an event that is over still shows it, it stays, and the new one has its own id.
  */
 export async function attachFile(
   tx: Tx,
@@ -25,29 +26,29 @@ export async function attachFile(
   { name, storedFile }: Attachment,
 ): Promise<{ file: FileRow; replacedKey: string | null }> {
   const { tenantId } = ctx;
-  await lockChallenge(tx, ctx, challengeId);
+  await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
   const present = await tx
-    .select({
-      name: challengeFiles.name,
-      storageKey: challengeFiles.storageKey,
-      sizeBytes: challengeFiles.sizeBytes,
-    })
+    .select()
     .from(challengeFiles)
-    .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, challengeId)));
+    .where(
+      and(
+        eq(challengeFiles.tenantId, tenantId),
+        eq(challengeFiles.challengeId, challengeId),
+        eq(challengeFiles.isCurrent, true),
+      ),
+    );
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
-  await requireRoom(tx, ctx, storedFile.sizeBytes - (replaced?.sizeBytes ?? 0));
+  const replacedKey = replaced ? await takeOutFile(tx, replaced) : null;
+  await requireRoom(tx, ctx, storedFile.sizeBytes);
+  const isIdFree = replaced !== undefined && replacedKey !== null;
   const [file] = await tx
     .insert(challengeFiles)
-    .values({ tenantId, id: newId(), challengeId, name, ...storedFile })
-    .onConflictDoUpdate({
-      target: [challengeFiles.tenantId, challengeFiles.challengeId, challengeFiles.name],
-      set: { ...storedFile, createdAt: sql`now()` },
-    })
+    .values({ tenantId, id: isIdFree ? replaced.id : newId(), challengeId, name, ...storedFile })
     .returning();
-  if (!file) throw new Error('an upsert without a condition answered no row');
+  if (!file) throw new Error('an insert without a condition answered no row');
   await touchChallenge(tx, ctx, challengeId);
-  return { file, replacedKey: replaced?.storageKey ?? null };
+  return { file, replacedKey };
 }

@@ -1,12 +1,13 @@
 import { challengeFiles, type Tx } from '@guidon/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { lockChallenge, touchChallenge } from './store.ts';
+import { keepForCompletedEvents } from './keep-content-at-end.ts';
+import { lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 
 export interface DetachedFile {
   name: string;
-  /** Of the bytes, which are to be removed after the commit. */
-  storageKey: string;
+  /** Of bytes that are to be removed after the commit; null when an event that is over still shows them. */
+  storageKey: string | null;
 }
 
 /** Takes files from a challenge; answers those that it had. */
@@ -17,17 +18,20 @@ export async function detachFiles(
   fileIds: readonly string[],
 ): Promise<DetachedFile[]> {
   if (fileIds.length === 0) return [];
-  await lockChallenge(tx, ctx, challengeId);
-  const detached = await tx
-    .delete(challengeFiles)
+  await keepForCompletedEvents(tx, await lockChallenge(tx, ctx, challengeId));
+  const files = await tx
+    .select()
+    .from(challengeFiles)
     .where(
       and(
         eq(challengeFiles.tenantId, ctx.tenantId),
         eq(challengeFiles.challengeId, challengeId),
         inArray(challengeFiles.id, [...fileIds]),
+        eq(challengeFiles.isCurrent, true),
       ),
-    )
-    .returning({ name: challengeFiles.name, storageKey: challengeFiles.storageKey });
+    );
+  const detached: DetachedFile[] = [];
+  for (const file of files) detached.push({ name: file.name, storageKey: await takeOutFile(tx, file) });
   if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);
   return detached;
 }

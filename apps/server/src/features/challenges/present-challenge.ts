@@ -2,7 +2,7 @@ import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon
 import type { Member } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
 import type { SummaryRow } from './read-models.ts';
-import type { FileRow, WholeChallenge } from './store.ts';
+import { type FileRow, pointsOf, type WholeChallenge } from './store.ts';
 
 export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: FileRow): ChallengeFile {
   const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
@@ -37,12 +37,10 @@ export function presentChallenge(
   { eventCount, hasHistory }: ChallengeUsage,
 ): BankChallenge {
   const edit = isAuthor(actor);
-  const { scoring } = challenge;
-  const sum = questions.reduce((total, { points }) => total + points, 0);
   return {
     ...presentSummary({
       ...challenge,
-      points: scoring.kind === 'dynamic' ? scoring.initial : sum,
+      points: pointsOf(challenge.scoring, questions),
       questionCount: questions.length,
       fileCount: files.length,
       eventCount,

@@ -34,7 +34,7 @@ export async function selectSummaries(tx: Tx, ctx: MemberCtx, query: ListQuery, 
         else (select coalesce(sum(q.points), 0)::int from ${questions} q
           where q.tenant_id = challenges.tenant_id and q.challenge_id = challenges.id) end`,
       questionCount: countIn(questions),
-      fileCount: countIn(challengeFiles),
+      fileCount: countIn(challengeFiles, sql`part.is_current`),
       eventCount: countIn(eventChallenges),
     })
     .from(challenges)
@@ -75,9 +75,12 @@ export function orderOf(sort: ListQuery['sort']): ListOrder {
 }
 
 /** Plain SQL, because in a query over one table Drizzle omits the table's name from its columns. */
-function countIn(table: typeof questions | typeof challengeFiles | typeof eventChallenges): SQL<number> {
+function countIn(
+  table: typeof questions | typeof challengeFiles | typeof eventChallenges,
+  where: SQL = sql`true`,
+): SQL<number> {
   return sql<number>`(select count(*)::int from ${table} part
-    where part.tenant_id = challenges.tenant_id and part.challenge_id = challenges.id)`;
+    where part.tenant_id = challenges.tenant_id and part.challenge_id = challenges.id and ${where})`;
 }
 
 function matching(ctx: MemberCtx, { search, category, difficulty }: ListQuery): SQL | undefined {

@@ -8,7 +8,7 @@ import { eventsWithChallenge } from './history.ts';
 import { publishToEvents } from './publish-to-events.ts';
 import { t } from './texts.ts';
 
-/** The bytes are removed after the commit. */
+/** The bytes are removed after the commit, unless an event that is over still shows the file. */
 export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: string): Promise<void> {
   const { tenantId } = ctx;
   const storageKey = await inTenant(ctx, async (tx) => {
@@ -22,5 +22,5 @@ export async function removeFile(ctx: MemberCtx, challengeId: string, fileId: st
     publishToEvents(tx, ctx, await eventsWithChallenge(tx, { tenantId, challengeId }));
     return file.storageKey;
   });
-  await removeBytes(ctx, [storageKey]);
+  if (storageKey !== null) await removeBytes(ctx, [storageKey]);
 }

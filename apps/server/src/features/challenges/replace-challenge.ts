@@ -10,6 +10,7 @@ import {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
+import { keepForCompletedEvents } from './keep-content-at-end.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
 import { changedFields, questionFieldsOf, writeHints, writeQuestions } from './write-parts.ts';
@@ -53,6 +54,7 @@ export async function replaceChallenge(
   });
 
   const plain = plainFieldsOf(input);
+  await keepForCompletedEvents(tx, existing.challenge);
   await tx
     .update(challenges)
     .set({ ...plain, version: sql`${challenges.version} + 1`, updatedAt: sql`now()` })

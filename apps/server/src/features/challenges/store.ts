@@ -3,6 +3,7 @@ import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedC
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { isFileKept } from '../events/index.ts';
 import { t } from './texts.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
@@ -54,7 +55,13 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
     files: await tx
       .select()
       .from(challengeFiles)
-      .where(and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.challengeId, id)))
+      .where(
+        and(
+          eq(challengeFiles.tenantId, tenantId),
+          eq(challengeFiles.challengeId, id),
+          eq(challengeFiles.isCurrent, true),
+        ),
+      )
       .orderBy(asc(challengeFiles.name), asc(challengeFiles.id)),
   };
 }
@@ -106,6 +113,25 @@ export function plainFieldsOf(input: CreateChallengeBody) {
   const { name, description, category, difficulty, author, beginChallengeLink, scoring } = input;
   const tags = [...new Set(input.tags)];
   return { name, description, category, difficulty, tags, author, beginChallengeLink, scoring };
+}
+
+/** The most that a challenge can be worth. */
+export function pointsOf(scoring: ChallengeRow['scoring'], parts: readonly { points: number }[]): number {
+  return scoring.kind === 'dynamic' ? scoring.initial : parts.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** Removes a file from a challenge, and answers the key of its bytes when nothing shows them any more. */
+export async function takeOutFile(
+  tx: Tx,
+  { tenantId, challengeId, id, storageKey }: FileRow,
+): Promise<string | null> {
+  const isFile = and(eq(challengeFiles.tenantId, tenantId), eq(challengeFiles.id, id));
+  if (await isFileKept(tx, { tenantId, challengeId }, id)) {
+    await tx.update(challengeFiles).set({ isCurrent: false }).where(isFile);
+    return null;
+  }
+  await tx.delete(challengeFiles).where(isFile);
+  return storageKey;
 }
 
 /** Marks a challenge as changed without incrementing its version, because files are changed one by one. */

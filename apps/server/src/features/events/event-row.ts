@@ -13,7 +13,8 @@ import { type PageSelection, singleRow } from '../../platform/http/keyset-page.t
 export type EventRow = Omit<Awaited<ReturnType<typeof selectEvents>>[number], 'sortKey'>;
 
 const challengePoints = sql`(
-  select coalesce(sum(case when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
+  select coalesce(sum(case when ec.content_at_end is not null then (ec.content_at_end->>'points')::int
+    when c.scoring->>'kind' = 'dynamic' then (c.scoring->>'initial')::int
     else (select coalesce(sum(q.points), 0) from questions q
       where q.tenant_id = c.tenant_id and q.challenge_id = c.id) end), 0)::float8
   from event_challenges ec join challenges c on c.tenant_id = ec.tenant_id and c.id = ec.challenge_id

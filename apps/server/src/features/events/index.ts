@@ -28,6 +28,7 @@ export {
   whyUnanswerable,
   whyUnreadable,
 } from './visibility.ts';
+export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
 export { removeHost } from './remove-host.ts';
 export { insertEvent } from './create-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';

@@ -1,5 +1,5 @@
 import { challengeFiles, eventChallenges, events, inTenant, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/binder.ts';
@@ -24,7 +24,7 @@ export async function downloadFile(
           eq(challengeFiles.id, target.fileId),
         ),
       );
-    if (!found || !(await seesChallenge(tx, ctx, target.challengeId))) throw notFound(t('fileNotFound'));
+    if (!found || !(await seesFile(tx, ctx, found))) throw notFound(t('fileNotFound'));
     return found;
   });
   reply.headers({ etag: `"${file.sha256}"`, 'cache-control': 'private, no-cache' });
@@ -56,9 +56,16 @@ function imageTypeOf(name: string): string | undefined {
   return imageTypes.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 
-async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<boolean> {
+async function seesFile(
+  tx: Tx,
+  ctx: MemberCtx,
+  { id, challengeId, isCurrent }: typeof challengeFiles.$inferSelect,
+): Promise<boolean> {
   if (isAuthor(ctx.actor)) return true;
   const { tenantId } = ctx;
+  const { contentAtEnd } = eventChallenges;
+  const isShown = sql`case when ${contentAtEnd} is null then ${isCurrent}
+    else ${contentAtEnd} -> 'fileIds' ? ${id} end`;
   const [holder] = await tx
     .select({ id: events.id })
     .from(eventChallenges)
@@ -71,6 +78,7 @@ async function seesChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promi
         eq(eventChallenges.tenantId, tenantId),
         eq(eventChallenges.challengeId, challengeId),
         challengeReadableBy(ctx),
+        isShown,
       ),
     )
     .limit(1);

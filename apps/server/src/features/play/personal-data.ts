@@ -11,12 +11,14 @@ export const playPersonalData: PersonalData = {
           ({ tenantId, eventId }) =>
             (after, limit) =>
               sql`
-              select s.id as key, s.id, e.name as event, s.event_id, c.name as challenge, q.title as question,
+              select s.id as key, s.id, e.name as event, s.event_id, coalesce(ec.content_at_end->>'name', c.name) as challenge, q.title as question,
                 s.answer, s.outcome, s.submitted_at,
                 s.session_id
               from submissions s
               join events e on e.tenant_id = s.tenant_id and e.id = s.event_id
               left join challenges c on c.tenant_id = s.tenant_id and c.id = s.challenge_id
+              left join event_challenges ec
+                on ec.tenant_id = s.tenant_id and ec.event_id = s.event_id and ec.challenge_id = s.challenge_id
               left join questions q on q.tenant_id = s.tenant_id and q.id = s.question_id
               where s.tenant_id = ${tenantId} and s.event_id = ${eventId} and s.user_id = ${userId}
                 and s.id > ${after ?? noId} order by s.id limit ${limit}`,
@@ -25,12 +27,14 @@ export const playPersonalData: PersonalData = {
     {
       name: 'opened-challenges',
       all: ({ userId }) => sql`
-        select t.name as organization, e.name as event, o.event_id, c.name as challenge, o.challenge_id, o.opened_at
+        select t.name as organization, e.name as event, o.event_id, coalesce(ec.content_at_end->>'name', c.name) as challenge, o.challenge_id, o.opened_at
         from memberships m
         join tenants t on t.id = m.tenant_id
         join challenge_opens o on o.tenant_id = m.tenant_id and o.user_id = m.user_id
         join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
         left join challenges c on c.tenant_id = o.tenant_id and c.id = o.challenge_id
+        left join event_challenges ec
+          on ec.tenant_id = o.tenant_id and ec.event_id = o.event_id and ec.challenge_id = o.challenge_id
         where m.user_id = ${userId} order by o.opened_at`,
     },
     {
@@ -40,11 +44,13 @@ export const playPersonalData: PersonalData = {
           ({ tenantId, eventId }) =>
             (after, limit) =>
               sql`
-              select f.seq::text as key, f.seq, e.name as event, f.event_id, f.kind, c.name as challenge, f.points,
+              select f.seq::text as key, e.name as event, f.event_id, f.kind, coalesce(ec.content_at_end->>'name', c.name) as challenge, f.points,
                 f.data, f.note, f.at
               from facts f
               join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
               left join challenges c on c.tenant_id = f.tenant_id and c.id = f.challenge_id
+              left join event_challenges ec
+                on ec.tenant_id = f.tenant_id and ec.event_id = f.event_id and ec.challenge_id = f.challenge_id
               where f.tenant_id = ${tenantId} and f.event_id = ${eventId} and f.user_id = ${userId}
                 and f.seq > ${after ?? '0'}::bigint order by f.seq limit ${limit}`,
         ),

@@ -45,11 +45,15 @@ export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): P
 
 /** Challenges of the events whose challenges the caller may read now, each once: of live events first. */
 export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundChallenge[]> {
+  const name = sql<string>`coalesce(${eventChallenges.contentAtEnd} ->> 'name', ${challenges.name})`;
   const found = tx
     .selectDistinctOn([challenges.id], {
       id: challenges.id,
-      name: challenges.name,
-      category: challenges.category,
+      name: name.as('name'),
+      category:
+        sql<string>`coalesce(${eventChallenges.contentAtEnd} ->> 'category', ${challenges.category})`.as(
+          'category',
+        ),
       eventId: sql<string>`${events.id}`.as('event_id'),
       eventName: sql<string>`${events.name}`.as('event_name'),
     })
@@ -62,13 +66,7 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
       challenges,
       and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
     )
-    .where(
-      and(
-        eq(eventChallenges.tenantId, ctx.tenantId),
-        contains(challenges.name, words),
-        challengeReadableBy(ctx),
-      ),
-    )
+    .where(and(eq(eventChallenges.tenantId, ctx.tenantId), contains(name, words), challengeReadableBy(ctx)))
     .orderBy(
       challenges.id,
       sql`case ${statusSql(ctx.clock())} when 'active' then 0 when 'completed' then 1 else 2 end`,

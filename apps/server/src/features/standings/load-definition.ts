@@ -41,7 +41,7 @@ export async function loadDefinition(
 
 async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<LiveChallenge[]> {
   const rows = await tx
-    .select({ challenge: challenges, isReleased: isReleasedSql })
+    .select({ challenge: challenges, isReleased: isReleasedSql, atEnd: eventChallenges.contentAtEnd })
     .from(eventChallenges)
     .innerJoin(
       challenges,
@@ -52,17 +52,20 @@ async function loadChallenges(tx: Tx, { tenantId, eventId }: EventKey): Promise<
   const ids = rows.map(({ challenge }) => challenge.id);
   if (ids.length === 0) return [];
   const parts = await loadParts(tx, tenantId, ids);
-  return rows.map(({ challenge, isReleased }) => ({
-    ...challenge,
-    isReleased,
-    scoring: challenge.scoring,
-    questions: (parts.questions.get(challenge.id) ?? []).map((question) => ({
-      ...question,
-      rule: question.rule,
-    })),
-    hints: parts.hints.get(challenge.id) ?? [],
-    files: parts.files.get(challenge.id) ?? [],
-  }));
+  return rows.map(({ challenge: { id, ...challenge }, isReleased, atEnd }) => {
+    const files = parts.files.get(id) ?? [];
+    if (atEnd !== null) {
+      return { ...atEnd, id, isReleased, files: files.filter((file) => atEnd.fileIds.includes(file.id)) };
+    }
+    return {
+      ...challenge,
+      id,
+      isReleased,
+      questions: parts.questions.get(id) ?? [],
+      hints: parts.hints.get(id) ?? [],
+      files: files.filter(({ isCurrent }) => isCurrent),
+    };
+  });
 }
 
 async function loadParts(tx: Tx, tenantId: string, ids: string[]) {

@@ -1,0 +1,28 @@
+import type { Tx } from '@guidon/db';
+import { keepContentAtEnd } from '../events/index.ts';
+import { type ChallengeRow, loadWhole, pointsOf } from './store.ts';
+
+/** Before a locked challenge changes: events that are over go on showing what they had of it. */
+export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): Promise<void> {
+  const { tenantId, id: challengeId } = challenge;
+  await keepContentAtEnd(tx, { tenantId, challengeId }, async () => {
+    const { questions, hints, files } = await loadWhole(tx, challenge);
+    const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = challenge;
+    return {
+      name,
+      description,
+      category,
+      difficulty,
+      tags,
+      author,
+      beginChallengeLink,
+      scoring,
+      points: pointsOf(scoring, questions),
+      questions: questions.map(({ id, title, prompt, points, rule, maxAttempts }) => {
+        return { id, title, prompt, points, rule, maxAttempts };
+      }),
+      hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),
+      fileIds: files.map(({ id }) => id),
+    };
+  });
+}

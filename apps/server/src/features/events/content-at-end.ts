@@ -1,0 +1,43 @@
+import { eventChallenges, events, type StoredChallengeContent, type Tx } from '@guidon/db';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+interface ChallengeKey {
+  tenantId: string;
+  challengeId: string;
+}
+
+/** Keeps with each completed event what it has of a challenge, once; called before the locked challenge changes. */
+export async function keepContentAtEnd(
+  tx: Tx,
+  key: ChallengeKey,
+  readContent: () => Promise<StoredChallengeContent>,
+): Promise<void> {
+  const completed = await tx
+    .select({ eventId: eventChallenges.eventId })
+    .from(eventChallenges)
+    .innerJoin(
+      events,
+      and(eq(events.tenantId, eventChallenges.tenantId), eq(events.id, eventChallenges.eventId)),
+    )
+    .where(and(isHeld(key), isNull(eventChallenges.contentAtEnd), eq(events.lifecycle, 'completed')));
+  if (completed.length === 0) return;
+  const eventIds = completed.map(({ eventId }) => eventId);
+  await tx
+    .update(eventChallenges)
+    .set({ contentAtEnd: await readContent() })
+    .where(and(isHeld(key), inArray(eventChallenges.eventId, eventIds)));
+}
+
+/** Whether an event that is over shows this file of a challenge. */
+export async function isFileKept(tx: Tx, key: ChallengeKey, fileId: string): Promise<boolean> {
+  const [kept] = await tx
+    .select({ eventId: eventChallenges.eventId })
+    .from(eventChallenges)
+    .where(and(isHeld(key), sql`${eventChallenges.contentAtEnd} -> 'fileIds' ? ${fileId}`))
+    .limit(1);
+  return kept !== undefined;
+}
+
+function isHeld({ tenantId, challengeId }: ChallengeKey) {
+  return and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId));
+}
