@@ -23,6 +23,11 @@ const groups = [
   /** What many pages are made of. */
   { name: 'parts', minShareCount: 6 },
   { name: 'shell', test: /src\/app\/shell\/app-shell\.tsx$/ },
+  /** A player goes through these pages in the first minute of an event, so they travel together. */
+  {
+    name: 'event',
+    test: /src\/features\/(events\/event-page|events\/event-scoreboard-page|play\/event-challenges-page|play\/challenge-page)\.tsx$/,
+  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { mayOpen, type Page, type Visitor } from '../navigation/define-page.ts';
+import { tokenStore } from '../lib/token-store.ts';
 import type { RouterContext } from '../navigation/router-context.ts';
 import { safeReturnUrl } from '../navigation/safe-return-url.ts';
 
@@ -40,6 +41,9 @@ export function insteadOf(path: string, { role, rights }: Visitor) {
  */
 export async function requireAccess(guarded: GuardContext): Promise<void> {
   const { context, location } = guarded;
+  const page = pageOf(guarded);
+  // The page's script loads while the session is being read.
+  if (tokenStore.token() !== null) void page.component?.preload?.();
   const session = await context.session.ready();
   if (session.status !== 'signed-in')
     throw redirect({ to: '/login', search: { returnUrl: safeReturnUrl(location.href) } });
@@ -47,6 +51,5 @@ export async function requireAccess(guarded: GuardContext): Promise<void> {
   if (user.mustSetUpSecondFactor && !isProfile(location.href)) {
     throw redirect({ to: '/profile', search: { tab: 'security' } });
   }
-  const page = pageOf(guarded);
   if (!mayOpen(page, user)) throw redirect({ href: insteadOf(page.path, user), replace: true });
 }

@@ -1,9 +1,10 @@
 import { IconDroplet } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useReducedMotion } from '../../lib/reduced-motion.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './activity-log.module.css';
-import { beginTyping, letterDelayMs, lineBeingTyped, typeLetter } from './typewriter-state.ts';
+import { TypedText } from './typed-text.tsx';
+import { beginTyping, lineBeingTyped } from './typewriter-state.ts';
 
 export interface TypewriterLine {
   seq: number;
@@ -22,15 +23,6 @@ export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] })
     ),
   );
   const inHand = isStill ? undefined : lineBeingTyped(lines, typing);
-  useEffect(() => {
-    if (inHand === undefined) return undefined;
-    const waiting = lines.filter((line) => line.seq > typing.doneSeq).length;
-    const timer = setTimeout(
-      () => setTyping((now) => typeLetter(lines, now)),
-      letterDelayMs(Math.random(), waiting),
-    );
-    return () => clearTimeout(timer);
-  }, [lines, typing, inHand]);
   const shown = lines.filter((line) => isStill || line.seq <= typing.doneSeq || line.seq === inHand?.seq);
   return (
     <div role="log">
@@ -42,12 +34,11 @@ export function TypewriterLines({ lines }: { lines: readonly TypewriterLine[] })
             </span>
             <span className={styles['text']}>
               {line.seq === inHand?.seq ? (
-                <>
-                  <span className="visually-hidden">{line.text}</span>
-                  <span aria-hidden="true" className={styles['cursor']}>
-                    {line.text.slice(0, typing.letters)}
-                  </span>
-                </>
+                <TypedText
+                  text={line.text}
+                  waiting={lines.filter(({ seq }) => seq > typing.doneSeq).length}
+                  onDone={() => setTyping({ doneSeq: line.seq, letters: 0 })}
+                />
               ) : (
                 line.text
               )}

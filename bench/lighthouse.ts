@@ -1,0 +1,84 @@
+// `npm run lighthouse` looks at the pages that people see first, as on a phone with a slow line and nothing cached.
+// `-- --write` puts the medians into docs/performance.md, `-- --rounds N` takes another number of rounds than three.
+import { parseArgs } from 'node:util';
+import { signAccessToken } from '../apps/server/src/features/sessions/access-tokens.ts';
+import { startBenchServer } from './lib/bench-server.ts';
+import { categories, openLighthouse, type PageScores } from './lib/lighthouse-browser.ts';
+import { median } from './lib/measurement.ts';
+import { seedEvent } from './lib/seed-event.ts';
+import { writeBetween } from './lib/write-table.ts';
+
+const leastPerformance = 95;
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
+});
+
+interface PageResult {
+  name: string;
+  rounds: PageScores[];
+}
+
+async function measure(rounds: number): Promise<PageResult[]> {
+  const server = await startBenchServer();
+  const lighthouse = await openLighthouse(`http://127.0.0.1:${server.port}`);
+  try {
+    const event = await seedEvent(server.pool, { teams: 200, challenges: 30, solves: 2_000 });
+    const [player] = event.teams;
+    const [challenge] = event.challenges;
+    if (player === undefined || challenge === undefined) throw new Error('The event has nobody and nothing.');
+    const pages = [
+      { name: 'landing', path: '/', isOpen: true },
+      { name: 'sign-in', path: '/login', isOpen: true },
+      { name: 'event', path: `/events/${event.eventId}` },
+      { name: 'challenge', path: `/challenges/${challenge.id}?event=${event.eventId}` },
+      { name: 'scoreboard', path: `/events/${event.eventId}/scoreboard` },
+    ];
+    const results: PageResult[] = pages.map(({ name }) => ({ name, rounds: [] }));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, { path, isOpen }] of pages.entries()) {
+        const token = isOpen
+          ? null
+          : await signAccessToken(server.secretKey, { ...player, tenantId: event.tenantId }, Date.now());
+        const scores = await lighthouse.look(path, token);
+        console.error(pages[place]?.name, JSON.stringify(scores));
+        results[place]?.rounds.push(scores);
+      }
+    }
+    return results;
+  } finally {
+    await lighthouse.close();
+    await server.stop();
+  }
+}
+
+function table(results: readonly PageResult[]): string {
+  const of = ({ rounds }: PageResult, read: (scores: PageScores) => number) => median(rounds.map(read));
+  const head = [
+    'page',
+    ...categories,
+    'first paint s',
+    'largest paint s',
+    'blocked ms',
+    'shift',
+    'requests',
+    'KiB',
+    '',
+  ];
+  const lines = results.map((result) => [
+    result.name,
+    ...categories.map((category) => of(result, (scores) => scores[category])),
+    of(result, (scores) => scores.firstPaintMs / 1_000).toFixed(1),
+    of(result, (scores) => scores.largestPaintMs / 1_000).toFixed(1),
+    of(result, (scores) => scores.blockedMs).toFixed(0),
+    of(result, (scores) => scores.shift).toFixed(3),
+    of(result, (scores) => scores.requests),
+    of(result, (scores) => scores.bytes / 1_024).toFixed(0),
+    of(result, (scores) => scores.performance) >= leastPerformance ? 'kept' : 'missed',
+  ]);
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const text = table(await measure(Number(values.rounds)));
+console.log(text);
+if (values.write) writeBetween('lighthouse', text);
