@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { commonErrors, ErrorBody, errors, type Route } from '@guidon/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { renderApiPage } from './api-page/render-api-page.ts';
 import { IdempotencyHeaders } from './idempotency-key.ts';
-
-const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 32 32" fill="none"><path d="M7 3.5v25" stroke="#9fb0c0" stroke-width="2.4" stroke-linecap="round"/><path d="M7 5h20l-6 6.5L27 18H7z" fill="#10b981"/></svg>';
 
 /** Serves the OpenAPI description at `/api/openapi.json` and a page for people at `/api-docs`. Register before the routes. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
@@ -42,27 +38,12 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       };
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api-docs',
-    staticCSP: false,
-    logo: { type: 'image/svg+xml', content: Buffer.from(mark), href: '/' },
-    theme: {
-      title: 'Guidon API',
-      css: [
-        { filename: 'guidon.css', content: await readFile(new URL('api-docs.css', import.meta.url), 'utf8') },
-      ],
-      favicon: [
-        {
-          filename: 'mark.svg',
-          rel: 'icon',
-          sizes: 'any',
-          type: 'image/svg+xml',
-          content: Buffer.from(mark),
-        },
-      ],
-    },
-  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  let page: string | null = null;
+  app.get('/api-docs', { schema: { hide: true } }, (_request, reply) => {
+    page ??= renderApiPage(app.swagger());
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
 }
 
 type Document = Parameters<typeof jsonSchemaTransform>[0];
