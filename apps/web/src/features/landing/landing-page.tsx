@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { LandingBoard } from './landing-board.tsx';
 import styles from './landing-page.module.css';
 import { LandingSide } from './landing-side.tsx';
@@ -22,6 +23,7 @@ export function LandingPage() {
               {t('signIn')}
             </ButtonLink>
           </div>
+          <CodeEntry />
         </div>
         <div className={styles['board']}>
           <LandingBoard />

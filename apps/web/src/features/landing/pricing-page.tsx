@@ -63,6 +63,11 @@ export function PricingPage() {
           title={t('pricing.hostTitle')}
           price={t('pricing.hostPrice')}
           points={host.map((point) => t(`pricing.hostPoints.${point}`))}
+          action={
+            <a className={styles['read']} href="/api-docs">
+              {t('pricing.source')}
+            </a>
+          }
         />
       </div>
       <p className={styles['note']}>

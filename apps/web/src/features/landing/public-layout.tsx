@@ -27,6 +27,10 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
         <Link to="/" className={styles['brand']}>
           <Brand />
         </Link>
+        <nav aria-label={t('sections')} className={styles['sections']}>
+          <Link to="/pricing">{t('links.pricing')}</Link>
+          <Link to="/events/join">{t('links.join')}</Link>
+        </nav>
         <AccessibilityButton />
         <ThemeToggle />
         {user === null ? (

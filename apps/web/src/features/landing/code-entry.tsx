@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './code-entry.module.css';
+
+const codeLengthMax = 64;
+
+/** The way of most players: a code on a wall or a slip of paper. */
+export function CodeEntry() {
+  const { t } = useTranslation('landing');
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    if (code === '') input.current?.focus();
+    else void navigate({ to: '/register', search: { code } });
+  };
+  return (
+    <form className={styles['entry']} onSubmit={submit}>
+      <label className={styles['label']} htmlFor="event-code">
+        {t('code.label')}
+      </label>
+      <div className={styles['line']}>
+        <input
+          ref={input}
+          id="event-code"
+          className={styles['field']}
+          maxLength={codeLengthMax}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit">{t('code.join')}</Button>
+      </div>
+    </form>
+  );
+}
