@@ -69,6 +69,7 @@ export const limits = {
   searchHitsPerKind: 5,
   announcementTitleMax: 100,
   announcementMessageMax: 500,
+  announcementsShown: 50,
   notificationsPerUser: 200,
   notificationReadMs: 30 * 24 * 60 * 60_000,
   notificationMs: 90 * 24 * 60 * 60_000,

@@ -3,7 +3,7 @@ import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Notification, NotificationPriority } from '../core/notification.ts';
-import { Id, line, PageQuery, text } from '../core/primitives.ts';
+import { Id, line, PageQuery, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 const fillIn = 'Please fill in all fields';
@@ -20,6 +20,15 @@ export const AnnouncementBody = z.object({
   priority: NotificationPriority.default('normal'),
 });
 export type AnnouncementBody = z.input<typeof AnnouncementBody>;
+
+export const Announcement = z.object({
+  id: Id,
+  title: z.string(),
+  message: z.string(),
+  priority: NotificationPriority,
+  at: Time,
+});
+export type Announcement = z.infer<typeof Announcement>;
 
 export const notificationRoutes = {
   list: route({
@@ -56,6 +65,17 @@ export const notificationRoutes = {
     params: z.object({ notificationId: Id }),
     response: Done,
     errors: ['NOT_FOUND'],
+  }),
+  announcements: route({
+    id: 'notifications.announcements',
+    method: 'GET',
+    path: '/notifications/event/:eventId',
+    access: anyMember,
+    summary:
+      'What was announced in an event, the latest first, for its participants and those who run it; fifty at most.',
+    params: z.object({ eventId: Id }),
+    response: ok(z.array(Announcement)),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED'],
   }),
   announce: route({
     id: 'notifications.announce',

@@ -14,7 +14,7 @@ export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
-export { requireEventRight } from './store.ts';
+export { requireEventRight, requireVisibleEvent } from './store.ts';
 export {
   challengeReadableBy,
   type EventChallengeState,

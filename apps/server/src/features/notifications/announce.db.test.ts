@@ -6,6 +6,7 @@ import { notifyJob } from '../../platform/notifications/domain-event.ts';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { removeNotifications } from './jobs/remove-notifications.ts';
 import { signalsOf, notificationsOf, unreadOf } from './notification-fixture.ts';
 
 let app: TestApp;
@@ -155,4 +156,50 @@ test('one may be urgent', async () => {
   await app.runJobs('notify');
   expect(await notificationsOf(app, tenant.participant)).toMatchObject([{ priority: 'urgent' }]);
   expect((await announce(tenant.organizer.token, { priority: 'loud' })).status).toBe(400);
+});
+
+const announcementsFor = (token: string, id = eventId) =>
+  app.call(notificationRoutes.announcements, token, { params: { eventId: id } });
+
+test('is read on the page of the event by its participants, late ones too, and by those who run it', async () => {
+  await announce(tenant.organizer.token, { title: 'Lunch', priority: 'high' });
+  await announce(tenant.organizer.token, { title: 'Dinner', message: 'Soup.' });
+  const [late] = await createPlayers(app, tenant.tenantId, eventId, 1);
+  for (const token of [at(players, 0).token, late?.token ?? '', tenant.organizer.token, tenant.admin.token]) {
+    const { body } = await announcementsFor(token);
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        title: 'Dinner',
+        message: 'Soup.',
+        priority: 'normal',
+        at: expect.any(String),
+      },
+      {
+        id: expect.any(String),
+        title: 'Lunch',
+        message: 'Pizza is here.',
+        priority: 'high',
+        at: expect.any(String),
+      },
+    ]);
+  }
+});
+
+test('is not read by members who are not in the event, nor by other organizations', async () => {
+  await announce(tenant.organizer.token);
+  const colleague = await createMember(app, tenant.tenantId, 'participant');
+  expect(failure(await announcementsFor(colleague.token)).code).toBe('NOT_REGISTERED');
+  expect(failure(await announcementsFor(other.admin.token)).code).toBe('NOT_FOUND');
+});
+
+test('stays on the page of its event when nobody has its notification any more', async () => {
+  await announce(tenant.organizer.token);
+  await app.runJobs('notify');
+  await asPlatform(app.services, (tx) =>
+    tx.delete(notificationRecipients).where(eq(notificationRecipients.tenantId, tenant.tenantId)),
+  );
+  const monthMs = 31 * 24 * 60 * 60_000;
+  await removeNotifications({ ...app.services, clock: () => Date.now() + monthMs });
+  expect((await announcementsFor(tenant.organizer.token)).body.data).toHaveLength(1);
 });

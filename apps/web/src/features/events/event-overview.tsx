@@ -5,6 +5,7 @@ import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { EventAnnouncements } from '../notifications/index.ts';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './event-overview.module.css';
 
@@ -29,6 +30,7 @@ export function EventOverview({ event }: { event: EventDetail }) {
           </div>
         ))}
       </dl>
+      {(event.isRegistered || event.can.rights.length > 0) && <EventAnnouncements eventId={event.id} />}
       <section>
         <h2 className={styles['heading']}>{t('overview.about')}</h2>
         {event.description.trim() === '' ? (

@@ -1,6 +1,6 @@
 import { notificationRoutes, type RouteOutput } from '@guidon/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import { pagesQuery, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, pagesQuery, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 
 export type NotificationPage = RouteOutput<typeof notificationRoutes.list>;
@@ -19,6 +19,10 @@ export const unreadQuery = {
   select: ({ data }: RouteOutput<typeof notificationRoutes.unread>) => data.count,
   refetchInterval: refreshMs,
 };
+
+export function announcementsQuery(eventId: string) {
+  return dataQuery(notificationRoutes.announcements, { params: { eventId } });
+}
 
 export const markRead = write(notificationRoutes.read, { stales: [] });
 export const markAllRead = write(notificationRoutes.readAll, { stales: [] });

@@ -1,3 +1,4 @@
 export { AnnounceButton } from './announce-button.tsx';
 export { AnnounceDialog } from './announce-dialog.tsx';
+export { EventAnnouncements } from './event-announcements.tsx';
 export { NotificationBell } from './notification-bell.tsx';

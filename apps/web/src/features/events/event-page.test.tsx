@@ -1,5 +1,12 @@
 import '../../testing/setup.ts';
-import { type EventDetail, eventRoutes, playRoutes, standingsRoutes } from '@guidon/contract';
+import {
+  type Announcement,
+  type EventDetail,
+  eventRoutes,
+  notificationRoutes,
+  playRoutes,
+  standingsRoutes,
+} from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
@@ -8,9 +15,10 @@ import { eventFixture } from './manage/event-fixture.ts';
 const done = { success: true as const };
 const published = { ...eventFixture, lifecycle: 'scheduled' as const, status: 'scheduled' as const };
 
-function openEvent(event: EventDetail) {
+function openEvent(event: EventDetail, announcements: Announcement[] = []) {
   const { api, open } = staffApp(`/events/${event.id}`);
   api.on(eventRoutes.get, () => ({ ...done, data: event }));
+  api.on(notificationRoutes.announcements, () => ({ ...done, data: announcements }));
   api.on(playRoutes.activity, () => ({ ...done, data: [] }));
   api.on(standingsRoutes.leaderboard, () => ({
     ...done,
@@ -52,4 +60,22 @@ it('offers nothing to publish before there is a challenge in it', async () => {
   openEvent({ ...eventFixture, challengeCount: 0 });
   expect(await screen.findByText('Admin Controls')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});
+
+it('shows what was announced, the latest three first and all on demand', async () => {
+  const announcements = [4, 3, 2, 1].map(
+    (n): Announcement => ({
+      id: `0192f0c1-0000-7000-8000-0000000000a${n}`,
+      title: `News ${n}`,
+      message: 'Pizza\nis here.',
+      priority: n === 4 ? 'high' : 'normal',
+      at: `2026-01-0${n}T12:00:00.000Z`,
+    }),
+  );
+  const { user } = openEvent({ ...eventFixture, isRegistered: true }, announcements);
+  expect(await screen.findByRole('heading', { name: 'News 4' })).toBeInTheDocument();
+  expect(screen.getByText('Important')).toBeInTheDocument();
+  expect(screen.queryByText('News 1')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect(screen.getByRole('heading', { name: 'News 1' })).toBeInTheDocument();
 });
