@@ -49,8 +49,9 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
                   className={styles['sort']}
                   onClick={() => onSort(nextSort(sort, column.key))}
                 >
-                  {column.title}
+                  {column.align !== 'end' && column.title}
                   <SortIcon direction={direction} />
+                  {column.align === 'end' && column.title}
                 </button>
               ) : (
                 column.title

@@ -52,8 +52,8 @@ export function DataTableRow<Row>({
       {first && (
         <th scope="row" className={styles['first']} data-label={first.title}>
           {onOpen ? (
-            <button type="button" className={styles['open']} onClick={() => onOpen(row)}>
-              {first.cell(row)}
+            <button type="button" className={styles['open']} title={name} onClick={() => onOpen(row)}>
+              <span className={styles['name']}>{first.cell(row)}</span>
             </button>
           ) : (
             first.cell(row)

@@ -21,7 +21,7 @@ const rolesByRight = {
   /** Reading a frozen board as it is, of an event that one does not play. */
   'boards.see-frozen': staff,
   /** Choosing among all events on the scoreboard page. */
-  'boards.choose-event': ['organizer', 'admin'],
+  'boards.choose-event': staff,
   'bank.read': staff,
   'bank.write': authors,
   'questions.read': admins,

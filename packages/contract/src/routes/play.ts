@@ -17,6 +17,7 @@ export const EventChallenge = z.object({
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
   points: z.number().int(),
+  pointsAtStart: z.number().int().meta({ description: 'What it is worth before its first solve.' }),
   isDynamic: z.boolean(),
   questionIds: z.array(Id),
   questionCount: z.number().int(),

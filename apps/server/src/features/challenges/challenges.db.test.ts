@@ -1,5 +1,5 @@
 import { type BankChallenge, challengeRoutes, eventRoutes, roles } from '@guidon/contract';
-import { challenges, eventChallenges } from '@guidon/db';
+import { asPlatform, challenges, eventChallenges } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -390,5 +390,39 @@ describe('deleting', () => {
     expect((await remove(id, tenant[role].token)).status).toBe(403);
     const rows = await app.database.platform.select().from(challenges).where(eq(challenges.id, id));
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a category in two cases', () => {
+  test('is one: a challenge takes the spelling that the bank has', async () => {
+    const own = await createTenant(app);
+    await createInBank(app, own, { name: 'First', category: 'Web' });
+    const second = await createInBank(app, own, { name: 'Second', category: 'web' });
+    expect(second.category).toBe('Web');
+    const token = own.contentCreator.token;
+    const changed = await update(second.id, { ...second, category: 'WEB' }, token);
+    expect(changed.body.data.category).toBe('Web');
+    await remove(second.id, token);
+    const listed = await app.call(challengeRoutes.list, token, { query: {} });
+    expect(listed.body.categories).toEqual(['Web']);
+  });
+
+  test('is listed once where it was stored in two, and both are found by either', async () => {
+    const own = await createTenant(app);
+    const first = await createInBank(app, own, { name: 'First', category: 'Web' });
+    await createInBank(app, own, { name: 'Second', category: 'Web' });
+    await asPlatform(app.services, (tx) =>
+      tx.update(challenges).set({ category: 'web' }).where(eq(challenges.id, first.id)),
+    );
+    const { body } = await app.call(challengeRoutes.list, own.admin.token, { query: { category: 'web' } });
+    expect(body.categories).toHaveLength(1);
+    expect(body.data).toHaveLength(2);
+  });
+
+  test('can be respelt while no other challenge has it', async () => {
+    const own = await createTenant(app);
+    const only = await createInBank(app, own, { name: 'First', category: 'web' });
+    const changed = await update(only.id, { ...only, category: 'Web' }, own.contentCreator.token);
+    expect(changed.body.data.category).toBe('Web');
   });
 });

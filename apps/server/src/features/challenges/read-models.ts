@@ -1,6 +1,6 @@
 import { type BankChallenge, challengeRoutes, type RouteInput } from '@guidon/contract';
 import { challengeFiles, challenges, eventChallenges, questions, type Tx } from '@guidon/db';
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import type { ListOrder, PageSelection, SortKey } from '../../platform/http/keyset-page.ts';
 import { eventsWithChallenge, hasHistory } from './history.ts';
@@ -49,13 +49,20 @@ export async function countMatching(tx: Tx, ctx: MemberCtx, query: ListQuery): P
   return row?.total ?? 0;
 }
 
+/** Each once, in the case that most of its challenges have. */
 export async function selectCategories(tx: Tx, ctx: MemberCtx): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ category: challenges.category })
+    .select({ category: challenges.category })
     .from(challenges)
     .where(eq(challenges.tenantId, ctx.tenantId))
-    .orderBy(asc(challenges.category));
-  return rows.map(({ category }) => category);
+    .groupBy(challenges.category)
+    .orderBy(desc(count()), asc(challenges.category));
+  const spellings = new Map<string, string>();
+  for (const { category } of rows) {
+    const key = category.toLowerCase();
+    if (!spellings.has(key)) spellings.set(key, category);
+  }
+  return [...spellings.values()].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 const sortKeys: Record<ListQuery['sort'], SortKey[]> = {

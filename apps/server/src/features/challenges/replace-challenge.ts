@@ -53,7 +53,7 @@ export async function replaceChallenge(
     mustKnowAnswered: rejudged.length > 0,
   });
 
-  const plain = plainFieldsOf(input);
+  const plain = await plainFieldsOf(tx, ctx, input, key.challengeId);
   await keepForCompletedEvents(tx, existing.challenge);
   await tx
     .update(challenges)

@@ -1,6 +1,6 @@
 import type { CreateChallengeBody } from '@guidon/contract';
 import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedConstraint } from '@guidon/db';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
@@ -87,7 +87,7 @@ export async function insertChallenge(
   await tx.insert(challenges).values({
     tenantId,
     id: challengeId,
-    ...plainFieldsOf(input),
+    ...(await plainFieldsOf(tx, ctx, input, challengeId)),
     createdBy: actor.userId,
     ...(source && { importKey: source.key, importCopy: source.copy }),
   });
@@ -108,10 +108,27 @@ export async function insertChallenge(
   return challengeId;
 }
 
-/** Columns of the challenge's own row, without duplicate tags. */
-export function plainFieldsOf(input: CreateChallengeBody) {
-  const { name, description, category, difficulty, author, beginChallengeLink, scoring } = input;
+/**
+ * Columns of the challenge's own row, without duplicate tags. A category that other challenges of the bank have in
+ * another case (`web`, `Web`) is theirs, so that it stays one.
+ */
+export async function plainFieldsOf(tx: Tx, ctx: MemberCtx, input: CreateChallengeBody, ownId: string) {
+  const { name, description, difficulty, author, beginChallengeLink, scoring } = input;
   const tags = [...new Set(input.tags)];
+  const [known] = await tx
+    .select({ category: challenges.category })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.tenantId, ctx.tenantId),
+        ne(challenges.id, ownId),
+        sql`lower(${challenges.category}) = lower(${input.category})`,
+      ),
+    )
+    .groupBy(challenges.category)
+    .orderBy(desc(count()), asc(challenges.category))
+    .limit(1);
+  const category = known?.category ?? input.category;
   return { name, description, category, difficulty, tags, author, beginChallengeLink, scoring };
 }
 

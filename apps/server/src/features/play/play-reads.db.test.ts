@@ -64,6 +64,7 @@ describe('the challenges of an event', () => {
         id: alpha.id,
         name: 'Alpha',
         points: 200,
+        pointsAtStart: 300,
         isDynamic: true,
         solveCount: 2,
         firstBlood: byAda,

@@ -14,6 +14,8 @@ export function presentChallenge(live: LiveEvent, board: Board, challenge: LiveC
     tags: challenge.tags,
     imageUrl: null,
     points: questions.reduce((sum, { id }) => sum + board.questionValue(id), 0),
+    pointsAtStart:
+      scoring.kind === 'dynamic' ? scoring.initial : questions.reduce((sum, { points }) => sum + points, 0),
     isDynamic: scoring.kind === 'dynamic',
     questionIds: questions.map(({ id }) => id),
     questionCount: questions.length,

@@ -15,14 +15,14 @@ export function BankFilters({
 }) {
   const { t } = useTranslation('challenges');
   const ui = useTranslation('ui').t;
-  const known = filter.category === '' || categories.includes(filter.category);
-  const names = known ? categories : [...categories, filter.category];
+  const known = categories.find((name) => name.toLowerCase() === filter.category.toLowerCase());
+  const names = filter.category === '' || known !== undefined ? categories : [...categories, filter.category];
   return (
     <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
       <div className={styles['filter']}>
         <SelectField
           aria-label={t('category')}
-          value={filter.category}
+          value={known ?? filter.category}
           data={[
             { value: '', label: t('allCategories') },
             ...names.map((name) => ({ value: name, label: name })),

@@ -16,6 +16,7 @@ import { JoinByCode, NoTenantPage } from '../memberships/index.ts';
 import { openEventsToEditQuery } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
+import { joinableBeside } from './dashboard-state.ts';
 import { DashboardSections } from './dashboard-sections.tsx';
 
 function EventsIRun({ events }: { events: readonly EventSummary[] }) {
@@ -47,8 +48,8 @@ function EventsIRun({ events }: { events: readonly EventSummary[] }) {
             {t('facts.participants', { ns: 'events', count: event.participantCount })}
           </span>
           {event.status !== 'draft' && <EventClock event={event} />}
-          <ButtonLink size="xs" to="/admin/events/$eventId/dashboard" params={{ eventId: event.id }}>
-            {t('control')}
+          <ButtonLink size="xs" to="/admin/events/$eventId/challenges" params={{ eventId: event.id }}>
+            {t('manageEvent')}
           </ButtonLink>
         </li>
       ))}
@@ -79,7 +80,7 @@ function StaffDashboard() {
           </QueryView>
         </Panel>
         <QueryView query={own} skeleton={<SkeletonRows count={3} />} failure={t('failed')}>
-          {(data) => <DashboardSections {...data} joinable={[]} />}
+          {(data) => <DashboardSections {...data} joinable={joinableBeside(data.joinable, running.data)} />}
         </QueryView>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runningEvent, sortMine } from './dashboard-state.ts';
+import { joinableBeside, nextChallenge, runningEvent, sortMine } from './dashboard-state.ts';
 
 type Status = 'draft' | 'scheduled' | 'active' | 'completed';
 const event = (id: string, status: Status, startTime: string | null, endTime: string | null) => ({
@@ -32,4 +32,15 @@ describe('dashboard', () => {
     expect(ids(sorted.next)).toEqual(['soon', 'someday']);
     expect(ids(sorted.past)).toEqual(['recent', 'old']);
   });
+});
+
+it('goes on with the first challenge that is not solved', () => {
+  const challenges = [{ questionIds: ['a'] }, { questionIds: ['b', 'c'] }, { questionIds: ['d'] }];
+  expect(nextChallenge(challenges, new Set(['a', 'b']))).toBe(challenges[1]);
+  expect(nextChallenge(challenges, new Set(['a', 'b', 'c', 'd']))).toBeUndefined();
+});
+
+it('offers to join what one does not run', () => {
+  expect(joinableBeside([{ id: 'a' }, { id: 'b' }], [{ id: 'a' }])).toEqual([{ id: 'b' }]);
+  expect(joinableBeside([{ id: 'a' }], undefined)).toEqual([{ id: 'a' }]);
 });

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@guidon/contract';
+import type { EventChallenge, EventSummary } from '@guidon/contract';
 
 type EventTimes = Pick<EventSummary, 'id' | 'status' | 'startTime' | 'endTime'>;
 
@@ -29,4 +29,21 @@ export function sortMine<E extends OwnEvent>(mine: readonly E[]): { live: E[]; n
     next: of('scheduled').toSorted((a, b) => start(a) - start(b)),
     past: of('completed').toSorted((a, b) => end(b) - end(a)),
   };
+}
+
+/** The first challenge with a question that is not solved. */
+export function nextChallenge<C extends Pick<EventChallenge, 'questionIds'>>(
+  challenges: readonly C[],
+  solvedIds: ReadonlySet<string>,
+): C | undefined {
+  return challenges.find(({ questionIds }) => questionIds.some((id) => !solvedIds.has(id)));
+}
+
+/** Events that the viewer may join and does not run. */
+export function joinableBeside<E extends { id: string }>(
+  joinable: readonly E[],
+  running: readonly { id: string }[] | undefined,
+): E[] {
+  const own = new Set(running?.map(({ id }) => id));
+  return joinable.filter(({ id }) => !own.has(id));
 }

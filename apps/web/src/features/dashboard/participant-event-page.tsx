@@ -15,6 +15,9 @@ import { CompactBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { dashboardQuery } from './api.ts';
 import styles from './dashboard.module.css';
+import { sortMine } from './dashboard-state.ts';
+import { MyEventRow } from './my-event-row.tsx';
+import { NextChallenge } from './next-challenge.tsx';
 import { Standing } from './standing.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { useLiveDashboard } from './use-live-dashboard.ts';
@@ -29,6 +32,7 @@ function OwnPart({ eventId }: { eventId: string }) {
         const entry = registered.find(({ event }) => event.id === eventId);
         const left = unfinished.filter((item) => item.eventId === eventId);
         if (entry === undefined) return null;
+        const { next } = sortMine(registered);
         const words = t('standing.progress', { solved: entry.solvedQuestions, total: entry.totalQuestions });
         return (
           <>
@@ -43,9 +47,21 @@ function OwnPart({ eventId }: { eventId: string }) {
                 />
               </div>
             </Panel>
-            <Panel title={t('unfinished')} isFlush>
-              <UnfinishedList entries={left} isOneEvent />
-            </Panel>
+            {left.length > 0 ? (
+              <Panel title={t('unfinished')} isFlush>
+                <UnfinishedList entries={left} isOneEvent />
+              </Panel>
+            ) : (
+              entry.event.can.seeChallenges && <NextChallenge eventId={eventId} />
+            )}
+            {next.length > 0 && (
+              <section className={styles['section']}>
+                <h2 className={styles['heading']}>{t('next')}</h2>
+                {next.slice(0, 1).map((one) => (
+                  <MyEventRow key={one.event.id} entry={one} />
+                ))}
+              </section>
+            )}
           </>
         );
       }}

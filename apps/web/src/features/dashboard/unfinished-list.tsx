@@ -23,7 +23,6 @@ interface UnfinishedListProps {
 
 export function UnfinishedList({ entries, isOneEvent }: UnfinishedListProps) {
   const { t } = useTranslation('dashboard');
-  if (entries.length === 0) return <p className={styles['none']}>{t('nothingUnfinished')}</p>;
   return (
     <ul className={styles['list']}>
       {entries.map((entry) => (

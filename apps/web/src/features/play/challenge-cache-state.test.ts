@@ -25,6 +25,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   tags: [],
   imageUrl: null,
   points: 100,
+  pointsAtStart: 100,
   isDynamic: false,
   questionIds: questions.map(({ id }) => id),
   questionCount: questions.length,

@@ -43,6 +43,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     tags: [],
     imageUrl: null,
     points: 250,
+    pointsAtStart: 250,
     isDynamic: false,
     questionIds: [flagId, choiceId],
     questionCount: 2,

@@ -5,6 +5,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useRootAttribute } from '../../lib/root-attribute.ts';
 import { hueWheel } from '../../ui/hue.ts';
@@ -13,21 +14,69 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scoreHistoryQuery } from './api.ts';
 import styles from './score-graph.module.css';
+import { spreadLabels } from './score-labels-state.ts';
 import { alignLines, type ScoreLine } from './score-series-state.ts';
 
 const heightPx = 300;
 const rootPx = 16;
 
-/** Neighbours on the board get hues far apart. */
+const labelGapPx = 16;
+const labelWidthPx = 132;
+const labelsFromPx = 620;
+const dayMs = 86_400_000;
+
+/** Neighbours on the board get hues far apart; no two of the top ten share one. */
 function lineHue(place: number): number {
   return hueWheel[(place * 5) % hueWheel.length] ?? hueWheel[0];
 }
 
-function graphOptions(lines: readonly ScoreLine[], width: number, root: HTMLElement): uPlot.Options {
+interface Drawing {
+  lines: readonly ScoreLine[];
+  ownId: string | undefined;
+}
+
+/** Hours of one day, or days with their hours, as the reader writes them. */
+function timeAxis(splits: readonly number[]): string[] {
+  const first = splits[0] ?? 0;
+  const isLong = ((splits.at(-1) ?? first) - first) * 1_000 > dayMs;
+  const format = new Intl.DateTimeFormat(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(isLong ? { day: 'numeric', month: 'short' } : {}),
+  });
+  return splits.map((second) => format.format(second * 1_000));
+}
+
+function strokeOf({ lines, ownId }: Drawing, place: number, token: (name: string) => string): string {
+  if (lines[place]?.unit.id === ownId) return token('--accent-ink');
+  return `oklch(${token('--hue-lightness')} ${token('--hue-chroma')} ${lineHue(place)})`;
+}
+
+/** Writes the names at the ends of their lines. */
+function drawNames(plot: uPlot, drawing: Drawing, token: (name: string) => string, scale: number): void {
+  const { ctx, bbox } = plot;
+  const ratio = uPlot.pxRatio;
+  const ends = drawing.lines.map(({ points }) => plot.valToPos(points.at(-1)?.[1] ?? 0, 'y'));
+  const tops = spreadLabels(ends, labelGapPx * scale, bbox.height / ratio);
+  ctx.save();
+  ctx.textBaseline = 'middle';
+  drawing.lines.forEach(({ unit }, place) => {
+    const isOwn = unit.id === drawing.ownId;
+    ctx.font = `${isOwn ? 650 : 400} ${12 * scale * ratio}px ${token('--font-text')}`;
+    ctx.fillStyle = strokeOf(drawing, place, token);
+    const y = bbox.top + (tops[place] ?? 0) * ratio;
+    ctx.fillText(unit.name, bbox.left + bbox.width + 8 * ratio, y, (labelWidthPx - 12) * ratio);
+  });
+  ctx.restore();
+}
+
+function graphOptions(drawing: Drawing, width: number, root: HTMLElement): uPlot.Options {
   const css = getComputedStyle(root);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   const token = (name: string) => css.getPropertyValue(name).trim();
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / rootPx;
+  const hasNames = width >= labelsFromPx;
   const axis = {
     stroke: token('--dim'),
     font: `${12 * scale}px ${token('--font-mono')}`,
@@ -37,36 +86,43 @@ function graphOptions(lines: readonly ScoreLine[], width: number, root: HTMLElem
   return {
     width,
     height: heightPx,
+    padding: [12, hasNames ? labelWidthPx * scale : 12, 0, 0],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { size: 6 } },
     scales: { y: { range: (_plot, _min, max) => [0, Math.max(10, max * 1.06)] } },
     axes: [
-      { ...axis, space: 80 * scale, size: 50 * scale },
-      { ...axis, space: 30 * scale, size: 56 * scale },
+      { ...axis, space: 96 * scale, size: 40 * scale, values: (_plot, splits) => timeAxis(splits) },
+      {
+        ...axis,
+        space: 40 * scale,
+        size: 56 * scale,
+        values: (_plot, splits) => splits.map((points) => formatNumber(points)),
+      },
     ],
+    hooks: { draw: hasNames ? [(plot) => drawNames(plot, drawing, token, scale)] : [] },
     series: [
       {},
-      ...lines.map((line, place) => ({
+      ...drawing.lines.map((line, place) => ({
         label: line.unit.name,
-        stroke: `oklch(${token('--hue-lightness')} ${token('--hue-chroma')} ${lineHue(place)})`,
-        width: 2,
-        ...(stepped === undefined ? {} : { paths: stepped }),
+        stroke: strokeOf(drawing, place, token),
+        width: line.unit.id === drawing.ownId ? 3.5 : 1.5,
+        ...(stepped ? { paths: stepped } : {}),
         points: { show: false },
       })),
     ],
   };
 }
 
-function Plot({ lines }: { lines: readonly ScoreLine[] }) {
+function Plot({ lines, ownId }: Drawing) {
   const { ref, width } = useElementSize();
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = target.current;
     if (root === null || width === 0) return undefined;
     const { times, values } = alignLines(lines, Date.now() / 1_000);
-    const plot = new uPlot(graphOptions(lines, width, root), [times, ...values], root);
+    const plot = new uPlot(graphOptions({ lines, ownId }, width, root), [times, ...values], root);
     return () => plot.destroy();
-  }, [lines, width]);
+  }, [lines, ownId, width]);
   return (
     <div ref={ref} className={styles['plot']}>
       <div ref={target} aria-hidden="true" />
@@ -74,7 +130,7 @@ function Plot({ lines }: { lines: readonly ScoreLine[] }) {
   );
 }
 
-export function ScoreGraph({ eventId }: { eventId: string }) {
+export function ScoreGraph({ eventId, ownId }: { eventId: string; ownId: string | undefined }) {
   const { t } = useTranslation('standings');
   const { colorScheme } = useMantineColorScheme();
   const contrast = useRootAttribute('data-contrast');
@@ -88,13 +144,17 @@ export function ScoreGraph({ eventId }: { eventId: string }) {
             <p className="dim">{t('graph.empty')}</p>
           ) : (
             <>
-              <Plot key={`${colorScheme} ${contrast} ${textSize}`} lines={lines} />
+              <Plot key={`${colorScheme} ${contrast} ${textSize}`} lines={lines} ownId={ownId} />
               <ol className={styles['legend']}>
                 {lines.map((line, place) => (
-                  <li key={line.unit.id} style={{ '--hue': lineHue(place) }}>
+                  <li
+                    key={line.unit.id}
+                    style={{ '--hue': lineHue(place) }}
+                    data-own={line.unit.id === ownId || undefined}
+                  >
                     <span className={styles['key']} aria-hidden="true" />
                     <bdi className={styles['name']}>{line.unit.name}</bdi>
-                    <span className="mono dim">{line.points.at(-1)?.[1] ?? 0}</span>
+                    <span className="mono dim">{formatNumber(line.points.at(-1)?.[1] ?? 0)}</span>
                   </li>
                 ))}
               </ol>

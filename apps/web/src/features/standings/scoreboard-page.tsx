@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useBoardEvents } from './use-board-events.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
@@ -29,7 +30,18 @@ export function ScoreboardPage() {
   const open = (id: string) => void navigate({ to: '/scoreboard/$eventId', params: { eventId: id }, search });
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} />
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        aside={known && <StatusBadge status={known.status} />}
+        actions={
+          known && (
+            <ButtonLink to="/events/$eventId" params={{ eventId: known.id }}>
+              {t('toEvent')}
+            </ButtonLink>
+          )
+        }
+      />
       <Stack gap={24}>
         <QueryView
           query={query}

@@ -1,6 +1,6 @@
 import './catalogue.ts';
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { retryImport } from '../../lib/retry-import.ts';
@@ -29,7 +29,13 @@ const ScoreGraph = lazy(async () => {
 
 const graphStates = ['no', 'yes'] as const;
 
-function Ranks({ board, ownId }: { board: Leaderboard; ownId: string | undefined }) {
+interface RanksProps {
+  board: Leaderboard;
+  ownId: string | undefined;
+  graph: ReactNode;
+}
+
+function Ranks({ board, ownId, graph }: RanksProps) {
   const { t } = useTranslation('standings');
   const changes = useRankChanges(board.data);
   const { podium, rest } = splitBoard(board.data);
@@ -42,6 +48,7 @@ function Ranks({ board, ownId }: { board: Leaderboard; ownId: string | undefined
   return (
     <>
       <Podium entries={podium} ownId={ownId} />
+      {graph}
       {rest.length > 0 && (
         <Panel isFlush>
           <RankingsTable entries={rest} ownId={ownId} changes={changes} />
@@ -63,9 +70,11 @@ interface RankedProps {
   board: Leaderboard;
   own: LeaderboardEntry | null;
   ownId: string | undefined;
+  /** Stands between the podium and the table. */
+  graph: ReactNode;
 }
 
-function Ranked({ board, own, ownId }: RankedProps) {
+function Ranked({ board, own, ownId, graph }: RankedProps) {
   const ranks = useRef<HTMLDivElement>(null);
   const place = board.data.findIndex((entry) => entry.unit.id === ownId);
   const isInView = useOwnInView(ranks, ownPart(place));
@@ -73,7 +82,7 @@ function Ranked({ board, own, ownId }: RankedProps) {
     <Stack gap={16}>
       <div ref={ranks}>
         <Stack gap={16}>
-          <Ranks board={board} ownId={ownId} />
+          <Ranks board={board} ownId={ownId} graph={graph} />
         </Stack>
       </div>
       {own !== null && board.data.length > 0 && (
@@ -119,12 +128,18 @@ export function Scoreboard({ eventId }: { eventId: string }) {
             hasGraph={graph === 'yes'}
             onToggleGraph={() => setGraph(graph === 'yes' ? 'no' : 'yes')}
           />
-          {graph === 'yes' && (
-            <Suspense fallback={<Skeleton height={300} />}>
-              <ScoreGraph eventId={eventId} />
-            </Suspense>
-          )}
-          <Ranked board={data} own={own} ownId={own?.unit.id} />
+          <Ranked
+            board={data}
+            own={own}
+            ownId={own?.unit.id}
+            graph={
+              graph === 'yes' && (
+                <Suspense fallback={<Skeleton height={300} />}>
+                  <ScoreGraph eventId={eventId} ownId={own?.unit.id} />
+                </Suspense>
+              )
+            }
+          />
         </Stack>
       )}
     </QueryView>

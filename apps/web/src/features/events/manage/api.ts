@@ -1,6 +1,6 @@
-import { challengeRoutes, eventRoutes, playRoutes } from '@guidon/contract';
+import { challengeRoutes, eventRoutes, type playRoutes, type RouteOutput } from '@guidon/contract';
 import { api } from '../../../lib/api-client.ts';
-import { allPagesQuery, dataOf, pagesQuery } from '../../../lib/route-query.ts';
+import { allPagesQuery, pagesQuery } from '../../../lib/route-query.ts';
 import { write } from '../../../lib/write.ts';
 import { eventStales, eventCacheKey } from '../../../resources/events.ts';
 import { challengesQuery } from '../../../resources/play.ts';
@@ -26,7 +26,9 @@ export function participantsQuery(eventId: string) {
 export function eventChallengesQuery(eventId: string) {
   return {
     ...challengesQuery(eventId),
-    select: dataOf<typeof playRoutes.challenges>,
+    // The bank has what a challenge is worth before its first solve, and both lists show the same number.
+    select: (reply: RouteOutput<typeof playRoutes.challenges>) =>
+      reply.data.map((challenge) => ({ ...challenge, points: challenge.pointsAtStart })),
     // A list that is being sorted must not change meanwhile.
     refetchOnWindowFocus: false,
   };

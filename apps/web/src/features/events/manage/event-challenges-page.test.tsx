@@ -41,6 +41,7 @@ function chosenChallenge(n: number, name: string): EventChallenge {
     tags: [],
     imageUrl: null,
     points: 100,
+    pointsAtStart: 100,
     isDynamic: false,
     questionIds: [],
     questionCount: 1,

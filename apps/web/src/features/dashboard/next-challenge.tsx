@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { challengesQuery } from '../../resources/play.ts';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { nextChallenge } from './dashboard-state.ts';
+import styles from './unfinished-list.module.css';
+
+/** The first challenge of a running event that is not solved; nothing where there is none to solve. */
+export function NextChallenge({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('dashboard');
+  const list = useQuery(challengesQuery(eventId)).data;
+  const next = list && nextChallenge(list.data, new Set(list.solvedQuestionIds));
+  if (next === undefined) return null;
+  return (
+    <Panel title={t('nextChallenge')} isFlush>
+      <Link
+        to="/challenges/$challengeId"
+        params={{ challengeId: next.id }}
+        search={{ event: eventId }}
+        className={styles['row']}
+      >
+        <CategoryGlyph category={next.category} size={20} />
+        <span className={styles['words']}>
+          <bdi className={styles['name']}>{next.name}</bdi>
+          <span className={styles['detail']}>{t('points', { count: next.points })}</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </Panel>
+  );
+}
