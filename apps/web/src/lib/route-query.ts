@@ -28,7 +28,7 @@ export function routeKey(route: Pick<Route, 'id'>, { params, query }: KeyInput =
   return params === undefined ? [route.id] : [route.id, params];
 }
 
-export function dataOf<R>(reply: RouteOutput<R>): RouteData<R> {
+function dataOf<R>(reply: RouteOutput<R>): RouteData<R> {
   // Safe because it is the type of that member, which the compiler does not resolve for a generic route.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (reply as { data: RouteData<R> }).data;
