@@ -19,6 +19,9 @@ export interface CoverDrawing {
 export const coverSize = { width: 640, height: 240 } as const;
 
 const columns = 80;
+/** Leaves room for a flag above the highest hill, and for the part of the picture that a wide strip shows. */
+const summitLimit = 48;
+const flagGap = 44;
 const hueSteps = 24;
 
 /** How a hill falls off with the distance from its top: a dome, a peak, a table. */
@@ -36,7 +39,7 @@ export function coverDrawing(id: string): CoverDrawing {
   const flagHue = land + 5 + Math.floor(random() * (hueSteps - 9));
   const slope = slopes[Math.floor(random() * slopes.length)] ?? Math.exp;
   const rows = Math.round(between(7, 18));
-  const horizon = between(56, 138);
+  const horizon = between(76, 158);
   const breadth = between(0.6, 1.9);
   const hills = Array.from(
     { length: Math.round(between(2, 9)) },
@@ -57,7 +60,7 @@ export function coverDrawing(id: string): CoverDrawing {
     }, 0);
   const top = (column: number, row: number) => {
     const y = base(row) - heightAt((column / columns) * coverSize.width, row);
-    return Math.max(14, y) + (tremor[(column + row * 7) % columns] ?? 0);
+    return Math.max(summitLimit, y) + (tremor[(column + row * 7) % columns] ?? 0);
   };
   const lines = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns + 1 }, (_unused, column) => top(column, row)),
@@ -66,10 +69,11 @@ export function coverDrawing(id: string): CoverDrawing {
     const column = step * 4;
     return Math.min(...lines.map((line) => line[column] ?? coverSize.height)) / coverSize.height;
   });
-  const tallest = between(34, 58);
+  const tallest = between(28, 40);
   const flags = hills
     .filter((hill) => hill.x > 40 && hill.x < coverSize.width - 60)
     .toSorted((a, b) => b.height - a.height)
+    .filter(({ x }, place, all) => all.slice(0, place).every((other) => Math.abs(other.x - x) > flagGap))
     .slice(0, 1 + Math.floor(random() * 5))
     .map((hill, place) => {
       const height = Math.max(16, tallest * 0.8 ** place);

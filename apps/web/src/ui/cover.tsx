@@ -16,7 +16,7 @@ function Land({ ridges, flags }: CoverDrawing) {
   return (
     <svg
       viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       className={styles['land']}
       aria-hidden="true"
     >

@@ -23,6 +23,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Tabular digits. */
   isMono?: boolean;
+  /** Left out where rows become cards. */
+  isWideOnly?: boolean;
 }
 
 export interface DataTableProps<Row> {

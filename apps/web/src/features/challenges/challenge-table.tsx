@@ -42,6 +42,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
   const count = (key: 'questions' | 'files' | 'events', of: (challenge: Challenge) => number) => ({
     key,
     title: t(`columns.${key}`),
+    isWideOnly: true,
     align: 'end' as const,
     isMono: true,
     cell: (challenge: Challenge) => formatNumber(of(challenge)),
@@ -75,6 +76,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
     {
       key: 'updated',
       title: t('columns.updated'),
+      isWideOnly: true,
       cell: (one) => (
         <span className={styles['nowrap']}>
           <RelativeTime at={one.updatedAt} />

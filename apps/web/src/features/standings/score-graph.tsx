@@ -60,6 +60,7 @@ function drawNames(plot: uPlot, drawing: Drawing, token: (name: string) => strin
   const ends = drawing.lines.map(({ points }) => plot.valToPos(points.at(-1)?.[1] ?? 0, 'y'));
   const tops = spreadLabels(ends, labelGapPx * scale, bbox.height / ratio);
   ctx.save();
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   drawing.lines.forEach(({ unit }, place) => {
     const isOwn = unit.id === drawing.ownId;

@@ -49,6 +49,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'end',
       title: t('columns.end'),
+      isWideOnly: true,
       cell: (event) => (
         <span className={styles['time']}>
           {moment(event.endTime, t(event.status === 'completed' ? 'endedByHand' : 'noEnd'))}
@@ -73,6 +74,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'challenges',
       title: t('columns.challenges'),
+      isWideOnly: true,
       align: 'end',
       isMono: true,
       cell: (event) => formatNumber(event.challengeCount),
@@ -81,6 +83,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'registration',
       title: t('columns.registration'),
+      isWideOnly: true,
       cell: ({ registration }) => (
         <span className={styles['registration']}>
           {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
