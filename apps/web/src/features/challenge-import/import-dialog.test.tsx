@@ -90,3 +90,61 @@ it('keeps what was chosen when the upload is refused, and tries it again', async
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('This would happen')).toBeInTheDocument();
 });
+
+it('checks again for the event and the mirror, and lists what would be removed', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, ({ query }) => {
+    const isMirror = query.get('mirror') === 'true';
+    const [first] = reportFixture.rows;
+    if (first === undefined) throw new Error('the fixture has a row');
+    return {
+      ...reportFixture,
+      isDryRun: query.get('dryRun') === 'true',
+      notes: ['The link "a" leads out of the source and is left out.'],
+      remarks: [{ text: 'There is no value; 100 points are taken.', challenges: 9 }],
+      rows: isMirror ? [{ ...first, outcome: 'updated' as const, removals: ['the tag "old"'] }] : [first],
+      leaving: isMirror
+        ? [
+            {
+              challengeId: '01890000-0000-7000-8000-0000000000f1',
+              name: 'Gone',
+              isTakenOut: true,
+              reason: null,
+            },
+          ]
+        : [],
+      sums: { ...reportFixture.sums, unread: 2 },
+    };
+  });
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  expect(await dialog.findByText('2 challenges of other formats are not read.')).toBeInTheDocument();
+  expect(dialog.getByText('There is no value; 100 points are taken. (9 challenges)')).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: 'Mirror the source' }));
+  expect(
+    await dialog.findByText('Gone: would be taken out of the event and stay in the bank'),
+  ).toBeInTheDocument();
+  const row = within(dialog.getByRole('row', { name: /One/ }));
+  expect(row.getByText('Would be removed')).toBeInTheDocument();
+  expect(row.getByText('the tag "old"')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Import 2 challenges' }));
+  expect(await dialog.findByText('Gone: taken out of the event, stays in the bank')).toBeInTheDocument();
+  expect(
+    api.calls(challengeImportRoutes.run).map(({ query }) => [query.get('dryRun'), query.get('mirror')]),
+  ).toEqual([
+    ['true', null],
+    ['true', 'true'],
+    ['false', 'true'],
+  ]);
+});
+
+it('keeps the report that is there when the check for another wish fails', async () => {
+  const { api, dialog, user } = await openImport();
+  api.on(challengeImportRoutes.run, () => reportFixture);
+  await user.upload(dialog.getByLabelText('Choose zip'), zip());
+  await dialog.findByText('This would happen');
+  api.on(challengeImportRoutes.run, () => new FakeError('INVALID_ARCHIVE'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Mirror the source' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The archive cannot be read.');
+  expect(dialog.getByText('This would happen')).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'Mirror the source' })).not.toBeChecked();
+});
