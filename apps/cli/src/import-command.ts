@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { challengeImportRoutes, limits } from '@guidon/contract';
+import { challengeImportRoutes, limits, tooLargeList } from '@guidon/contract';
 import { type ApiClient, callRoute } from './api-client.ts';
 import { CliError } from './cli-error.ts';
 import { findEvent } from './find-event.ts';
@@ -66,10 +66,11 @@ async function upload(
     await openAsBlob(zip, { type: 'application/zip' }),
     `${basename(source) || 'challenges'}.zip`,
   );
+  const list = tooLargeList(tooLarge);
   const query = {
     dryRun: isDryRun ? ('true' as const) : ('false' as const),
     ...(isMirror && { mirror: 'true' as const }),
-    ...(tooLarge.length > 0 && { tooLarge: tooLarge.join('\n') }),
+    ...(list !== undefined && { tooLarge: list }),
     ...event,
   };
   const report = await callRoute(client, challengeImportRoutes.run, { query }, form);

@@ -17,3 +17,4 @@ export * from './registration-credential.ts';
 export * from './rights.ts';
 export * from './roles.ts';
 export * from './safe-return-url.ts';
+export * from './too-large-list.ts';

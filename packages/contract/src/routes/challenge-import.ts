@@ -75,7 +75,7 @@ export const challengeImportRoutes = {
       mirror: z.enum(['true', 'false']).default('false').meta({
         description: 'Also remove what the archive no longer has, but nothing that was answered.',
       }),
-      tooLarge: z.string().max(8_000).optional().meta({
+      tooLarge: z.string().max(4_000).optional().meta({
         description: 'Paths, one a line, of files that were left out for their size: what names one fails.',
       }),
     }),

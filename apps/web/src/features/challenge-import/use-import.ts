@@ -1,5 +1,5 @@
 import type { ImportReport } from '@guidon/contract';
-import { limits } from '@guidon/contract/plain';
+import { limits, tooLargeList } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -10,9 +10,6 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { previewImport, runImport } from './api.ts';
 import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';
 import { packFolder } from './pack-folder.ts';
-
-/** Of the names that are sent with an import. */
-const longestList = 8_000;
 
 interface Archive {
   name: string;
@@ -97,12 +94,13 @@ export function useImport() {
         }),
       );
     setStep({ step: 'uploading', isDryRun, percent: 0 });
+    const list = tooLargeList(packed.leftOut);
     return sendWrite(isDryRun ? previewImport : runImport, {
       query: {
         dryRun: isDryRun ? 'true' : 'false',
         ...(wanted.isMirror && { mirror: 'true' as const }),
         ...(wanted.eventId !== null && { eventId: wanted.eventId }),
-        ...(packed.leftOut.length > 0 && { tooLarge: packed.leftOut.join('\n').slice(0, longestList) }),
+        ...(list !== undefined && { tooLarge: list }),
       },
       form: formOf(packed.blob, packed.name),
       signal,
