@@ -79,14 +79,14 @@ function formatLosses(rows: readonly ImportRow[]): string[] {
   const lines = [...losses].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
     ...(lines.length > 0 ? ['', 'Not carried over:'] : []),
-    ...lines.map(([line, times]) => `  ${line} (${times} ${times === 1 ? 'challenge' : 'challenges'})`),
+    ...lines.map(([line, times]) => `  ${line} (${counted(times)})`),
     ...(missing > 0 ? ['', `Missing files: ${missing}. Put them in and import again.`] : []),
     ...(lines.length > 0 || missing > 0 ? [''] : []),
   ];
 }
 
 function formatRemarks({ remarks }: ImportReport): string[] {
-  return remarks.map(({ text, challenges }) => `${text} (${challenges} challenges)`);
+  return remarks.map(({ text, challenges }) => `${text} (${counted(challenges)})`);
 }
 
 function formatLeaving({ leaving, isDryRun }: ImportReport): string[] {
@@ -95,6 +95,10 @@ function formatLeaving({ leaving, isDryRun }: ImportReport): string[] {
     const what = isTakenOut ? `${removed} and stays in the bank` : `stays in the event`;
     return `${name} is no longer in the source and ${what}${reason === null ? '.' : `: ${reason}`}`;
   });
+}
+
+function counted(challenges: number): string {
+  return `${challenges} ${challenges === 1 ? 'challenge' : 'challenges'}`;
 }
 
 function formatSums(sums: ImportReport['sums']): string {
