@@ -2,12 +2,16 @@ import '../testing/setup.ts';
 import './catalogue.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { connectSession } from './connect-session.ts';
 import { Providers } from './providers.tsx';
 import { startRouter } from './start-router.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function open(address: string) {
   createFakeApi();
@@ -36,6 +40,15 @@ it('loads all pages at the first address of another, and runs its guard', async 
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.search).toEqual({ returnUrl: '/events/1?tab=rules' }));
   expect(known(router)).toContain('/events/$eventId');
+});
+
+it('draws the page in between while the others take their time', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = open('/events/1');
+  await waitFor(() => expect(known(router)).toContain('/events/$eventId'));
+  expect(router.routesById).toHaveProperty(['/$']);
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  expect(errors).not.toHaveBeenCalled();
 });
 
 it('says so at an address of no page', async () => {

@@ -18,7 +18,10 @@ export function startRouter(queryClient: QueryClient, session: SessionStore, his
       path: '/$',
       beforeLoad: async ({ location }) => {
         const { allPages } = await loadAllPages();
+        const loading = router.routesById['/$'];
         router.update({ ...router.options, routeTree: createRouteTree(allPages) });
+        // What is drawn until the new route is found still stands under the name of this one.
+        Object.assign(router.routesById, { '/$': loading });
         throw redirect({ href: location.href, replace: true });
       },
     }),

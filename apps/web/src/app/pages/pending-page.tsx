@@ -1,12 +1,15 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './pending-page.module.css';
 
+/** A line at once; words where loading takes longer, as while a page's script is fetched again. */
 export function PendingPage() {
   const { t } = useTranslation('app');
   return (
-    <div className={styles['pending']} role="status">
-      <span className="visually-hidden">{t('boundary.loadingPage')}</span>
-      <span className={styles['bar']} />
+    <div role="status">
+      <span className={styles['pending']}>
+        <span className={styles['bar']} />
+      </span>
+      <p className={styles['words']}>{t('boundary.loadingPage')}</p>
     </div>
   );
 }
