@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { run } from './query-fixture.ts';
 import { keepEmbeddedPostgres, type KeptPostgres } from './keep-embedded-postgres.ts';
 
 /** Databases start and recover here, on a machine that is busy with other tests. */
@@ -31,16 +31,6 @@ async function keep(): Promise<KeptPostgres> {
   });
   running.push(server);
   return server;
-}
-
-async function run({ host, port, user, database }: KeptPostgres, sql: string): Promise<unknown[]> {
-  const client = new Client({ host, port, user, database });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>({ text: sql })).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function kill(): void {

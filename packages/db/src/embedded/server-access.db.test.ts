@@ -3,8 +3,8 @@ import { lchownSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, w
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from './query-fixture.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -31,16 +31,6 @@ async function start(): Promise<EmbeddedPostgres> {
   });
   running.push(server);
   return server;
-}
-
-async function run({ host, port, user, database }: EmbeddedPostgres, sql: string): Promise<unknown[]> {
-  const client = new Client({ host, port, user, database });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>({ text: sql })).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const folder = () => join(dataDir, 'postgres');

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isPostgresIn } from './process-identity.ts';
+import { run } from './query-fixture.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let madeOnce: string;
@@ -46,17 +46,6 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   running.push(server);
   return server;
-}
-
-async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
-  const { host, port, user, database } = server;
-  const client = new Client({ host, port, user, database });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>({ text: sql })).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const OWNER = `
