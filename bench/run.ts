@@ -7,7 +7,7 @@ import { runAll } from './lib/run-all.ts';
 import { report } from './lib/report.ts';
 import type { Scenario } from './lib/scenario.ts';
 import { writeTable } from './lib/write-table.ts';
-import { correct, wrong } from './scenarios/answers.ts';
+import { correct, correctRandom, wrong, wrongRandom } from './scenarios/answers.ts';
 import { costs } from './scenarios/costs.ts';
 import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
@@ -28,7 +28,9 @@ const scenarios: Scenario[] = [
   scoreboard,
   challenges,
   wrong,
+  wrongRandom,
   correct,
+  correctRandom,
   signIn,
   liveBoard,
   mixed,

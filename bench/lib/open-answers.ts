@@ -1,5 +1,5 @@
 import { requestBytes } from './http-load.ts';
-import { rightAnswer, type SeededEvent } from './seed-event.ts';
+import { rightAnswerTo, type SeededEvent } from './seed-event.ts';
 
 export interface AnswerPlan {
   port: number;
@@ -22,10 +22,15 @@ export function answerRequest(
   });
 }
 
-/** Right answers not given yet; each is used once, challenge by challenge. */
+/** Right answers not given yet; each is used once. */
 export interface OpenAnswers {
   readonly left: number;
+  /** Challenge by challenge. */
   next(): Buffer | null;
+  /** Any of those that are left, the same ones in each run. */
+  nextAtRandom(): Buffer | null;
+  /** A wrong answer to any of them, with a text of its own. */
+  wrongAtRandom(): Buffer | null;
 }
 
 export function createOpenAnswers(plan: AnswerPlan): OpenAnswers {
@@ -36,14 +41,42 @@ export function createOpenAnswers(plan: AnswerPlan): OpenAnswers {
       if (!event.hasSolved(team, challenge)) open.push([team, challenge]);
     }
   }
-  let given = 0;
+  const random = createRandom();
+  let first = 0;
+  let guesses = 0;
+  const pickIndex = () => first + Math.floor(random() * (open.length - first));
+  const rightAnswer = ([team, challenge]: [number, number]) =>
+    answerRequest(plan, team, challenge, rightAnswerTo(challenge));
   return {
     get left() {
-      return open.length - given;
+      return open.length - first;
     },
     next() {
-      const pair = open[given++];
-      return pair ? answerRequest(plan, pair[0], pair[1], rightAnswer) : null;
+      const pair = open[first++];
+      return pair ? rightAnswer(pair) : null;
     },
+    nextAtRandom() {
+      const index = pickIndex();
+      const pair = open[index];
+      const last = open.pop();
+      if (!pair || !last) return null;
+      if (index < open.length) open[index] = last;
+      return rightAnswer(pair);
+    },
+    wrongAtRandom() {
+      const pair = open[pickIndex()];
+      return pair ? answerRequest(plan, ...pair, `flag{a wrong guess ${guesses++}}`) : null;
+    },
+  };
+}
+
+/** Numbers from 0 to below 1, the same in each run: Mulberry32. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -16,7 +16,8 @@ export interface SeededEvent {
   hasSolved: (team: number, challenge: number) => boolean;
 }
 
-export const rightAnswer = 'flag{the right answer}';
+/** Each question has an answer of its own. */
+export const rightAnswerTo = (challenge: number) => `flag{the right answer to ${challenge}}`;
 
 /**
  * A tenant with one running event, written by SQL: participants, challenges of one question each with dynamic
@@ -70,12 +71,17 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
     );
     await client.query(
       `insert into questions (tenant_id, id, challenge_id, position, title, points, rule)
-       select $1, q, c, 0, 'Flag', 100, $4 from unnest($2::uuid[], $3::uuid[]) t(q, c)`,
+       select $1, q, c, 0, 'Flag', 100, r from unnest($2::uuid[], $3::uuid[], $4::jsonb[]) t(q, c, r)`,
       [
         tenantId,
         questionIds,
         challengeIds,
-        JSON.stringify({ kind: 'text', answers: [{ value: rightAnswer, caseSensitive: true }] }),
+        challenges.map((_challenge, index) =>
+          JSON.stringify({
+            kind: 'text',
+            answers: [{ value: rightAnswerTo(index), caseSensitive: true }],
+          }),
+        ),
       ],
     );
     await client.query(

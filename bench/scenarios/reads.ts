@@ -60,5 +60,5 @@ function readScenario(name: string, promise: number, pathOf: (eventId: string) =
   };
 }
 
-export const scoreboard = readScenario('scoreboard', 0.6, boardPath);
-export const challenges = readScenario('challenges', 0.3, challengesPath);
+export const scoreboard = readScenario('scoreboard', 0.65, boardPath);
+export const challenges = readScenario('challenges', 0.45, challengesPath);
