@@ -8,7 +8,7 @@ export * from './ids.ts';
 export * from './migrate.ts';
 export * from './migrations.ts';
 export * from './violation.ts';
-export { v7 as newId } from 'uuid';
+export { newId } from './new-id.ts';
 export * from './schema/answers.ts';
 export * from './schema/bank.ts';
 export * from './schema/branding.ts';
