@@ -105,8 +105,8 @@ function readsOf(ledger: Ledger): Reads {
       return ledger.entrants.get(id)?.score ?? 0;
     },
     questionValue: (questionId) => {
-      settle(ledger);
-      return questionOf(questionId)?.creditedValue ?? 0;
+      const question = questionOf(questionId);
+      return question ? question.valueAt(question.solveCount) : 0;
     },
     solveCount: (questionId) => questionOf(questionId)?.solveCount ?? 0,
     hasSolved: (unitId, questionId) => {
