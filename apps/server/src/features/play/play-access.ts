@@ -56,13 +56,22 @@ export async function openForAnswering(
   return { ...opened, unitId };
 }
 
+/** Without waiting where the event is in memory and current, as it nearly always is. */
+export function openNow(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+): OpenedEvent | Promise<OpenedEvent> {
+  return events.peek(ctx.actor, eventId) ?? events.open(ctx, eventId);
+}
+
 async function openUnless(
   ctx: MemberCtx,
   events: LiveEvents,
   eventId: string,
   whyNot: (opened: OpenedEvent, nowMs: number) => AppError | null,
 ): Promise<OpenedEvent> {
-  const opened = await events.open(ctx, eventId);
+  const opened = await openNow(ctx, events, eventId);
   const refusal = whyNot(opened, ctx.clock());
   if (!refusal) return opened;
   if (refusal.code !== 'NOT_REGISTERED') throw refusal;

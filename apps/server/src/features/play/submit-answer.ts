@@ -7,7 +7,7 @@ import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import type { AnswerMemory, RecordedAnswer } from './answer-memory.ts';
 import { countGuess } from './guess-limits.ts';
 import { judgeOf } from './judge-answer.ts';
-import { openForAnswering, requireAnswerable } from './play-access.ts';
+import { openForAnswering, openNow, requireAnswerable } from './play-access.ts';
 import { presentResult } from './present-result.ts';
 import { submissionId } from './submission-id.ts';
 import { t } from './texts.ts';
@@ -38,7 +38,7 @@ export async function submitAnswer(
   const recorded = before ?? (key === undefined ? record() : deps.memory.keep(id, record));
   const { entry, outcome: first } = await recorded;
   const outcome = before ? await refreshed(deps, entry, first) : first;
-  const { live, viewer } = await deps.events.open(ctx, body.eventId);
+  const { live, viewer } = await openNow(ctx, deps.events, body.eventId);
   const { challenge } = requireQuestion(live, challengeId, body.questionId);
   return presentResult({
     language: ctx.language,

@@ -101,10 +101,11 @@ export async function createHttp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const { route } = routeOptions.config;
     const refusal = route ? gate.refusal(costOf(route)) : null;
-    if (refusal) throw await refusal;
+    if (refusal) void Promise.resolve(refusal).then(done);
+    else done();
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));

@@ -43,8 +43,9 @@ export function drainConnections(app: FastifyInstance): Drain {
     if (request.raw.socket.writableEnded) reply.hijack();
     else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     isAnnounced = true;
