@@ -16,9 +16,12 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** Sends queries without waiting for the replies of earlier ones; for callers with several queries at once. */
   pipeline?: boolean;
-  /** Never reads a table whole where an index leads to the rows, however small the table was when a plan was made. */
+  /** Looks each row up in an index, however small the table was when a plan was made. */
   byIndex?: boolean;
 }
+
+/** Every other way to join would read a table or an index whole. */
+const byIndexSettings = ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off'];
 
 const sessionSettings = ['statement_timeout=30000', 'idle_in_transaction_session_timeout=30000'];
 
@@ -33,7 +36,7 @@ export function createPool(
     max,
     pipeline,
     types,
-    options: [...sessionSettings, `role=${role}`, ...(byIndex ? ['enable_seqscan=off'] : [])]
+    options: [...sessionSettings, `role=${role}`, ...(byIndex ? byIndexSettings : [])]
       .map((setting) => `-c ${setting}`)
       .join(' '),
     application_name: role,

@@ -46,5 +46,7 @@ test.each([
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Function Scan');
     expect(plan).not.toContain('Seq Scan');
+    const indexes = [...plan.matchAll(/using (\w+) on (?:facts|submissions)\b/g)].map(([, index]) => index);
+    expect(['facts_solve_key', 'submissions_pkey']).toEqual(expect.arrayContaining([...new Set(indexes)]));
   },
 );

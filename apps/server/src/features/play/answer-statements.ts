@@ -8,17 +8,25 @@ const entryArrays = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::
 
 function entryValues(entries: readonly AnswerEntry[]): unknown[] {
   return [
-    entries.map((entry) => entry.tenantId),
-    entries.map((entry) => entry.eventId),
-    entries.map((entry) => entry.unitId),
-    entries.map((entry) => entry.userId),
-    entries.map((entry) => entry.challengeId),
-    entries.map((entry) => entry.questionId),
-    entries.map((entry) => entry.id),
+    plainArray(entries, (entry) => entry.tenantId),
+    plainArray(entries, (entry) => entry.eventId),
+    plainArray(entries, (entry) => entry.unitId),
+    plainArray(entries, (entry) => entry.userId),
+    plainArray(entries, (entry) => entry.challengeId),
+    plainArray(entries, (entry) => entry.questionId),
+    plainArray(entries, (entry) => entry.id),
     entries.map((entry) => entry.answer),
-    entries.map((entry) => new Date(entry.atMs).toISOString()),
-    entries.map((entry) => entry.sessionId),
+    plainArray(entries, (entry) => new Date(entry.atMs).toISOString()),
+    plainArray(entries, (entry) => entry.sessionId),
   ];
+}
+
+/** An array as PostgreSQL reads it, of values that need no quotes; the driver would look at each character. */
+function plainArray(
+  entries: readonly AnswerEntry[],
+  valueOf: (entry: AnswerEntry) => string | number | boolean | null,
+): string {
+  return `{${entries.map((entry) => valueOf(entry) ?? 'NULL').join(',')}}`;
 }
 
 /**
@@ -70,8 +78,8 @@ export function recordCounted(entries: readonly AnswerEntry[]): QueryConfig {
     text: countedText,
     values: [
       ...entryValues(entries),
-      entries.map((entry) => entry.isRight),
-      entries.map((entry) => entry.maxAttempts),
+      plainArray(entries, (entry) => entry.isRight),
+      plainArray(entries, (entry) => entry.maxAttempts),
     ],
   };
 }
@@ -105,68 +113,78 @@ with entry as materialized (
   on conflict (tenant_id, event_id, unit_id, question_id) do update set used = a.used + 1
     where a.used < (select e.max_attempts from entry e where ${sameUnit('e', 'a')} and e.question_id = a.question_id)
   returning tenant_id, event_id, unit_id, question_id, used
-), admitted as (
-  select e.*, c.used from entry e
-  left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
-  where e.is_known is null and (e.max_attempts is null or e.is_solved or c.used is not null)
-), solved as (
-  select * from admitted where is_right and not is_solved
+), attempt as (
+  select *, is_admitted and is_right and not is_solved as is_solve
+  from (
+    select e.*, c.used,
+      e.is_known is null and (e.max_attempts is null or e.is_solved or c.used is not null) as is_admitted
+    from entry e
+    left join counted c on ${sameUnit('c', 'e')} and c.question_id = e.question_id
+  ) e
 ), progress as (
-  select s.tenant_id, s.event_id, s.unit_id, s.challenge_id, max(s.n) as last_n, count(*) as added
-  from solved s group by 1, 2, 3, 4
-), completed as materialized (
-  select p.last_n from progress p
-  cross join lateral (
-    select count(*) as total, count(*) filter (where f.solves > 0) as solved,
-      count(*) filter (where f.numbers > 0) as numbered
-    from questions q
-    cross join lateral (
-      select count(*) as solves, count(f.completion_number) as numbers
-      from facts f where ${solvesOf('f', 'p')} and f.question_id = q.id and ${stands('f')}
-    ) f
-    where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id
-  ) before
-  where before.numbered = 0 and p.added + before.solved = before.total
+  select *, count(*) filter (where is_solve) over in_challenge as added,
+    is_solve and n = max(n) filter (where is_solve) over in_challenge as is_last
+  from attempt
+  window in_challenge as (partition by tenant_id, event_id, unit_id, challenge_id)
 ), numbered as (
-  select s.*,
-    c.last_fact_seq + row_number() over in_event as seq,
-    greatest(max(s.at) over in_event, date_trunc('milliseconds', c.last_fact_at)) as fact_at,
-    case when d.last_n is not null
-      then ec.completions + count(d.last_n) over (partition by s.tenant_id, s.event_id, s.challenge_id order by s.n)
+  select p.*,
+    case when p.is_solve
+      then c.last_fact_seq + count(*) filter (where p.is_solve) over in_event
+    end as seq,
+    case when p.is_solve
+      then greatest(max(p.at) filter (where p.is_solve) over in_event, date_trunc('milliseconds', c.last_fact_at))
+    end as fact_at,
+    case when d.completes
+      then ec.completions
+        + count(d.completes) over (partition by p.tenant_id, p.event_id, p.challenge_id order by p.n)
     end as completion_number
-  from solved s
-  join event_counters c on c.tenant_id = s.tenant_id and c.event_id = s.event_id
-  left join event_challenges ec
-    on ec.tenant_id = s.tenant_id and ec.event_id = s.event_id and ec.challenge_id = s.challenge_id
-  left join completed d on d.last_n = s.n
-  window in_event as (partition by s.tenant_id, s.event_id order by s.n)
+  from progress p
+  left join event_counters c on c.tenant_id = p.tenant_id and c.event_id = p.event_id
+  left join lateral (
+    select true as completes
+    from (
+      select count(*) as total, count(*) filter (where f.solves > 0) as solved,
+        count(*) filter (where f.numbers > 0) as numbered
+      from questions q
+      cross join lateral (
+        select count(*) as solves, count(f.completion_number) as numbers
+        from facts f where ${solvesOf('f', 'p')} and f.question_id = q.id and ${stands('f')}
+      ) f
+      where q.tenant_id = p.tenant_id and q.challenge_id = p.challenge_id
+    ) before
+    where before.numbered = 0 and p.added + before.solved = before.total
+  ) d on p.is_last
+  left join event_challenges ec on d.completes
+    and ec.tenant_id = p.tenant_id and ec.event_id = p.event_id and ec.challenge_id = p.challenge_id
+  window in_event as (partition by p.tenant_id, p.event_id order by p.n)
+), result as (
+  select *, case when not is_right then 'wrong' when is_solve then 'right' else 'repeated' end as outcome
+  from numbered
 ), put_facts as (
   insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id, submission_id,
     completion_number, solve_number, at)
   select tenant_id, event_id, seq, 'solve', unit_id, user_id, challenge_id, question_id, id, completion_number,
     coalesce(solve_number, 0) + 1, fact_at
-  from numbered
+  from result where is_solve
 ), put_counters as (
   update event_counters c set last_fact_seq = t.seq, last_fact_at = t.at
-  from (select tenant_id, event_id, max(seq) as seq, max(fact_at) as at from numbered group by 1, 2) t
+  from (
+    select tenant_id, event_id, max(seq) as seq, max(fact_at) as at from result where is_solve group by 1, 2
+  ) t
   where c.tenant_id = t.tenant_id and c.event_id = t.event_id
 ), put_completions as (
   update event_challenges ec set completions = t.number
-  from (select tenant_id, event_id, challenge_id, max(completion_number) as number from numbered
+  from (select tenant_id, event_id, challenge_id, max(completion_number) as number from result
     where completion_number is not null group by 1, 2, 3) t
   where ec.tenant_id = t.tenant_id and ec.event_id = t.event_id and ec.challenge_id = t.challenge_id
-), result as (
-  select a.*, b.seq, b.fact_at, b.completion_number,
-    case when not a.is_right then 'wrong' when b.n is not null then 'right' else 'repeated' end as outcome
-  from admitted a left join numbered b on b.n = a.n
 ), put_submissions as (
   insert into submissions
     (tenant_id, event_id, unit_id, user_id, challenge_id, question_id, id, answer, submitted_at, session_id, outcome)
-  select ${entryColumns}, outcome from result
+  select ${entryColumns}, outcome from result where is_admitted
 )
-select coalesce(r.outcome, case when e.is_known then 'known' else 'exhausted' end) as outcome, r.used, r.seq::bigint,
-  floor(extract(epoch from r.fact_at) * 1000)::float8 as at_ms, r.completion_number::integer
-from entry e left join result r on r.n = e.n order by e.n`;
+select case when is_admitted then outcome when is_known then 'known' else 'exhausted' end as outcome, used,
+  seq::bigint, floor(extract(epoch from fact_at) * 1000)::float8 as at_ms, completion_number::integer
+from result order by n`;
 
 /** Outcomes of entries whose commit was not confirmed; the row of an entry that was not recorded has no outcome. */
 export function findRecorded(entries: readonly Pick<AnswerEntry, 'tenantId' | 'id'>[]): QueryConfig {

@@ -29,7 +29,13 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
     }),
     await tx.$count(
       submissions,
-      and(eq(submissions.tenantId, tenantId), eq(submissions.userId, actor.userId)),
+      and(
+        eq(submissions.tenantId, tenantId),
+        eq(submissions.userId, actor.userId),
+        // Whoever has answered takes part; the event leads to the rows by an index.
+        sql`${submissions.eventId} in (select ${eventParticipants.eventId} from ${eventParticipants}
+          where ${eventParticipants.tenantId} = ${tenantId} and ${eventParticipants.userId} = ${actor.userId})`,
+      ),
     ),
   ]);
   const results: EventResult[] = [];

@@ -101,11 +101,10 @@ export async function createHttp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+  app.addHook('onRequest', async ({ routeOptions }) => {
     const { route } = routeOptions.config;
     const refusal = route ? gate.refusal(costOf(route)) : null;
-    if (refusal) void Promise.resolve(refusal).then(done);
-    else done();
+    if (refusal) throw await refusal;
   });
   installErrorHandler(app);
   app.decorate('drain', drainConnections(app));
