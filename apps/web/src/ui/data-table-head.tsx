@@ -49,9 +49,8 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
                   className={styles['sort']}
                   onClick={() => onSort(nextSort(sort, column.key))}
                 >
-                  {column.align !== 'end' && column.title}
+                  {column.title}
                   <SortIcon direction={direction} />
-                  {column.align === 'end' && column.title}
                 </button>
               ) : (
                 column.title
