@@ -9,6 +9,11 @@ export interface BrandOwner {
   tenant: BrandCopy['tenant'];
 }
 
+/** The organization that a link names; links say either. */
+export function namedTenant(search: { tenant?: string | undefined; tenantName?: string | undefined }) {
+  return search.tenant ?? search.tenantName;
+}
+
 /**
  * The organization of the session; for visitors the one named by the link, else the one shown already. Null for the
  * platform's own branding, undefined while the session is being checked.

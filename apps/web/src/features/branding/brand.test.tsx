@@ -60,15 +60,18 @@ function open(address: string, answer?: () => Branding | FakeError | Promise<Bra
 
 const home = () => screen.findByRole('heading', { level: 1 });
 
-it('shows the logo on the sign-in page that a link names the organization for, in its colours', async () => {
-  const { api } = open('/login?tenant=Acme', () => branding());
-  const image = await screen.findByRole('img', { name: 'Harbour Security' });
-  expect(image).toHaveAttribute('src', logoUrl);
-  expect(api.calls(brandingRoutes.get)[0]?.query.get('tenant')).toBe('acme');
-  expect(root.style.getPropertyValue('--accent')).toBe('#1d4ed8');
-  expect(root.style.getPropertyValue('--accent-text-dark')).toMatch(/^#[\da-f]{6}$/);
-  expect(document.title).toMatch(/^Sign in · Harbour Security$/);
-});
+it.each(['tenant', 'tenantName'])(
+  'shows the logo on the sign-in page that a link names the organization for by %s, in its colours',
+  async (name) => {
+    const { api } = open(`/login?${name}=Acme`, () => branding());
+    const image = await screen.findByRole('img', { name: 'Harbour Security' });
+    expect(image).toHaveAttribute('src', logoUrl);
+    expect(api.calls(brandingRoutes.get)[0]?.query.get('tenant')).toBe('acme');
+    expect(root.style.getPropertyValue('--accent')).toBe('#1d4ed8');
+    expect(root.style.getPropertyValue('--accent-text-dark')).toMatch(/^#[\da-f]{6}$/);
+    expect(document.title).toMatch(/^Sign in · Harbour Security$/);
+  },
+);
 
 it('falls back to the name when the logo is broken', async () => {
   open('/login?tenant=acme', () => branding());

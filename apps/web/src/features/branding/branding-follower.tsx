@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { applyAccent } from './apply-accent.ts';
 import { brandingQuery } from './api.ts';
 import { brandName, type BrandState, brandStore, useBrand } from '../../lib/brand-store.ts';
-import { brandOwner, copyOf, isSameOwner } from './brand-owner.ts';
+import { brandOwner, copyOf, isSameOwner, namedTenant } from './brand-owner.ts';
 import { onBrandingUpdated } from './branding-updated.ts';
 import { storeCopy, onCopyStoredElsewhere } from './brand-copy-storage.ts';
 
@@ -22,7 +22,7 @@ function show(next: BrandState): void {
 
 export function BrandingFollower() {
   const queryClient = useQueryClient();
-  const { tenant: named } = useSearch({ strict: false });
+  const named = namedTenant(useSearch({ strict: false }));
   const { copy } = useBrand();
   const owner = brandOwner(useSession(), named, copy);
   const { data, isError, isPlaceholderData } = useQuery({

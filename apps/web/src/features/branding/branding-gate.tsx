@@ -15,9 +15,9 @@ const Follower = lazy(async () => {
 });
 
 export function BrandingGate() {
-  const { tenant } = useSearch({ strict: false });
+  const { tenant, tenantName } = useSearch({ strict: false });
   const isSignedIn = useSession().status === 'signed-in';
-  const isNeeded = isSignedIn || Boolean(tenant) || globalThis.appBranding !== undefined;
+  const isNeeded = isSignedIn || Boolean(tenant ?? tenantName) || globalThis.appBranding !== undefined;
   return (
     isNeeded && (
       <Suspense fallback={null}>

@@ -28,6 +28,14 @@ it.each([
   expect(router.state.location.pathname).toBe(address === '/privacy' ? '/privacy-policy' : address);
 });
 
+it('takes the name of the organization as `tenantName` too', async () => {
+  const api = createFakeApi();
+  api.on(legalRoutes.get, () => text('terms', '## First things'));
+  renderApp('/terms?tenantName=acme');
+  expect(await screen.findByRole('heading', { name: 'First things' })).toBeInTheDocument();
+  expect(api.calls(legalRoutes.get)[0]?.query.get('tenant')).toBe('acme');
+});
+
 it('renders nothing that a text of an organization brings as markup', async () => {
   const api = createFakeApi();
   const body = '<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[bad](javascript:alert(1)) fine';
@@ -52,7 +60,8 @@ it('offers to try again when loading fails', async () => {
 it('leads from page to page in the foot, and shows what it costs', async () => {
   createFakeApi();
   const { user, router } = renderApp('/');
-  await user.click(await screen.findByRole('link', { name: 'Pricing' }));
+  const foot = await screen.findByRole('contentinfo');
+  await user.click(within(foot).getByRole('link', { name: 'Pricing' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
   expect(await screen.findByRole('heading', { name: 'Pricing', level: 1 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'refund policy' })).toHaveAttribute('href', '/refund-policy');

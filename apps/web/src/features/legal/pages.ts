@@ -10,7 +10,7 @@ interface LegalSearch {
 }
 
 function legalSearch(search: RawSearch): LegalSearch {
-  return { tenant: textParam(search, 'tenant') };
+  return { tenant: textParam(search, 'tenant') ?? textParam(search, 'tenantName') };
 }
 
 const definePage = pagesOf('legal', titles);
