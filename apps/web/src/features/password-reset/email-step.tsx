@@ -1,3 +1,4 @@
+import { isEmailShaped } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +15,7 @@ interface EmailStepProps {
 
 export function EmailStep({ email, onEmail, onSend }: EmailStepProps) {
   const { t } = useTranslation('passwordReset');
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<'missing' | 'invalid' | null>(null);
   const {
     isPending: isBusy,
     problem,
@@ -25,9 +26,10 @@ export function EmailStep({ email, onEmail, onSend }: EmailStepProps) {
 
   const submit = () => {
     setProblem(null);
-    setMissing(email.trim() === '');
-    if (email.trim() === '') input.current?.focus();
-    else void run(onSend);
+    const found = email.trim() === '' ? 'missing' : isEmailShaped(email.trim()) ? null : 'invalid';
+    setWrong(found);
+    if (found === null) void run(onSend);
+    else input.current?.focus();
   };
 
   return (
@@ -46,9 +48,9 @@ export function EmailStep({ email, onEmail, onSend }: EmailStepProps) {
         maxLength={254}
         autoFocus
         value={email}
-        error={missing ? t('email.missing') : undefined}
+        error={wrong === null ? undefined : t(`email.${wrong}`)}
         onChange={(event) => {
-          setMissing(false);
+          setWrong(null);
           onEmail(event.currentTarget.value);
         }}
       />

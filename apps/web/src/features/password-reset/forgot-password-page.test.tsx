@@ -144,7 +144,8 @@ it('sends a new code after a minute, and goes back to the address', async () => 
 
 it.each([
   ['12345', '12345', 'Password must be at least 6 characters long', 'New Password'],
-  ['123456', '123457', 'Passwords do not match', 'Confirm Password'],
+  ['1234567', '1234567', 'Password must be at least 8 characters long', 'New Password'],
+  ['12345678', '12345679', 'Passwords do not match', 'Confirm Password'],
 ])('refuses %j and %j before it asks the server', async (first, second, sentence, field) => {
   const { api, press, toPassword, typePasswords } = await open();
   await toPassword();
@@ -153,6 +154,15 @@ it.each([
   expect(screen.getByText(sentence)).toBeInTheDocument();
   expect(screen.getByLabelText(field)).toHaveFocus();
   expect(api.calls(passwordResetRoutes.reset)).toEqual([]);
+});
+
+it('says beside the address that it is none, before it asks the server', async () => {
+  const { api, press, user } = await open();
+  await user.type(screen.getByLabelText('Email'), 'nope');
+  await press('Send Verification Code');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email must be an email address');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(api.calls(passwordResetRoutes.request)).toEqual([]);
 });
 
 it('says beside the password what the server says about it, and above what else went wrong', async () => {

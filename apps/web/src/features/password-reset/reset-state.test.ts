@@ -16,14 +16,16 @@ it.each([
 it.each([
   ['', '', 'password', 'short'],
   ['12345', '12345', 'password', 'short'],
-  ['123456', '123457', 'confirmation', 'differ'],
-  ['123456', '', 'confirmation', 'differ'],
+  ['123456', '123456', 'password', 'tooShort'],
+  ['1234567', '', 'password', 'tooShort'],
+  ['12345678', '12345679', 'confirmation', 'differ'],
+  ['12345678', '', 'confirmation', 'differ'],
 ])('%j and %j: %s %s', (password, confirmation, field, key) => {
   expect(passwordProblem(password, confirmation)).toEqual({ field, key });
 });
 
 it('lets two equal passwords pass', () => {
-  expect(passwordProblem('123456', '123456')).toBeNull();
+  expect(passwordProblem('12345678', '12345678')).toBeNull();
 });
 
 it('shows a refusal of the password with its advice, and no other', () => {

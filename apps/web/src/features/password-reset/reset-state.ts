@@ -1,10 +1,12 @@
+import { accountLimits } from '@guidon/contract/plain';
 import type { ApiError } from '../../lib/api-error.ts';
 
 export type ResetStep = 'email' | 'code' | 'password';
 
 export const resetSteps: readonly ResetStep[] = ['email', 'code', 'password'];
 
-const shortestOnScreen = 6;
+/** Below this the specified sentence is shown, although the shortest password is longer. */
+const muchTooShort = 6;
 
 /** What stands in the way of a code. */
 export function codeProblem(code: string): 'invalid' | null {
@@ -15,8 +17,9 @@ export function codeProblem(code: string): 'invalid' | null {
 export function passwordProblem(
   password: string,
   confirmation: string,
-): { field: 'password' | 'confirmation'; key: 'short' | 'differ' } | null {
-  if (password.length < shortestOnScreen) return { field: 'password', key: 'short' };
+): { field: 'password' | 'confirmation'; key: 'short' | 'tooShort' | 'differ' } | null {
+  if (password.length < muchTooShort) return { field: 'password', key: 'short' };
+  if (password.length < accountLimits.passwordMin) return { field: 'password', key: 'tooShort' };
   if (password !== confirmation) return { field: 'confirmation', key: 'differ' };
   return null;
 }
