@@ -111,6 +111,17 @@ it('sends a new code once a minute', async () => {
   expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
 });
 
+it('says no more about the last code once a new one is asked for', async () => {
+  const { api, user } = await open();
+  api.on(verificationRoutes.byCode, () => new FakeError('INVALID_CODE'));
+  api.on(verificationRoutes.resend, () => ({ success: true as const, message: 'Sent.' }));
+  await user.click(box(1));
+  await user.paste('123456');
+  expect(await screen.findByText(wrong)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  await waitFor(() => expect(screen.queryByText(wrong)).not.toBeInTheDocument());
+});
+
 it('says why no new code was sent', async () => {
   const { api, user } = await open();
   const details = { retryAfterSeconds: 30 };

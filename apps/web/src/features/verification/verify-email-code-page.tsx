@@ -38,6 +38,11 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
     return focus('input[name="email"]');
   };
   const submit = (boxes: Boxes) => withEmail(() => code.submit(boxes));
+  const resend = () => {
+    // What was wrong with the last code says nothing about the next one.
+    code.complain(null);
+    again.resend();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit(code.boxes);
@@ -80,7 +85,7 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
       >
         {t(code.isBusy ? 'code.busy' : 'code.submit')}
       </Button>
-      <Button fullWidth disabled={again.isWaiting} onClick={() => withEmail(again.resend)}>
+      <Button fullWidth disabled={again.isWaiting} onClick={() => withEmail(resend)}>
         {again.label}
       </Button>
       <p className={styles['other']}>
