@@ -4,11 +4,11 @@ import styles from './wizard.module.css';
 import { useProblemText } from './use-problem-text.ts';
 import type { Problem } from './wizard-problem.ts';
 
-/** What is wrong with the whole step; what is wrong with a field stands beside it. */
+/** What is wrong with the whole step, or with a field that the step does not show. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   const { t } = useTranslation('wizard');
   const textOf = useProblemText();
-  if (!problem || problem.field) return null;
+  if (!problem) return null;
   return (
     <Notice tone="wrong" isAlert>
       {textOf(problem)}

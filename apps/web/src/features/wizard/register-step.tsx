@@ -7,6 +7,7 @@ import { Agreement } from '../sign-in/index.ts';
 import { AccountLine } from './account-line.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Wizard } from './use-wizard.ts';
+import { newPasswordProblem } from './wizard-problem.ts';
 import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
 
@@ -16,8 +17,12 @@ export function RegisterStep({ wizard }: { wizard: Wizard }) {
   const { state, isBusy } = wizard;
   const { problem } = state;
   const suggestion = problem?.field === 'username' ? problem.suggestion : undefined;
-  const errorAt = (field: 'username' | 'password') =>
-    problem?.field === field ? textOf(problem) : undefined;
+  // What the page finds by itself is marked at both fields at once.
+  const also = problem?.field === 'username' && !problem.isReply ? newPasswordProblem(state.password) : null;
+  const errorAt = (field: 'username' | 'password') => {
+    const found = [problem, also].find((one) => one?.field === field);
+    return found ? textOf(found) : undefined;
+  };
   return (
     <>
       <AccountLine email={state.email.trim().toLowerCase()} />

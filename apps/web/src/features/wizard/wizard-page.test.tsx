@@ -187,6 +187,37 @@ it.each([
   expect(api.calls(wizardRoutes.complete)).toEqual([]);
 });
 
+it.each([
+  ['EMAIL_EXISTS', 'email', 'Email: This email is already registered.'],
+  ['VALIDATION_FAILED', 'tenantName', /^Organization: /],
+] as const)('says %s about %s above a step without that field', async (code, field, sentence) => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  api.on(wizardRoutes.complete, () => new FakeError(code, { field }));
+  await enterEmail('ada@acme.test');
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(await password(), 'correct horse{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('marks the username and the password at once where both are missing', async () => {
+  const { api, enterEmail, user } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  await enterEmail('ada@acme.test');
+  await screen.findByLabelText('Username');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Username is required')).toBeInTheDocument();
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
+});
+
+it('leads who has an event code to the form that takes one', async () => {
+  await openWizard('/login?tenant=acme');
+  expect(screen.getByRole('link', { name: 'I have an event code' })).toHaveAttribute(
+    'href',
+    '/register-old?tenant=acme',
+  );
+});
+
 it('shows the visible check where the server asks for it, and sends itself once it is solved', async () => {
   const { api, enterEmail, user } = await openWizard();
   api.on(wizardRoutes.checkEmail, ({ body }) =>

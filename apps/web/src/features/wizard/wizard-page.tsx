@@ -2,6 +2,7 @@ import './catalogue.ts';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInLayout, signInStyles } from '../sign-in/index.ts';
 import { SignInAlternatives } from '../sessions/index.ts';
@@ -10,7 +11,7 @@ import { PasswordStep, RegisterStep } from './lazy-steps.ts';
 import { loadLaterSteps } from './load-wizard.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useWizard } from './use-wizard.ts';
-import { invitationName } from './wizard-state.ts';
+import { invitationName, problemAbove } from './wizard-state.ts';
 import { wizardSearchOf } from './wizard-search.ts';
 import styles from './wizard.module.css';
 
@@ -24,7 +25,7 @@ export function WizardPage() {
   const search = wizardSearchOf({ ...given, email: given.email ?? stated });
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(search, form);
-  const { step, message, invitation, problem, email } = wizard.state;
+  const { step, message, invitation, email } = wizard.state;
   const invitedTo = invitationName(invitation);
 
   const submit = (event: FormEvent) => {
@@ -45,7 +46,7 @@ export function WizardPage() {
         </div>
       )}
       <form ref={form} className={signInStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
-        <ProblemNotice problem={problem} />
+        <ProblemNotice problem={problemAbove(wizard.state)} />
         {step === 'email' && (
           <EmailStep
             wizard={wizard}
@@ -58,6 +59,13 @@ export function WizardPage() {
         </Suspense>
       </form>
       {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />}
+      {step === 'email' && (
+        <div className={styles['code']}>
+          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
+            {t('links.eventCode')}
+          </ButtonLink>
+        </div>
+      )}
       {step !== 'password' && (
         <p className={styles['links']}>
           {t('links.code')}{' '}

@@ -84,5 +84,9 @@ export function newAccountProblem(username: string, password: string): Problem |
   if (!/^[A-Za-z0-9_-]+$/.test(username)) return { key: 'usernameFormat', field: 'username' };
   if (username.length < accountLimits.usernameMin || username.length > accountLimits.usernameMax)
     return { key: 'usernameLength', field: 'username' };
+  return newPasswordProblem(password);
+}
+
+export function newPasswordProblem(password: string): Problem | null {
   return password.length < accountLimits.passwordMin ? { key: 'passwordTooShort', field: 'password' } : null;
 }

@@ -1,5 +1,5 @@
 import type { SessionReply, WizardCheckReply, WizardCompleteReply, WizardInvitation } from '@guidon/contract';
-import type { Problem } from './wizard-problem.ts';
+import type { NamedField, Problem } from './wizard-problem.ts';
 
 export type WizardStep = 'email' | 'password' | 'register';
 export type WizardField = 'email' | 'username' | 'password';
@@ -25,6 +25,19 @@ export type WizardAction =
   | { type: 'refused'; problem: Problem }
   | { type: 'sent' }
   | { type: 'back' };
+
+/** The fields of each step that show what is wrong with them; anything else is said above the form. */
+const fieldsOf: Record<WizardStep, readonly NamedField[]> = {
+  email: ['email'],
+  password: ['password'],
+  register: ['username', 'password'],
+};
+
+/** What no field of the step shows. */
+export function problemAbove({ step, problem }: Pick<WizardState, 'step' | 'problem'>): Problem | null {
+  const isBeside = problem?.field !== undefined && fieldsOf[step].includes(problem.field);
+  return isBeside ? null : problem;
+}
 
 const noVisible = { isRequired: false, token: null };
 
