@@ -19,6 +19,7 @@ import { ownChannelAccess } from '../platform/realtime/channel-authorization.ts'
 import { publishingAfterCommit } from '../platform/services/after-commit.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { RealtimeAudience } from '../platform/services/realtime-services.ts';
+import { collectWrites, requireAuditRows } from './require-audit-rows.ts';
 import { requireHarmlessSignals } from './require-harmless-signals.ts';
 import { openTestJobs, type SentJob } from './test-jobs.ts';
 
@@ -56,6 +57,8 @@ export interface TestApp {
   bus: TopicBus;
   signals: Signal[];
   sentJobs(): Promise<SentJob[]>;
+  /** Takes out the job that has waited longest, without doing it. */
+  takeJob: () => Promise<SentJob | null>;
   /** Does the jobs of these names, those they put in included, until none is left; all of them without a name. */
   runJobs(...names: string[]): Promise<void>;
   /** Sets the clock of the app, milliseconds since 1970. */
@@ -150,6 +153,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metricsToken: options.metricsToken,
     failsOnUnlistedErrors: true,
   });
+  const writes = collectWrites(app.http);
   await app.http.ready();
   return {
     services,
@@ -161,6 +165,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     bus,
     signals,
     sentJobs: () => jobs.list(),
+    takeJob: () => jobs.takeFirst(),
     runJobs: (...names) => jobs.run(app.jobs, names),
     setClock: (at) => {
       nowMs = at;
@@ -170,10 +175,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: (route, token, input) => inject(app.http, route, token, input),
     close: async () => {
       await app.close();
+      const { rows } = await database.platformPool.query<{ id: string }>(
+        'select distinct request_id as id from audit_log',
+      );
       await database.close();
       await clone.drop();
       await rm(filesFolder, { recursive: true, force: true });
       requireHarmlessSignals(allSignals);
+      requireAuditRows(writes, new Set(rows.map(({ id }) => id)));
     },
   };
 }

@@ -11,6 +11,8 @@ type Row = Record<string, unknown>;
 
 export interface TestJobs extends JobQueue {
   list(): Promise<SentJob[]>;
+  /** Takes out the job that has waited longest, without doing it. */
+  takeFirst(): Promise<SentJob | null>;
   run(handlers: readonly JobHandler[], names: readonly string[]): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export async function openTestJobs(connection: ConnectionConfig, database: Datab
       );
     },
     list,
+    takeFirst: () =>
+      asPlatform({ database }, async (tx) => {
+        const { rows } = await tx.execute<SentJob & Row>(
+          sql`delete from test_jobs.jobs where id = (select min(id) from test_jobs.jobs) returning name, data`,
+        );
+        return rows[0] ?? null;
+      }),
     run: async (handlers, names) => {
       const wanted = names.length > 0 ? names : null;
       const handlerOf = handlersByName(handlers);

@@ -243,6 +243,8 @@ describe('registration', () => {
     expect((await app.call(eventRoutes.unregister, token, { params })).body.alreadyUnregistered).toBe(true);
     const seen = await app.call(eventRoutes.get, token, { params });
     expect(seen.body.data).toMatchObject({ participantCount: 0, isRegistered: false });
+    const recorded = await auditOf(event.id);
+    expect(recorded.slice(-2)).toEqual(['event.register', 'event.unregister']);
   });
 
   test('a new code voids the old one', async () => {

@@ -2,8 +2,8 @@ import { sessionEnded } from './topics.ts';
 import { memberChanged } from '../memberships/index.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { allRoutes, type Route, sessionRoutes } from '@guidon/contract';
-import { asPlatform, memberships, sessions, users } from '@guidon/db';
-import { eq } from 'drizzle-orm';
+import { asPlatform, auditLog, memberships, sessions, users } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -224,6 +224,16 @@ describe('refresh tokens', () => {
       expect(again.status).toBe(401);
     }
     expect(await statusWith(token)).toBe(401);
+    const recorded = await app.database.platform
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.actorUserId, tenant.organizer.userId),
+          eq(auditLog.action, 'session.end-on-token-reuse'),
+        ),
+      );
+    expect(recorded).toHaveLength(1);
   });
 
   describe('whose reply was lost', () => {

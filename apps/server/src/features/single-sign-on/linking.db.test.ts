@@ -1,5 +1,5 @@
 import { sessionRoutes, singleSignOnRoutes } from '@guidon/contract';
-import { asPlatform, mails, memberships, oneTimeTokens, passkeys, newId, users } from '@guidon/db';
+import { asPlatform, auditLog, mails, memberships, oneTimeTokens, passkeys, newId, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -55,6 +55,11 @@ describe('the address of an account that exists', () => {
     expect(await identitiesOf(app, tenant.organizer.userId)).toEqual([]);
 
     const token = (await linkTokenFor(app, email)) ?? '';
+    const offered = await app.database.platform
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, tenant.organizer.userId), eq(auditLog.action, 'sso.offer-link')));
+    expect(offered).toMatchObject([{ tenantId: tenant.tenantId }]);
     expect((await inspect(token)).body.data).toEqual({
       tenantName: tenant.name,
       tenantDisplayName: tenant.name,

@@ -1,6 +1,6 @@
 import { type Access, allRoutes, type Role, type Route, roles } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp, urlOf } from '../test-app.ts';
 import { exampleOf, singular } from './example-of.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
 import { errorOf, type RawReply, send } from './send.ts';
@@ -10,12 +10,15 @@ let app: TestApp;
 let foreign: SweepWorld;
 let own: SweepWorld;
 let before: string;
+/** Prepared bodies are sent over sockets only; an injected request goes through the framework. */
+let address: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   foreign = await createWorld(app);
   own = await createWorld(app);
   before = await contentOf(foreign);
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -83,6 +86,26 @@ describe.each(withIds.map((route) => ({ id: route.id, route })))('$id', ({ route
     }
   });
 });
+
+describe.each(withIds.filter(({ method }) => method === 'GET').map((route) => ({ id: route.id, route })))(
+  '$id over a socket',
+  ({ route }) => {
+    test('answers 404 for ids of another tenant also when its own members have just read it', async () => {
+      const url = address + urlOf(route, { params: paramsOf(route.path, foreign) });
+      const readAs = (token: string) => fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      for (const role of allowedRoles(route.access)) {
+        const reads = [await readAs(foreign.tenant[role].token), await readAs(foreign.tenant[role].token)];
+        expect(reads.every(({ status }) => status < 500)).toBe(true);
+        await Promise.all(reads.map((reply) => reply.arrayBuffer()));
+      }
+      for (const role of allowedRoles(route.access)) {
+        const reply = await readAs(own.tenant[role].token);
+        expectNoLeakIn({ status: reply.status, text: await reply.text() });
+        expect(reply.status, role).toBe(404);
+      }
+    });
+  },
+);
 
 function idsIn(schema: JsonSchema, property = ''): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];

@@ -50,6 +50,7 @@ const account = (username: string) => ({
 
 test('frees address, username and tenant name of a founder who has not verified in a week', async () => {
   const { user } = (await found('waiting', 'waiters')).body;
+  const tenant = await tenantCalled('waiters');
   expect(await after({ clock: () => Date.now() + limits.unverifiedAccountMs - 60_000 })).toBe(0);
   expect(failure(await found('waiting', 'others')).code).toBe('EMAIL_EXISTS');
   expect(await after()).toBe(1);
@@ -65,6 +66,13 @@ test('frees address, username and tenant name of a founder who has not verified 
       .where(eq(auditLog.targetId, user?.id ?? '')),
   );
   expect(told.map(({ action }) => action)).toContain('user.remove-unverified');
+  const ofTenant = await asPlatform(app.services, (tx) =>
+    tx
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, tenant?.id ?? '')),
+  );
+  expect(ofTenant.map(({ action }) => action)).toContain('tenant.remove-unverified');
 });
 
 test('frees those of no tenant, and leaves who has verified, need not, or was here for less', async () => {

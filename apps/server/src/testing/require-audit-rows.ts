@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A successful call of a route that writes. */
+export interface Write {
+  routeId: string;
+  requestId: string;
+}
+
+/** Their rows are the record, they keep nothing, or what they send is recorded where it is used. */
+const unrecorded: ReadonlySet<string> = new Set([
+  'auth.refresh',
+  'engagement.feature',
+  'engagement.page-view',
+  'engagement.session',
+  'notifications.read',
+  'notifications.read-all',
+  'passkeys.registration-options',
+  'passkeys.sign-in-options',
+  'password-reset.request',
+  'password-reset.verify-otp',
+  'play.submit',
+  'play.unlock-hint',
+  'realtime.authorize',
+  'sso.inspect-link',
+  'sso.start',
+  'sso.test',
+  'verification.resend',
+  'verification.send',
+  'wizard.check-email',
+]);
+
+/** Also succeed where there is nothing to change; their own tests look for the row of a change. */
+const mayChangeNothing: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.logout',
+  'auth.switch-tenant',
+  'challenge-import.run',
+  'events.add-challenges',
+  'events.join',
+  'events.register',
+  'events.unregister',
+  'members.change-role',
+  'members.deactivate',
+  'members.reactivate',
+  'users.remove-avatar',
+  'users.replace-me',
+  'users.update-me',
+  'wizard.complete',
+]);
+
+/** Gathers the successful calls of routes that write; to be called before the app is ready. */
+export function collectWrites(http: FastifyInstance): Write[] {
+  const writes: Write[] = [];
+  http.addHook('onResponse', (request, reply, done) => {
+    const { route } = request.routeOptions.config;
+    const isRecorded = route && !unrecorded.has(route.id) && !mayChangeNothing.has(route.id);
+    if (isRecorded && route.method !== 'GET' && reply.statusCode < 300) {
+      writes.push({ routeId: route.id, requestId: request.id });
+    }
+    done();
+  });
+  return writes;
+}
+
+/** Fails when one of the writes has left no row in the audit log. */
+export function requireAuditRows(writes: readonly Write[], recordedIds: ReadonlySet<string>): void {
+  const silent = new Set(
+    writes.filter(({ requestId }) => !recordedIds.has(requestId)).map(({ routeId }) => routeId),
+  );
+  if (silent.size === 0) return;
+  throw new Error(
+    `Changed something without a row in the audit log: ${[...silent].join(', ')}. ` +
+      'Record it in the transaction of the change, or say in require-audit-rows.ts why there is none.',
+  );
+}

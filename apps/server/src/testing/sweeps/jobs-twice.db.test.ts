@@ -1,0 +1,157 @@
+import { eventRoutes, invitationRoutes, memberRoutes, notificationRoutes } from '@guidon/contract';
+import { asPlatform, challenges, newId, users } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allFeatures } from '../../entrypoints/all-features.ts';
+import { jobHandlers } from '../../entrypoints/job-handlers.ts';
+import { invite } from '../../features/invitations/invitation-fixture.ts';
+import { announced } from '../../features/notifications/domain-events.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { createMember, createTenant, type TestTenant } from '../actors.ts';
+import { createPlayers, playEvent } from '../play-event.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import type { SentJob } from '../test-jobs.ts';
+
+const minute = 60_000;
+const once = { isLast: true };
+/** Reads the tables of the real queue, which tests do without; `delivery.db.test.ts` runs it again and again. */
+const onRealQueueOnly = new Set(['requeue-mails']);
+
+let app: TestApp;
+let tenant: TestTenant;
+let handlers: readonly JobHandler[];
+const sentTo: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+  const mailer = {
+    send: async ({ to }: { to: string }) => {
+      sentTo.push(to);
+    },
+  };
+  handlers = jobHandlers(allFeatures(app.services, async () => ({ mailer, showsInLog: false })));
+  app.setClock(Date.now());
+  await causeEveryJob();
+});
+afterAll(() => app.close());
+
+/** Does through the API what sends jobs, and gives the jobs of the clock something to do. */
+async function causeEveryJob(): Promise<void> {
+  const { tenantId, organizer, admin } = tenant;
+  const { eventId } = await playEvent(app, tenantId, {
+    event: {
+      lifecycle: 'scheduled',
+      autoStart: false,
+      startsAt: null,
+      registrationType: 'open',
+      createdBy: organizer.userId,
+    },
+  });
+  await createPlayers(app, tenantId, eventId, 2);
+  const params = { eventId };
+  await succeed(app.call(eventRoutes.register, tenant.participant.token, { params, body: {} }));
+  await succeed(app.call(eventRoutes.start, organizer.token, { params }));
+  const body = { challengeIds: [await bankChallenge()] };
+  await succeed(app.call(eventRoutes.addChallenges, organizer.token, { params, body }));
+  await succeed(
+    app.call(notificationRoutes.announce, organizer.token, {
+      params,
+      body: { title: 'Hello', message: 'All' },
+    }),
+  );
+  const member = await createMember(app, tenantId, 'participant');
+  await succeed(
+    app.call(memberRoutes.changeRole, admin.token, {
+      params: { userId: member.userId },
+      body: { role: 'organizer' },
+    }),
+  );
+  await acceptInvitation();
+  const startsAt = new Date(app.services.clock() + 10 * minute);
+  const soon = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', startsAt } });
+  await createPlayers(app, tenantId, soon.eventId, 1);
+}
+
+async function succeed(call: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await call;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
+async function bankChallenge(): Promise<string> {
+  const challenge = { tenantId: tenant.tenantId, id: newId(), name: 'Added', category: 'Web' };
+  await asPlatform(app.services, (tx) => tx.insert(challenges).values(challenge));
+  return challenge.id;
+}
+
+async function acceptInvitation(): Promise<void> {
+  const guest = await createMember(app, (await createTenant(app)).tenantId, 'participant');
+  const [account] = await app.database.platform.select().from(users).where(eq(users.id, guest.userId));
+  const { token } = await invite(app, tenant, { email: account?.email ?? '', role: 'organizer' });
+  await succeed(app.call(invitationRoutes.accept, guest.token, { body: { token } }));
+}
+
+/** Everything that a job could change. */
+async function contentOfDatabase(): Promise<string[]> {
+  const tables = await app.database.platformPool.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'migrations' order by 1`,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await app.database.platformPool.query<{ row: string }>(
+      `select row_to_json(t)::text as row from ${name} t order by 1`,
+    );
+    lines.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return lines;
+}
+
+function handlerOf(name: string): JobHandler {
+  const handler = handlers.find(({ job }) => job.name === name);
+  if (!handler) throw new Error(`No feature does the job ${name}.`);
+  return handler;
+}
+
+/** As when the process died after the work and before the queue learned of it. */
+async function runTwice({ name, data }: SentJob): Promise<void> {
+  const handler = handlerOf(name);
+  await handler.run(data, once);
+  const [before, mails, signals] = [await contentOfDatabase(), sentTo.length, app.signals.length];
+  await handler.run(data, once);
+  expect(await contentOfDatabase(), `${name} ${JSON.stringify(data)}`).toEqual(before);
+  expect([sentTo.length, app.signals.length], `${name} ${JSON.stringify(data)}`).toEqual([mails, signals]);
+}
+
+/** A job that is done again may send further ones, which then find nothing to do. */
+async function notifiedTwice() {
+  const { rows } = await app.database.platformPool.query(
+    `select r.user_id, n.type, n.code, n.params, n.link from notifications n
+     join notification_recipients r on r.tenant_id = n.tenant_id and r.notification_id = n.id
+     group by 1, 2, 3, 4, 5 having count(*) > 1`,
+  );
+  return rows;
+}
+
+test('a job that is done again changes nothing, sends no mail and notifies no one', async () => {
+  const done: SentJob[] = [];
+  for (const { job } of handlers) {
+    if (job.cron === undefined || onRealQueueOnly.has(job.name)) continue;
+    await runTwice({ name: job.name, data: null });
+    done.push({ name: job.name, data: null });
+  }
+  for (let next = await app.takeJob(); next !== null; next = await app.takeJob()) {
+    await runTwice(next);
+    done.push(next);
+  }
+  expect(new Set(done.map(({ name }) => name))).toEqual(
+    new Set(handlers.map(({ job }) => job.name).filter((name) => !onRealQueueOnly.has(name))),
+  );
+  const kinds = new Set(done.filter(({ name }) => name === 'notify').map(({ data }) => Object(data).kind));
+  const notified = app.features
+    .flatMap(({ notifications }) => notifications ?? [])
+    .flatMap(({ trigger }) => (trigger.kind === 'time' ? [] : [trigger.on]));
+  expect(kinds).toEqual(new Set([announced.kind, ...notified]));
+  expect(sentTo.length).toBeGreaterThan(0);
+  expect(await notifiedTwice()).toEqual([]);
+});
