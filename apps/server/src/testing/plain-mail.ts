@@ -12,6 +12,7 @@ export function plainMail({ kind, to, tenantId, ...content }: PlainMail): Mail {
   return {
     kind,
     to,
+    userId: null,
     tenantId,
     language: 'en',
     subject: verbatim(subject),

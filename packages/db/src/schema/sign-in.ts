@@ -82,6 +82,7 @@ export const passkeys = pgTable('passkeys', {
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   tenantId: uuid('tenant_id'),
+  userId: uuid('user_id'),
   toAddress: text('to_address').notNull(),
   kind: text('kind').notNull(),
   subject: text('subject').notNull(),

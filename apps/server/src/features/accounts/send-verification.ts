@@ -37,6 +37,7 @@ export async function sendVerification(
   await queueMail(tx, ctx, {
     kind: purpose,
     to: email,
+    userId,
     language: readerLanguage(language ?? ctx.language),
     tenantId,
     subject: t('mail.heading'),

@@ -21,6 +21,7 @@ export async function sendInvitation(
   await queueMail(tx, ctx, {
     kind: 'invitation',
     to: invitation.email,
+    userId: null,
     language: ctx.language,
     tenantId,
     subject: t('mail.heading', { organization: name }),

@@ -13,6 +13,7 @@ export async function mailPasswordChanged(
   await queueMail(tx, ctx, {
     kind: 'password-changed',
     to: user.email,
+    userId: user.id,
     language: readerLanguage(user.language),
     tenantId: await homeTenantOf(tx, user.id),
     subject: t('changed.heading'),

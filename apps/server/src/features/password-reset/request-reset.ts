@@ -40,6 +40,7 @@ async function sendCode(
   await queueMail(tx, ctx, {
     kind: purpose,
     to: email,
+    userId: user?.id ?? null,
     language: readerLanguage(user?.language ?? ctx.language),
     tenantId,
     subject: t('mail.heading'),

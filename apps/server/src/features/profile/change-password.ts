@@ -52,6 +52,7 @@ async function replacePassword(
   await queueMail(tx, ctx, {
     kind: 'password-changed',
     to: user.email,
+    userId,
     language: readerLanguage(user.language),
     tenantId,
     subject: t('passwordChanged.heading'),

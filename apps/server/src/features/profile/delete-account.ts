@@ -90,6 +90,7 @@ async function queueFarewell(tx: Tx, ctx: SignedInCtx, user: UserRow): Promise<v
   await queueMail(tx, ctx, {
     kind: 'account-deleted',
     to: user.email,
+    userId: user.id,
     language: readerLanguage(user.language),
     tenantId: ctx.actor.tenantId,
     subject: t('farewell.heading'),

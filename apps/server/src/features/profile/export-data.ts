@@ -26,7 +26,7 @@ export async function exportData(
   const { subject, avatarKey } = await asPlatform(ctx, async (tx) => {
     const user = await requireUser(tx, userId);
     await profileAudit.record(tx, ctx, { action: 'user.export-data', targetId: userId });
-    return { subject: { userId, email: user.email }, avatarKey: user.avatarKey };
+    return { subject: { userId }, avatarKey: user.avatarKey };
   });
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return reply

@@ -1,12 +1,15 @@
 import { eventRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
-import { asPlatform, passkeys, newId, secondFactors, trustedDevices } from '@guidon/db';
+import { asPlatform, passkeys, newId, secondFactors, trustedDevices, users } from '@guidon/db';
 import { engagementVisits } from '@guidon/db/schema/engagement';
+import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { at, joinEvent, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { verifyEmail } from '../accounts/index.ts';
+import { invite } from '../invitations/invitation-fixture.ts';
 import { insertMembership } from '../memberships/index.ts';
 import {
   auditOf,
@@ -211,4 +214,39 @@ test('says how a member of the staff is ranked where they play', async () => {
   expect(json('score-facts')).toMatchObject([
     { event: 'Quay', kind: 'ranking', data: { status: 'unranked' } },
   ]);
+});
+
+describe('what was sent to the address of an account', () => {
+  const received = async (token: string) => {
+    const { json } = await exportOf(token);
+    return [json('invitations').length, json('mails').map(({ kind }) => kind)];
+  };
+
+  test('is handed out once the address is verified, as it may be somebody else’s', async () => {
+    const owner = await createOwner(app, tenant.tenantId);
+    await invite(app, far, { email: owner.email, role: 'organizer' });
+    expect(await received(owner.token)).toEqual([0, []]);
+    await asPlatform(app.services, (tx) => verifyEmail(tx, owner.userId));
+    expect(await received(owner.token)).toEqual([1, ['invitation']]);
+  });
+
+  test('is not what an earlier owner of the address was sent', async () => {
+    const email = 'earlier-owner@example.org';
+    await invite(app, far, { email, role: 'organizer' });
+    const owner = await createOwner(app, tenant.tenantId);
+    await asPlatform(app.services, async (tx) => {
+      await verifyEmail(tx, owner.userId);
+      await tx
+        .update(users)
+        .set({ email, createdAt: new Date(Date.now() + 1_000) })
+        .where(eq(users.id, owner.userId));
+    });
+    expect(await received(owner.token)).toEqual([0, []]);
+  });
+
+  test('is the account’s own where it was written for the account, verified or not', async () => {
+    const owner = await createOwner(app, tenant.tenantId);
+    await signIn(app, owner, { userAgent: 'curl/8.5' });
+    expect(await received(owner.token)).toEqual([0, ['new-device']]);
+  });
 });

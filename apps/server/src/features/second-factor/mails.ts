@@ -25,6 +25,7 @@ export async function mailFactorChange(tx: Tx, ctx: Ctx, owner: Owner, words: Wo
   await queueMail(tx, ctx, {
     kind: 'second-factor-changed',
     to: user.email,
+    userId: owner.userId,
     language: readerLanguage(user.language),
     tenantId: owner.tenantId,
     subject: words.subject,

@@ -32,6 +32,7 @@ export async function mailNewDevice(tx: Tx, ctx: Ctx, { user, tenantId }: Signin
   await queueMail(tx, ctx, {
     kind: 'new-device',
     to: user.email,
+    userId: user.id,
     language,
     tenantId,
     subject: t('newDevice.subject', { device }),

@@ -52,6 +52,7 @@ export async function offerLink(
   await queueMail(tx, ctx, {
     kind: 'sso-link',
     to: owner.email,
+    userId: owner.id,
     language: readerLanguage(owner.language),
     tenantId,
     subject: t('link.subject', { organization }),

@@ -1,9 +1,17 @@
 import type { Tx } from '@guidon/db';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export interface ExportSubject {
   userId: string;
-  email: string;
+}
+
+/**
+ * True for what was sent to the address of the account, since the account is there. An address that was never
+ * verified may be somebody else's, and a verified one may have had another owner before.
+ */
+export function wasSentTo({ userId }: ExportSubject, address: SQL, sentAt: SQL): SQL {
+  return sql`exists (select from users u where u.id = ${userId} and u.is_email_verified
+    and u.email = ${address} and u.created_at <= ${sentAt})`;
 }
 
 /** The rows after the last `key`, which each of them carries as text; null stands for the first ones. */

@@ -37,6 +37,8 @@ export interface Mail extends MailTexts {
   language: Language;
   /** One address. */
   to: string;
+  /** The account that it is written for; null where none is known. */
+  userId: string | null;
   /** Whose branding it has; null for the platform's. */
   tenantId: string | null;
 }
@@ -47,12 +49,13 @@ export async function queueMail(
   { settings, jobs, clock }: Pick<Services, 'settings' | 'jobs' | 'clock'>,
   mail: Mail,
 ): Promise<void> {
-  const { to, tenantId, kind, language, ...texts } = mail;
+  const { to, userId, tenantId, kind, language, ...texts } = mail;
   const content = contentIn(texts, language);
   const id = newId();
   await tx.insert(mails).values({
     id,
     tenantId,
+    userId,
     toAddress: to,
     kind,
     subject: oneLine(content.subject),
