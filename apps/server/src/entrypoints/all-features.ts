@@ -13,6 +13,7 @@ import { membershipsFeature } from '../features/memberships/index.ts';
 import { notificationsFeature } from '../features/notifications/index.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passwordResetFeature } from '../features/password-reset/index.ts';
+import { platformAccountsFeature } from '../features/platform-accounts/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
@@ -70,6 +71,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     notificationsFeature(services, () => features.flatMap(({ notifications }) => notifications ?? [])),
     legalFeature,
     brandingFeature,
+    platformAccountsFeature,
     profileFeature(live, () => features.flatMap(({ personalData }) => personalData ?? [])),
     engagementFeature(services),
     cleanupFeature(services, () => features.flatMap(({ cleanup }) => cleanup ?? [])),

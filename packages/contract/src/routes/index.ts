@@ -1,4 +1,5 @@
 // Every family of routes, a line each: what is exported here as `…Routes` is bound, called, printed and swept.
+export * from './accounts.ts';
 export * from './bot-check.ts';
 export * from './branding.ts';
 export * from './challenge-import.ts';

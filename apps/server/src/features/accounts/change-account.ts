@@ -17,6 +17,11 @@ export async function verifyEmail(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId));
 }
 
+/** A disabled account can neither sign in nor act; its sessions are ended by the caller. */
+export async function setAccountActive(tx: Tx, userId: string, isActive: boolean): Promise<void> {
+  await tx.update(users).set({ isActive }).where(eq(users.id, userId));
+}
+
 export async function setPassword(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,

@@ -6,4 +6,11 @@ export { sendVerification } from './send-verification.ts';
 export { findUserByEmail, insertUser, type NewUser } from './store.ts';
 export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { takenError } from './taken-error.ts';
-export { changeAccount, removeAccount, removePassword, setPassword, verifyEmail } from './change-account.ts';
+export {
+  changeAccount,
+  removeAccount,
+  removePassword,
+  setAccountActive,
+  setPassword,
+  verifyEmail,
+} from './change-account.ts';

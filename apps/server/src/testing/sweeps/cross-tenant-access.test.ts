@@ -25,6 +25,7 @@ const allowed: Record<string, string> = {
   'features/notifications/jobs/': 'the clock and retention look at all tenants',
   'features/passkeys/': 'passkeys belong to accounts, which are global',
   'features/password-reset/': 'a user who forgot a password is in no tenant yet',
+  'features/platform-accounts/': 'super-admins disable accounts, which are global',
   'features/play/answer-batch.ts': 'one transaction writes the answers of many tenants',
   'features/profile/': 'an account and what it owns is global',
   'features/registration/': 'whoever registers is in no tenant yet',

@@ -1,0 +1,1 @@
+export { platformAccountsFeature } from './feature.ts';
