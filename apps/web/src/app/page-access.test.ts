@@ -1,4 +1,4 @@
-import { roles } from '@guidon/contract/plain';
+import { type Role, roles } from '@guidon/contract/plain';
 import { describe, expect, it } from 'vitest';
 import { mayOpen } from '../navigation/define-page.ts';
 import { pageAt } from '../testing/page-at.ts';
@@ -10,27 +10,116 @@ import type { PagePath } from './pages.ts';
 import { createMenus } from './shell/menus-fixture.ts';
 
 const opens = (path: PagePath, to: Parameters<typeof mayOpen>[1]) => mayOpen(pageAt(path), to);
-const who = (path: PagePath) => roles.filter((role) => opens(path, visitor(role)));
+const managers = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'] as const;
 
-const managers = ['organizer', 'contentCreator', 'orgAdministrator', 'admin'];
+type Reader = 'visitor' | 'without an organization' | 'super-admin' | Role;
+
+const readers: readonly (readonly [Reader, Parameters<typeof mayOpen>[1]])[] = [
+  ['visitor', null],
+  ['without an organization', visitor(null)],
+  ['super-admin', visitor(null, true)],
+  ...roles.map((role) => [role, visitor(role)] as const),
+];
+const who = (path: PagePath) => readers.filter(([, to]) => opens(path, to)).map(([name]) => name);
+
+/** Written out, so that a new page, or one that opens to others than before, has to be said here. */
+const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][] = [
+  [
+    ['visitor', 'without an organization', 'super-admin', ...roles],
+    [
+      '/',
+      '/app',
+      '/pricing',
+      '/terms',
+      '/privacy-policy',
+      '/privacy',
+      '/refund-policy',
+      '/forgot-password',
+      '/register-old',
+      '/verify-2fa',
+      '/login-old',
+      '/sso/callback',
+      '/sso/link',
+      '/verify-email',
+      '/verify-email-code',
+      '/login',
+      '/register',
+      '/$',
+      '/invitations/$token',
+      '/teams/invitation',
+      '/teams/invitations/$token',
+      '/dev/ui',
+    ],
+  ],
+  [
+    [...managers],
+    [
+      '/admin',
+      '/admin/events',
+      '/admin/events/$eventId/challenges',
+      '/admin/events/$eventId/participants',
+      '/admin/users',
+      '/admin/events/$eventId/dashboard',
+      '/admin/events/$eventId/submissions',
+      '/admin/events/$eventId/analytics',
+      '/admin/teams/$eventId',
+      '/admin/teams/$eventId/$teamId',
+      '/events/$eventId/co-hosts',
+    ],
+  ],
+  [
+    ['contentCreator', 'admin'],
+    ['/admin/challenges', '/admin/challenges/$challengeId', '/admin/stats'],
+  ],
+  [
+    ['without an organization', 'super-admin', ...roles],
+    ['/dashboard', '/teams/invitations', '/billing/success', '/billing/cancel', '/profile', '/events/join'],
+  ],
+  [['participant'], ['/participant-dashboard', '/participant/event/$eventId']],
+  [
+    [...roles],
+    [
+      '/events',
+      '/events/$eventId',
+      '/events/$eventId/scoreboard',
+      '/events/$eventId/teams',
+      '/events/$eventId/teams/create',
+      '/events/$eventId/teams/join',
+      '/teams/$teamId',
+      '/teams/join',
+      '/challenges',
+      '/challenges/$challengeId/old',
+      '/challenges/$challengeId/redesigned',
+      '/cyber-adventure',
+      '/internal-challenges',
+      '/internal-challenges/$id',
+      '/my-feedback',
+      '/events/$eventId/challenges',
+      '/challenges/$challengeId',
+      '/scoreboard',
+      '/scoreboard/$eventId',
+    ],
+  ],
+  [['super-admin'], ['/platform/mails']],
+  [['organizer', 'contentCreator', 'admin'], ['/resources/learning']],
+  [
+    ['orgAdministrator', 'admin'],
+    ['/billing', '/billing/$'],
+  ],
+  [['admin'], ['/admin/questions', '/admin/cyber-advantages', '/admin/storage', '/admin/settings']],
+];
 
 describe('the table of pages', () => {
-  it.each([
-    ['/participant-dashboard', ['participant']],
-    ['/resources/learning', ['organizer', 'contentCreator', 'admin']],
-    ['/billing', ['orgAdministrator', 'admin']],
-    ['/admin/users', managers],
-    ['/admin/events', managers],
-    ['/events/$eventId/co-hosts', managers],
-    ['/admin/stats', ['contentCreator', 'admin']],
-    ['/admin/challenges', ['contentCreator', 'admin']],
-    ['/admin/settings', ['admin']],
-    ['/admin/storage', ['admin']],
-    ['/platform/mails', []],
-    ['/events', [...roles]],
-    ['/', [...roles]],
-  ] as const)('opens %s to %j', (path, expected) => {
-    expect(who(path)).toEqual(expected);
+  it.each(table.flatMap(([opensTo, paths]) => paths.map((path) => [path, opensTo] as const)))(
+    'opens %s to %j',
+    (path, opensTo) => {
+      expect(who(path)).toEqual(opensTo);
+    },
+  );
+
+  it('names every page once', () => {
+    const named = table.flatMap(([, paths]) => paths);
+    expect(named.toSorted()).toEqual(allPages.map(({ path }) => path).toSorted());
   });
 
   it('is closed to visitors but for what is public, and half closed without an organization', () => {

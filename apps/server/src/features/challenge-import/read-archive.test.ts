@@ -197,6 +197,19 @@ describe('what is refused', () => {
       /unpacks to more than 512 MiB/,
     ],
     ['overlapping files', [ordinary, { name: 'b', content: 'x', claimedOffset: 0 }], /overlaps another file/],
+    [
+      'a file inside another',
+      [
+        { name: 'outer', content: buildTestZip([ordinary]), isStored: true },
+        { ...ordinary, claimedOffset: 30 + 'outer'.length },
+      ],
+      /"a\/challenge.yml" overlaps another file/,
+    ],
+    [
+      'a file that ends one byte into the next',
+      [{ name: 'a', content: 'x', isStored: true, claimedSize: 2, claimedPackedSize: 2 }, { name: 'b' }],
+      /"b" overlaps another file/,
+    ],
     ['an offset outside', [{ name: 'a', claimedOffset: 0x7fffffff }], /"a" is damaged inside the archive/],
     ['a packed size outside', [{ name: 'a', claimedPackedSize: 5000 }], /"a" is damaged inside the archive/],
   ];

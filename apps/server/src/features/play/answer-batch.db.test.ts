@@ -179,6 +179,28 @@ describe('two processes', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(upTo(20));
   });
 
+  test('a completed challenge keeps its number when an earlier half is revoked and solved again', async () => {
+    const { eventId, challenges, unitIds } = await eventWith(1, { challenges: [{ questions: [{}, {}] }] });
+    const unitId = at(unitIds, 0);
+    const batch = createAnswerBatch(app.database, app.services.metrics);
+    const solve = (question: number) =>
+      batch.record(entryOf({ eventId, challenge: at(challenges, 0), question, unitId }));
+    await solve(0);
+    await solve(1);
+    const revocation = { kind: 'revocation', unitId, userId: null, refersTo: 1, atMs: 0 } as const;
+    const events = createLiveEvents(app.services);
+    await asPlatform(app.services, (tx) =>
+      events.append(tx, { tenantId: tenant.tenantId, eventId }, () => Promise.resolve(revocation)),
+    );
+    expect(await solve(0)).toMatchObject({ outcome: 'right', fact: { seq: 4, completionNumber: null } });
+    expect((await factsOf(eventId)).map(({ completionNumber }) => completionNumber)).toEqual([
+      null,
+      1,
+      null,
+      null,
+    ]);
+  });
+
   test('boards of both equal the pure computation after a storm, also when built anew', async () => {
     const { eventId, challenges, unitIds } = await eventWith(12, {
       event: { bloodBonuses: [25] },

@@ -1,6 +1,6 @@
 import '../../testing/setup.ts';
 import { playRoutes } from '@guidon/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
@@ -96,4 +96,18 @@ it('says after two minutes that it was not sent, and keeps it', async () => {
   expect(alert).toHaveTextContent('Should it have arrived, it counts once.');
   expect(field()).toHaveValue('flag');
   expect(screen.queryByText(busySentence)).not.toBeInTheDocument();
+});
+
+it('keeps in the tab what was typed and not sent, also over a reload, until it is right', async () => {
+  const first = await openChallenge();
+  await first.user.type(field(), 'half a fl');
+  cleanup();
+  const { api, user } = await openChallenge();
+  expect(field()).toHaveValue('half a fl');
+  api.on(playRoutes.submit, () => result());
+  await user.type(field(), 'ag{Enter}');
+  expect(await within(box()).findByText('Correct!')).toBeInTheDocument();
+  cleanup();
+  await openChallenge();
+  expect(field()).toHaveValue('');
 });
