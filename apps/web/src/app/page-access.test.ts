@@ -48,7 +48,6 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/invitations/$token',
       '/teams/invitation',
       '/teams/invitations/$token',
-      '/dev/ui',
     ],
   ],
   [
@@ -119,7 +118,12 @@ describe('the table of pages', () => {
 
   it('names every page once', () => {
     const named = table.flatMap(([, paths]) => paths);
-    expect(named.toSorted()).toEqual(allPages.map(({ path }) => path).toSorted());
+    expect(named.toSorted()).toEqual(
+      allPages
+        .map(({ path }) => path)
+        .filter((path) => !path.startsWith('/dev/'))
+        .toSorted(),
+    );
   });
 
   it('is closed to visitors but for what is public, and half closed without an organization', () => {
