@@ -70,6 +70,9 @@ async function readAsPlayer(eventId: string, challengeId: string) {
   return body.data;
 }
 
+const search = async (q: string) =>
+  (await app.call(searchRoutes.find, player.token, { query: { q } })).body.data;
+
 const download = (url: string, token = player.token) =>
   app.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 
@@ -111,8 +114,6 @@ test('a file that is taken out of the challenge stays in the event, and goes fro
 
 test('a search finds it by its old name alone', async () => {
   const { name } = await rewrite(past.challenge);
-  const search = async (q: string) =>
-    (await app.call(searchRoutes.find, player.token, { query: { q } })).body.data;
   expect(await search(name)).toEqual([]);
   expect(await search(past.challenge.name)).toMatchObject([{ name: past.challenge.name }]);
 });

@@ -287,17 +287,19 @@ describe('a file', () => {
   });
 
   test.each([
-    'page.html',
-    'picture.svg',
-    'x.xhtml',
-    'a"; filename="b.html',
-    'x\r\nset-cookie: a=b',
-    '..\\..\\x.html',
-  ])('of the name %j is a download without any rights', async (name) => {
+    ['page.html', 'application/octet-stream'],
+    ['picture.svg', 'image/svg+xml'],
+    ['picture.png.html', 'application/octet-stream'],
+    ['x.xhtml', 'application/octet-stream'],
+    ['a"; filename="b.html', 'application/octet-stream'],
+    ['x\r\nset-cookie: a=b', 'application/octet-stream'],
+    ['..\\..\\x.html', 'application/octet-stream'],
+  ])('of the name %j is a download without any rights', async (name, contentType) => {
     const { ada, params } = await withFile({}, name);
     const { status, headers } = await app.call(playRoutes.file, ada.token, { params });
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-type']).toBe(contentType);
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%~!-]*$/,
     );

@@ -216,12 +216,12 @@ test('says how a member of the staff is ranked where they play', async () => {
   ]);
 });
 
-describe('what was sent to the address of an account', () => {
-  const received = async (token: string) => {
-    const { json } = await exportOf(token);
-    return [json('invitations').length, json('mails').map(({ kind }) => kind)];
-  };
+const received = async (token: string) => {
+  const { json } = await exportOf(token);
+  return [json('invitations').length, json('mails').map(({ kind }) => kind)];
+};
 
+describe('what was sent to the address of an account', () => {
   test('is handed out once the address is verified, as it may be somebody else’s', async () => {
     const owner = await createOwner(app, tenant.tenantId);
     await invite(app, far, { email: owner.email, role: 'organizer' });

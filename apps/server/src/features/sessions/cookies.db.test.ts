@@ -89,6 +89,9 @@ test('a session that was planted before sign-in is not the one that begins', asy
   expect(sessionOf(token)).not.toBe(sessionOf(planted.token));
 });
 
+const renew = (cookie: string) =>
+  app.http.inject({ method: 'POST', url: '/api/auth/refresh-token', headers: { cookie } });
+
 describe('a cookie that a neighbour under the same domain has planted', () => {
   test('is not looked at where the server is reached over HTTPS', async () => {
     const secure = await startTestApp({ publicUrl: 'https://ctf.example.org' });
@@ -122,8 +125,6 @@ describe('a cookie that a neighbour under the same domain has planted', () => {
     'beside one of the same name, %s, leaves both unused',
     async (name) => {
       const { refresh } = await signIn();
-      const renew = (cookie: string) =>
-        app.http.inject({ method: 'POST', url: '/api/auth/refresh-token', headers: { cookie } });
       const refused = await renew(`${name}=planted; refreshToken=${refresh}; ${name}=${refresh}`);
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'cookie' });

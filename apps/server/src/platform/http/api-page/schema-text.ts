@@ -64,9 +64,12 @@ function noteOf(field: unknown): string {
   return notes.length === 0 ? '' : `  // ${notes.join('; ')}`;
 }
 
+function isBounded(limit: number | undefined): limit is number {
+  return limit !== undefined && Math.abs(limit) !== safeMost;
+}
+
 function limitsOf(schema: Schema): string {
   const least = schema.minimum ?? schema.minLength ?? schema.minItems;
   const most = schema.maximum ?? schema.maxLength ?? schema.maxItems;
-  const isBounded = (limit: number | undefined) => limit !== undefined && Math.abs(limit) !== safeMost;
   return [...(isBounded(least) ? [`≥ ${least}`] : []), ...(isBounded(most) ? [`≤ ${most}`] : [])].join(', ');
 }
