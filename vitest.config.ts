@@ -32,12 +32,13 @@ type Kind = Pick<typeof unit, 'include' | 'exclude'> & { root?: string };
 
 /**
  * The files of a kind share their workers' modules, which costs half of what loading them again for each does. Those
- * that replace a module would replace it for all that come after: they run as `<name>-alone`, each with its own.
+ * that replace a module or load it anew would do so for all that come after: they run as `<name>-alone`, each with its
+ * own.
  */
 function projectsOf(name: string, kind: Kind): TestProjectInlineConfiguration[] {
   const files = globSync(kind.include, { cwd: kind.root ?? '.', exclude: kind.exclude });
   const alone = files.filter((file) =>
-    /\bvi\.mock\(/.test(readFileSync(`${kind.root ?? '.'}/${file}`, 'utf8')),
+    /\bvi\.(?:mock|resetModules)\(/.test(readFileSync(`${kind.root ?? '.'}/${file}`, 'utf8')),
   );
   const shared = { ...kind, name, exclude: [...kind.exclude, ...alone], isolate: false };
   if (alone.length === 0) return [{ test: shared }];
