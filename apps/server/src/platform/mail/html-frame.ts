@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escape-html.ts';
 import { type AccentColors, accentColors, type Language } from '@guidon/contract';
 import { type MailBrand, type MailLogo, platformBrand } from './mail-brand.ts';
 import { visibleText } from './visible-text.ts';
@@ -12,16 +13,9 @@ interface HtmlMail {
   publicUrl: string;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return visibleText(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+/** In mails, whose words strangers write, signs that no one sees are left out as well. */
+export function escapeVisible(text: string): string {
+  return escapeHtml(visibleText(text));
 }
 
 // Both looks are declared so that mail programs do not invert colours. Those without style sheets show the light look
@@ -64,10 +58,10 @@ const style = ({ dark, light }: AccentColors) => `
 
 /** One column, in a light and a dark look; loads nothing from the network. */
 export function htmlFrame({ language, brand, heading, parts, footnotes, publicUrl }: HtmlMail): string {
-  const name = escapeHtml(brand.name);
-  const address = escapeHtml(publicUrl);
+  const name = escapeVisible(brand.name);
+  const address = escapeVisible(publicUrl);
   const colors = colorsOf(brand);
-  const notes = footnotes.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('\n');
+  const notes = footnotes.map((text) => `<p class="note">${escapeVisible(text)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -75,7 +69,7 @@ export function htmlFrame({ language, brand, heading, parts, footnotes, publicUr
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeVisible(heading)}</title>
 <style>${style(colors)}</style>
 </head>
 <body style="margin:0;padding:0">
@@ -86,7 +80,7 @@ export function htmlFrame({ language, brand, heading, parts, footnotes, publicUr
 <p class="brand">${brand.logo ? logoImage(brand.logo, name) : `<span class="stripe" style="border-left:4px solid ${colors.light.fill};padding-left:8px">${name}</span>`}</p>
 </td></tr>
 <tr><td class="panel" style="padding:32px 24px 16px">
-<h1>${escapeHtml(heading)}</h1>
+<h1>${escapeVisible(heading)}</h1>
 ${parts.join('\n')}
 ${notes}
 </td></tr>
@@ -107,7 +101,7 @@ const logoWidth = 240;
 function logoImage({ src, width, height }: MailLogo, name: string): string {
   const scale = Math.min(1, logoHeight / height, logoWidth / width);
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  return `<img src="${escapeHtml(src)}" alt="${name}" width="${wide}" height="${high}">`;
+  return `<img src="${escapeVisible(src)}" alt="${name}" width="${wide}" height="${high}">`;
 }
 
 /** A mail asks twice, and mails of one tenant often follow each other. */

@@ -1,5 +1,5 @@
 import { oneLine } from './one-line.ts';
-import { colorsOf, escapeHtml, htmlFrame } from './html-frame.ts';
+import { colorsOf, escapeVisible, htmlFrame } from './html-frame.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent } from './queue-mail.ts';
 import { visibleText } from './visible-text.ts';
@@ -21,8 +21,8 @@ export function renderMail(content: MailContent, brand: MailBrand, publicUrl: st
       brand: { ...brand, name: oneLine(brand.name) },
       heading: oneLine(content.heading),
       parts: [
-        ...content.paragraphs.map((text) => `<p class="prose">${escapeHtml(text)}</p>`),
-        ...(content.code === undefined ? [] : [`<p class="code">${escapeHtml(content.code)}</p>`]),
+        ...content.paragraphs.map((text) => `<p class="prose">${escapeVisible(text)}</p>`),
+        ...(content.code === undefined ? [] : [`<p class="code">${escapeVisible(content.code)}</p>`]),
         ...(content.action && link ? [button(content.action.label, link, brand)] : []),
       ],
       footnotes: content.footnotes ?? [],
@@ -57,8 +57,8 @@ function plainText(
 
 /** The address is repeated as text for mail programs without buttons. */
 function button(label: string, link: string, brand: MailBrand): string {
-  const href = escapeHtml(link);
+  const href = escapeVisible(link);
   const { fill, onFill } = colorsOf(brand).light;
-  return `<p class="action"><a href="${href}" style="background:${fill};color:${onFill}">${escapeHtml(label)}</a></p>
+  return `<p class="action"><a href="${href}" style="background:${fill};color:${onFill}">${escapeVisible(label)}</a></p>
 <p class="address">${href}</p>`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { t } from '../texts.ts';
@@ -64,24 +65,24 @@ export function renderApiPage(openApi: unknown): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<meta name="description" content="${escape(text('apiLead'))}">
-<title>${escape(title)}</title>
+<meta name="description" content="${escapeHtml(text('apiLead'))}">
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/theme-init.js"></script>
 <style>${css}</style>
 </head>
 <body>
 <header>
-<a class="brand" href="/">${mark}${escape(info.title)}</a>
-<a href="/api/openapi.json">${escape(text('apiDescription'))}</a>
+<a class="brand" href="/">${mark}${escapeHtml(info.title)}</a>
+<a href="/api/openapi.json">${escapeHtml(text('apiDescription'))}</a>
 </header>
 <main>
-<h1>${escape(title)}</h1>
-<p class="dim">${escape(text('apiVersion', { version: info.version }))}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="dim">${escapeHtml(text('apiVersion', { version: info.version }))}</p>
 <p>${prose(info.description)}</p>
-<nav aria-label="${escape(text('apiGroups'))}"><ul>${Array.from(
+<nav aria-label="${escapeHtml(text('apiGroups'))}"><ul>${Array.from(
     groups.keys(),
-    (name) => `<li><a href="#${anchorOf(name)}">${escape(name)}</a></li>`,
+    (name) => `<li><a href="#${anchorOf(name)}">${escapeHtml(name)}</a></li>`,
   ).join('')}</ul></nav>
 ${Array.from(groups, ([name, group]) => renderGroup(name, group)).join('\n')}
 </main>
@@ -96,7 +97,7 @@ const mark =
 function renderGroup(name: string, calls: readonly Call[]): string {
   const anchor = anchorOf(name);
   return `<section id="${anchor}" aria-labelledby="${anchor}-title">
-<h2 id="${anchor}-title">${escape(name)}</h2>
+<h2 id="${anchor}-title">${escapeHtml(name)}</h2>
 ${calls.map(renderCall).join('\n')}
 </section>`;
 }
@@ -110,7 +111,7 @@ function renderCall({ id, method, path, operation }: Call): string {
     block(text('apiReply', { status }), bodyText(content)),
   );
   return `<details id="${id}">
-<summary><span class="method">${method}</span><code>${escape(path)}</code><span class="dim">${escape(operation.summary)}</span></summary>
+<summary><span class="method">${method}</span><code>${escapeHtml(path)}</code><span class="dim">${escapeHtml(operation.summary)}</span></summary>
 <div class="operation">
 <p>${prose(operation.description)}</p>
 ${block(text('apiParameters'), fields.join('\n'))}
@@ -129,7 +130,7 @@ function bodyText(content: z.infer<typeof Content>): string {
 }
 
 function block(title: string, words: string): string {
-  return words === '' ? '' : `<h3>${escape(title)}</h3>\n<pre tabindex="0">${escape(words)}</pre>`;
+  return words === '' ? '' : `<h3>${escapeHtml(title)}</h3>\n<pre tabindex="0">${escapeHtml(words)}</pre>`;
 }
 
 function anchorOf(name: string): string {
@@ -138,17 +139,5 @@ function anchorOf(name: string): string {
 
 /** Text in backticks is code. */
 function prose(words: string): string {
-  return escape(words).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(words).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 }
