@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CheckField } from './check-field.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-column.ts';
 import { nextSort, type TableSort } from './data-table-state.ts';
 import styles from './data-table.module.css';
 import './lists-catalogue.ts';

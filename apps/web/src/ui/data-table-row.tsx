@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { CheckField } from './check-field.tsx';
 import { classNames } from './class-names.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-column.ts';
 import styles from './data-table.module.css';
 import './lists-catalogue.ts';
 

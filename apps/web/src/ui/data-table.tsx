@@ -1,31 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
+import type { Column } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import {
-  searchRows,
-  type SortValue,
-  sortRows,
-  type TableSort,
-  toggleAll,
-  toggleOne,
-} from './data-table-state.ts';
+import { searchRows, sortRows, type TableSort, toggleAll, toggleOne } from './data-table-state.ts';
 import styles from './data-table.module.css';
 import './lists-catalogue.ts';
-
-export interface Column<Row> {
-  key: string;
-  title: string;
-  cell: (row: Row) => ReactNode;
-  sortValue?: (row: Row) => SortValue;
-  /** Aligns numbers, times and buttons at the end. */
-  align?: 'end';
-  /** Tabular digits. */
-  isMono?: boolean;
-  /** Left out where rows become cards. */
-  isWideOnly?: boolean;
-}
 
 export interface DataTableProps<Row> {
   /** Caption for screen readers. */

@@ -1,13 +1,13 @@
 import { closeSync, fchownSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { ServerUser } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 /**
  * Writes who may connect: the system's user that started us and root, as any role; nobody else, the server's own user
  * among them. They are written at each start, as the one who starts may be another, and data may be of an older version.
  */
-export function writeAccessRules(dataFolder: string, user: ServerUser | undefined): void {
+export function writeAccessRules(dataFolder: string, user: SystemUser | undefined): void {
   const name = ownName();
   const method = name === undefined ? 'trust' : 'peer map=guidon';
   write(join(dataFolder, 'pg_hba.conf'), `local all all ${method}\n`, user);
@@ -25,7 +25,7 @@ function ownName(): string | undefined {
 }
 
 /** Renamed into place and never written through a link, as the folder may belong to a user that we are not. */
-function write(path: string, text: string, user: ServerUser | undefined): void {
+function write(path: string, text: string, user: SystemUser | undefined): void {
   const draft = `${path}.${process.pid}`;
   rmSync(draft, { force: true });
   const file = openSync(draft, 'wx', 0o600);

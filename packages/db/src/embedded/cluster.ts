@@ -10,7 +10,8 @@ import { locateBinaries } from './locate-binaries.ts';
 import { clearPostmaster } from './postmaster-file.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settingArguments } from './server-settings.ts';
-import { closedFolder, giveFolder, type ServerUser, serverUser } from './server-user.ts';
+import { closedFolder, giveFolder, serverUser } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
 
@@ -106,7 +107,7 @@ export function openDataDir(path: string): string {
   }
 }
 
-function canPass(dataDir: string, user: ServerUser): boolean {
+function canPass(dataDir: string, user: SystemUser): boolean {
   if (closedFolder(dataDir, user) === dataDir) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
   return closedFolder(dataDir, user) === undefined;
 }

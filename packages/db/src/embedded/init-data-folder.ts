@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type DataAccess, dataAccess } from './data-access.ts';
-import type { ServerUser } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 const MAJOR_VERSION = '18';
 
@@ -14,7 +14,7 @@ const MAJOR_VERSION = '18';
 export async function initDataFolder(
   initdb: string,
   { folder: dataFolder, isPrivate }: DataAccess,
-  user: ServerUser | undefined,
+  user: SystemUser | undefined,
 ): Promise<void> {
   const versionFile = join(dataFolder, 'PG_VERSION');
   if (existsSync(versionFile)) {

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { closedFolder, type ServerUser } from './server-user.ts';
+import { closedFolder } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 export interface Binaries {
   initdb: string;
@@ -17,7 +18,7 @@ interface Link {
  * The PostgreSQL programs of the installed platform package. `copyFolder` receives a copy when `user` may
  * not pass the folders above the package.
  */
-export function locateBinaries(copyFolder: string, user: ServerUser | undefined): Binaries {
+export function locateBinaries(copyFolder: string, user: SystemUser | undefined): Binaries {
   const packageFolder = platformPackage();
   const isUsable =
     !(user && closedFolder(join(packageFolder, 'native', 'bin'), user)) && makeLinks(packageFolder);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { DataAccess } from './data-access.ts';
-import type { ServerUser } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 export interface ServerProcess {
   /** Resolves with a sentence when the server process ends. */
@@ -14,7 +14,7 @@ export interface ServerCommand {
   program: string;
   args: string[];
   data: DataAccess;
-  user: ServerUser | undefined;
+  user: SystemUser | undefined;
   log: (line: string) => void;
 }
 

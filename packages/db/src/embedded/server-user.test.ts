@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { chooseUser, type ServerUser } from './server-user.ts';
+import { chooseUser } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 const guidon = { uid: 990, gid: 990 };
 const postgres = { uid: 105, gid: 110 };
 const nobody = { uid: 65_534, gid: 65_534 };
 
 interface Machine {
-  known: Record<string, ServerUser>;
+  known: Record<string, SystemUser>;
   canAdd?: boolean;
 }
 
-function choose(owner: ServerUser | undefined, { known, canAdd = true }: Machine) {
+function choose(owner: SystemUser | undefined, { known, canAdd = true }: Machine) {
   const warnings: string[] = [];
   const accounts = { find: (name: string) => known[name], add: () => (canAdd ? guidon : undefined) };
   return { user: chooseUser(owner, accounts, (sentence) => warnings.push(sentence)), warnings };

@@ -1,27 +1,22 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type SystemAccounts, systemAccounts } from './system-accounts.ts';
-
-export interface ServerUser {
-  uid: number;
-  gid: number;
-}
+import { type SystemAccounts, systemAccounts, type SystemUser } from './system-accounts.ts';
 
 /** Of the accounts `nobody` and `nfsnobody`, which daemons, containers and network shares have in common. */
 const sharedIds = new Set([65_534, 65_533, 99]);
 
 /** The user that the server runs as: undefined (ourselves) unless we are root, which PostgreSQL refuses. */
-export function serverUser(dataFolder: string, warn: (sentence: string) => void): ServerUser | undefined {
+export function serverUser(dataFolder: string, warn: (sentence: string) => void): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return chooseUser(statSync(dataFolder, { throwIfNoEntry: false }), systemAccounts, warn);
 }
 
 /** The owner of existing data, where it is an account that nobody shares; otherwise one of its own. */
 export function chooseUser(
-  owner: ServerUser | undefined,
+  owner: SystemUser | undefined,
   accounts: SystemAccounts,
   warn: (sentence: string) => void,
-): ServerUser {
+): SystemUser {
   if (owner && owner.uid !== 0 && !sharedIds.has(owner.uid)) return { uid: owner.uid, gid: owner.gid };
   const own = accounts.find('guidon') ?? accounts.add('guidon') ?? accounts.find('postgres');
   if (own) return own;
@@ -38,7 +33,7 @@ export function chooseUser(
 }
 
 /** Gives a folder with all that is in it to `user`; the folder itself at last, so that half a change is made again. */
-export function giveFolder(folder: string, { uid, gid }: ServerUser): void {
+export function giveFolder(folder: string, { uid, gid }: SystemUser): void {
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (!owner || owner.uid === uid) return;
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -48,7 +43,7 @@ export function giveFolder(folder: string, { uid, gid }: ServerUser): void {
 }
 
 /** The first folder on the path that `user` may not enter; undefined when there is none. */
-export function closedFolder(path: string, user: ServerUser): string | undefined {
+export function closedFolder(path: string, user: SystemUser): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : closedFolder(parent, user);
   if (above !== undefined) return above;

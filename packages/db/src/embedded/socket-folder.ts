@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { closedFolder, type ServerUser } from './server-user.ts';
+import { closedFolder } from './server-user.ts';
+import type { SystemUser } from './system-accounts.ts';
 
 /** A socket's whole path may have 107 bytes; `/.s.PGSQL.5432` is the part PostgreSQL appends. */
 const LONGEST_FOLDER_BYTES = 107 - '/.s.PGSQL.5432'.length;
@@ -27,7 +28,7 @@ export interface SocketFolder {
  * The folder of the server's socket: `parent/socket` where that path is short enough and `user` can reach it,
  * otherwise a temporary folder to which `parent/socket` is a link, so that a later start can clear it away.
  */
-export function makeSocketFolder(parent: string, user: ServerUser | undefined): SocketFolder {
+export function makeSocketFolder(parent: string, user: SystemUser | undefined): SocketFolder {
   const near = join(parent, 'socket');
   removeSocketFolder(near);
   let path = near;

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { ServerUser } from './server-user.ts';
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
 
 export interface SystemAccounts {
-  find(name: string): ServerUser | undefined;
+  find(name: string): SystemUser | undefined;
   /** Adds a system account with a group of its own; undefined where that cannot be done. */
-  add(name: string): ServerUser | undefined;
+  add(name: string): SystemUser | undefined;
 }
 
 /** As the tools of shadow-utils want it, and those of BusyBox. */
@@ -36,7 +40,7 @@ export const systemAccounts: SystemAccounts = {
   },
 };
 
-function find(name: string): ServerUser | undefined {
+function find(name: string): SystemUser | undefined {
   const [, , uid, gid] =
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Branding } from '@guidon/contract';
 import type { FastifyReply } from 'fastify';
 import { cookieNames } from '../../platform/http/access-token.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findBrand } from './find-brand.ts';
 import { presentBranding } from './present-branding.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findLogoKey } from './find-brand.ts';
 import { t } from './texts.ts';

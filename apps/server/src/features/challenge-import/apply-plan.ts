@@ -22,13 +22,12 @@ import {
 } from '../challenges/index.ts';
 import { addChallengesToEvent, takeChallengesOut } from '../events/index.ts';
 import { ArchiveError } from './archive-error.ts';
-import { fileAt } from './archive-links.ts';
 import { rewriteImages } from './description-images.ts';
 import { eventIdOf, type ImportEvent } from './import-event.ts';
-import { inputOf, type MergedChallenge } from './merge-challenge.ts';
+import { inputOf, type MergedChallenge } from './merged-challenge.ts';
 import type { Placement } from './place-challenges.ts';
 import type { PlannedChallenge } from './plan-import.ts';
-import type { Archive } from './read-archive.ts';
+import { type Archive, fileAt } from './archive.ts';
 import { localize } from './report-text.ts';
 import { t } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
 import { soundLinks } from './archive-links.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
 
 type Content = string | Uint8Array;

@@ -1,19 +1,9 @@
-import type { Archive, ArchiveFile } from './read-archive.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
 /** Links by their path, each with the path inside the archive that it leads to. */
 export type ArchiveLinks = ReadonlyMap<string, string>;
 
 const hops = 40;
-
-/** The file at a path, also behind links; it is called as it was asked for. */
-export function fileAt({ files, links }: Pick<Archive, 'files' | 'links'>, path: string): ArchiveFile | null {
-  const plain = files.get(path);
-  if (plain !== undefined || links.size === 0) return plain ?? null;
-  const end = followLinks(links, path);
-  const file = end === null ? undefined : files.get(end);
-  return file === undefined ? null : { ...file, path };
-}
 
 /** Null where links lead in a circle. */
 export function followLinks(links: ArchiveLinks, path: string): string | null {

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { ArchiveError } from './archive-error.ts';
-import { fileAt } from './archive-links.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { type ChallengeParser, createChallengeParser, type ParseBounds } from './challenge-parser.ts';
 import { importLimits } from './import-limits.ts';
 import { failed } from './parse-challenge-yaml.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 import { reportText } from './report-text.ts';
 
 export interface CollectBounds {

@@ -6,7 +6,7 @@ import { ArchiveError } from './archive-error.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
 import type { Candidate } from './plan-import.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
 
 type Found = Candidate & { images: Map<string, string> };

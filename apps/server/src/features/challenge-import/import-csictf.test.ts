@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectChallenges } from './collect-challenges.ts';
 import { findFiles } from './find-files.ts';
 import { type Candidate, planImport } from './plan-import.ts';
-import { type Archive, readArchive } from './read-archive.ts';
+import type { Archive } from './archive.ts';
+import { readArchive } from './read-archive.ts';
 
 const competition = join(import.meta.dirname, '../../../../../../shared/data/csictf-2020');
 

@@ -1,7 +1,7 @@
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import type { BankChallenge } from './merge-challenge.ts';
+import type { BankChallenge } from './bank-challenge.ts';
 import { t } from './texts.ts';
 
 /** What an import changes for a challenge of its source: `existing`, unless `refusal` says why not, or a new one. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BankChallenge } from './merge-challenge.ts';
+import type { BankChallenge } from './bank-challenge.ts';
 import { bankAfter, candidateOf, ids } from './plan-fixture.ts';
 import { planImport, type PlannedChallenge } from './plan-import.ts';
 import { inEnglish } from './report-fixture.ts';

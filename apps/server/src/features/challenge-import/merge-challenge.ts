@@ -1,54 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CreateChallengeBody, limits } from '@guidon/contract';
-import type { ImportSource } from '../challenges/index.ts';
-import type {
-  ChallengeDraft,
-  DraftField,
-  DraftHint,
-  DraftQuestion,
-  ParsedChallenge,
-} from './challenge-draft.ts';
+import { limits } from '@guidon/contract';
+import type { BankChallenge } from './bank-challenge.ts';
+import type { ChallengeDraft, DraftHint, ParsedChallenge } from './challenge-draft.ts';
+import type { MergeContext } from './merge-context.ts';
 import { mergeQuestions } from './merge-questions.ts';
-import { type Known, pairUp } from './pair-up.ts';
+import { type FoundFile, type MergedChallenge, type MergedPart, withoutKey } from './merged-challenge.ts';
+import { pairUp } from './pair-up.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import { shown } from './yaml-text.ts';
-
-export interface FoundFile {
-  /** Inside the archive. */
-  path: string;
-  name: string;
-  sha256: string;
-}
-
-type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
-
-export interface BankChallenge extends PlainFields {
-  id: string;
-  version: number;
-  /** Null for a challenge that was made by hand. */
-  imported: ImportSource | null;
-  /** Ids of the events that it is in. */
-  holders: string[];
-  /** Whether it was answered, or one of its hints paid for. */
-  hasAnswers: boolean;
-  /** Ids of its questions that were answered, and of its hints that were paid for. */
-  answered: { questions: ReadonlySet<string>; hints: ReadonlySet<string> };
-  questions: (DraftQuestion & Known)[];
-  hints: (DraftHint & Known)[];
-  files: { id: string; name: string; sha256: string; url: string }[];
-}
-
-type Part = Omit<Known, 'id'> & { id: string | null };
-
-/** A question or hint without an id is new. */
-export interface MergedChallenge extends PlainFields {
-  questions: (DraftQuestion & Part)[];
-  hints: (DraftHint & Part)[];
-  /** Each replaces the file of its name. */
-  files: FoundFile[];
-  /** Ids of files. */
-  removedFiles: string[];
-}
 
 export interface Merge {
   merged: MergedChallenge;
@@ -57,19 +16,6 @@ export interface Merge {
   warnings: ReportText[];
   /** What is no longer in the file and is removed. */
   removals: ReportText[];
-}
-
-export interface MergeNotes {
-  /** Whether tags, hints, questions and files that the file does not have are removed. */
-  isMirror: boolean;
-  /** What the file has. */
-  given: readonly DraftField[];
-  notes: {
-    warnings: ReportText[];
-    removals: ReportText[];
-    /** How many things are no longer in the file and stay. */
-    kept: number;
-  };
 }
 
 interface Attached {
@@ -103,7 +49,7 @@ export function mergeChallenge(
   const draft = { ...written, description: attached.description };
   if (existing === null)
     return { merged: firstOf(draft, attached.files), changes: [], warnings: [], removals: [] };
-  const notes: MergeNotes['notes'] = { warnings: [], removals: [], kept: 0 };
+  const notes: MergeContext['notes'] = { warnings: [], removals: [], kept: 0 };
   const context = { notes, isMirror, given: challenge.given };
   const isGiven = (field: keyof ChallengeDraft) => challenge.given.includes(field);
   const fields = Object.fromEntries(plainFields.filter(isGiven).map((field) => [field, draft[field]]));
@@ -130,16 +76,11 @@ export function mergeChallenge(
 }
 
 /** A number that has moved in the file is no change of what anybody sees. */
-function arePartsChanged(merged: readonly Part[], existing: readonly Part[]): boolean {
+function arePartsChanged(merged: readonly MergedPart[], existing: readonly MergedPart[]): boolean {
   return !isDeepStrictEqual(merged.map(withoutKey), existing.map(withoutKey));
 }
 
-function withoutKey<T extends { importKey: string | null }>(part: T): Omit<T, 'importKey'> {
-  const { importKey: _, ...rest } = part;
-  return rest;
-}
-
-function numbered<T>(parts: readonly T[]): (T & Part)[] {
+function numbered<T>(parts: readonly T[]): (T & MergedPart)[] {
   return parts.map((part, index) => ({ ...part, id: null, importKey: String(index + 1) }));
 }
 
@@ -153,7 +94,11 @@ function firstOf(draft: ChallengeDraft, files: readonly FoundFile[]): MergedChal
   };
 }
 
-function mergeTags(existing: string[], drafted: string[], { notes, isMirror, given }: MergeNotes): string[] {
+function mergeTags(
+  existing: string[],
+  drafted: string[],
+  { notes, isMirror, given }: MergeContext,
+): string[] {
   const inFile = new Set(drafted.map((tag) => tag.toLowerCase()));
   const known = new Set(existing.map((tag) => tag.toLowerCase()));
   const left = existing.filter((tag) => !inFile.has(tag.toLowerCase()));
@@ -167,7 +112,7 @@ function mergeTags(existing: string[], drafted: string[], { notes, isMirror, giv
 function mergeHints(
   existing: BankChallenge,
   drafted: readonly DraftHint[],
-  { notes, isMirror, given }: MergeNotes,
+  { notes, isMirror, given }: MergeContext,
 ): MergedChallenge['hints'] {
   const { pairs, added, left } = pairUp(drafted, existing.hints, {
     isEqual: ({ content }, hint) => content === hint.content,
@@ -197,7 +142,7 @@ function mergeHints(
 function mergeFiles(
   existing: BankChallenge,
   { files, missingFiles }: Attached,
-  { notes, isMirror, given }: MergeNotes,
+  { notes, isMirror, given }: MergeContext,
 ): Pick<MergedChallenge, 'files' | 'removedFiles'> {
   const sums = new Map(existing.files.map((file) => [file.name, file.sha256]));
   const named = new Set([...files.map(({ name }) => name), ...missingFiles.map(baseName)]);
@@ -223,24 +168,4 @@ function upTo<T>(most: number, items: T[], what: 'tags' | 'hints' | 'files', war
     warnings.push(reportText(`surplus.${what}`, { count: items.length - most }));
   }
   return items.slice(0, most);
-}
-
-export function inputOf(merged: MergedChallenge): CreateChallengeBody {
-  const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
-  return {
-    name,
-    description,
-    category,
-    difficulty,
-    tags,
-    author,
-    beginChallengeLink,
-    scoring,
-    questions: merged.questions.map(asInput),
-    hints: merged.hints.map(asInput),
-  };
-}
-
-function asInput<T extends Part>({ id, ...part }: T) {
-  return { ...withoutKey(part), id: id ?? undefined };
 }

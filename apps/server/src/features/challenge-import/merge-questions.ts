@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BankChallenge } from './bank-challenge.ts';
 import type { DraftQuestion } from './challenge-draft.ts';
-import type { BankChallenge, MergedChallenge, MergeNotes } from './merge-challenge.ts';
+import type { MergeContext } from './merge-context.ts';
+import type { MergedChallenge } from './merged-challenge.ts';
 import { type Pairs, pairUp } from './pair-up.ts';
 import { reportText } from './report-text.ts';
 
-type Existing = BankChallenge['questions'][number];
+type BankQuestion = BankChallenge['questions'][number];
 
-interface Context extends MergeNotes {
+interface QuestionContext extends MergeContext {
   drafted: readonly DraftQuestion[];
   /** Whether the file has a value. */
   hasPoints: boolean;
@@ -16,7 +18,10 @@ interface Context extends MergeNotes {
  * The questions of a file share its value, so that they change together: those that the file asks no longer are removed,
  * and once one of them was answered, a file that asks for more or fewer flags changes none.
  */
-export function mergeQuestions(existing: BankChallenge, context: Context): MergedChallenge['questions'] {
+export function mergeQuestions(
+  existing: BankChallenge,
+  context: QuestionContext,
+): MergedChallenge['questions'] {
   const { drafted, notes, isMirror } = context;
   if (drafted.length === 0) return existing.questions;
   const { pairs, added, left } = pairQuestions(existing.questions, drafted);
@@ -40,7 +45,7 @@ export function mergeQuestions(existing: BankChallenge, context: Context): Merge
   return [...merged, ...added.map(({ draft, importKey }) => ({ ...draft, importKey, id: null }))];
 }
 
-function pairQuestions(existing: readonly Existing[], drafted: readonly DraftQuestion[]) {
+function pairQuestions(existing: readonly BankQuestion[], drafted: readonly DraftQuestion[]) {
   const [one, another] = existing;
   const [draft, second] = drafted;
   if (one !== undefined && another === undefined && draft !== undefined && second === undefined) {
@@ -57,7 +62,7 @@ const sum = (points: number[]) => points.reduce((total, one) => total + one, 0);
 
 /** Whether only the shares have moved, because the flags stand in another order or were weighed by hand. */
 function isSameSum(
-  pairs: Pairs<DraftQuestion, Existing>['pairs'],
+  pairs: Pairs<DraftQuestion, BankQuestion>['pairs'],
   { added, left }: { added: number; left: number },
 ): boolean {
   if (added > 0 || left > 0) return false;
@@ -67,10 +72,10 @@ function isSameSum(
 
 /** A title that an import gave follows the file where one flag becomes several, or several become one. */
 function change(
-  question: Existing,
+  question: BankQuestion,
   { draft, importKey }: { draft: DraftQuestion; importKey: string },
-  { arePointsKept, kept }: { arePointsKept: boolean; kept: readonly Existing[] },
-): Existing {
+  { arePointsKept, kept }: { arePointsKept: boolean; kept: readonly BankQuestion[] },
+): BankQuestion {
   const isRenamed =
     /^Flag( \d+)?$/.test(question.title) &&
     (question.title === 'Flag') !== (draft.title === 'Flag') &&

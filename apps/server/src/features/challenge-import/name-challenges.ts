@@ -1,8 +1,8 @@
 import { limits } from '@guidon/contract/plain';
+import type { BankState } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName } from './import-key.ts';
 import { type ImportTarget, qualified } from './match-bank.ts';
-import type { BankState } from './plan-import.ts';
 
 /**
  * A name of its own for each challenge of the source and of its event: the second of a name is told apart by its category.

@@ -1,6 +1,6 @@
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { imagePaths, imagesIn, isNoFile, isOutside } from './description-images.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
 import { resolveFile } from './resolve-file.ts';
 
 export interface NamedFile {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { ChallengeFormat } from './challenge-format.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
 
 type OtherFormat = Exclude<ChallengeFormat, 'ctfcli' | 'kubernetes'>;
 

@@ -1,8 +1,4 @@
-export interface Known {
-  id: string;
-  /** Its number in the file that it was imported from; null for one that was made by hand. */
-  importKey: string | null;
-}
+import type { BankPart } from './bank-challenge.ts';
 
 /** What a file has and what is there, side by side. */
 export interface Pairs<Draft, Existing> {
@@ -21,7 +17,7 @@ interface Likeness<Draft, Existing> {
  * Equal content first, so that another order changes nothing; then the same number, so that a correction is one; then
  * what is left of the file's in its order, so that there is never more of it than the file has.
  */
-export function pairUp<Draft, Existing extends Known>(
+export function pairUp<Draft, Existing extends BankPart>(
   drafts: readonly Draft[],
   existing: readonly Existing[],
   { isEqual, isAlike }: Likeness<Draft, Existing>,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
-import type { BankChallenge } from './merge-challenge.ts';
+import type { BankChallenge } from './bank-challenge.ts';
 import { isReleased } from './parse-release.ts';
 import { t } from './texts.ts';
 

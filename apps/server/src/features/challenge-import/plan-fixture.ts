@@ -1,4 +1,5 @@
-import type { BankChallenge, FoundFile } from './merge-challenge.ts';
+import type { BankChallenge } from './bank-challenge.ts';
+import type { FoundFile } from './merged-challenge.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import type { Candidate, PlannedChallenge } from './plan-import.ts';
 

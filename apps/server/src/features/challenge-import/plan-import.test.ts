@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FoundFile } from './merge-challenge.ts';
+import type { BankState } from './bank-challenge.ts';
+import type { FoundFile } from './merged-challenge.ts';
 import { bankAfter, candidateOf, ids, reasonOf } from './plan-fixture.ts';
-import { type BankState, planImport, type PlannedChallenge } from './plan-import.ts';
+import { planImport, type PlannedChallenge } from './plan-import.ts';
 
 const challengeId = ids(9);
 

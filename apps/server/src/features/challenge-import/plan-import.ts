@@ -2,17 +2,13 @@ import { CreateChallengeBody, type ImportRow } from '@guidon/contract';
 import { describeIssue } from '../../platform/http/describe-issue.ts';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import type { ImportSource } from '../challenges/index.ts';
+import type { BankChallenge, BankState } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { rewriteImages } from './description-images.ts';
 import { foldName, importKeyOf, isIdKey } from './import-key.ts';
 import { copyOf, type ImportTarget, matchBank } from './match-bank.ts';
-import {
-  type BankChallenge,
-  type FoundFile,
-  inputOf,
-  mergeChallenge,
-  type MergedChallenge,
-} from './merge-challenge.ts';
+import { mergeChallenge } from './merge-challenge.ts';
+import { type FoundFile, inputOf, type MergedChallenge } from './merged-challenge.ts';
 import { nameChallenges } from './name-challenges.ts';
 import { type Placement, placementOf } from './place-challenges.ts';
 import { localize, type ReportText } from './report-text.ts';
@@ -44,15 +40,6 @@ export interface PlannedChallenge {
   placement: Placement;
   /** By which later imports find a created challenge. */
   source: ImportSource;
-}
-
-/** Stands for an event that is made with its first challenge. */
-export const newEvent = 'new';
-
-export interface BankState {
-  challenges: BankChallenge[];
-  /** The event to add the challenges to; null imports into the bank alone. */
-  eventId: string | null;
 }
 
 export interface PlanOptions {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import type { BankChallenge } from './merge-challenge.ts';
-import type { BankState, PlannedChallenge } from './plan-import.ts';
+import type { BankChallenge, BankState } from './bank-challenge.ts';
+import type { PlannedChallenge } from './plan-import.ts';
 import { t } from './texts.ts';
 
 /** A challenge of the event that the source no longer has; with a reason it stays. */

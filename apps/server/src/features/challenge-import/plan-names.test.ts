@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bankAfter, candidateOf, reasonOf } from './plan-fixture.ts';
-import { type BankState, type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
+import type { BankState } from './bank-challenge.ts';
+import { type Candidate, planImport, type PlannedChallenge } from './plan-import.ts';
 
 const empty: BankState = { challenges: [], eventId: null };
 const challenge = (category: string, name: string, rest = '') =>

@@ -8,8 +8,9 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArchiveError } from './archive-error.ts';
 import { buildTestZip, type TestEntry } from './build-test-zip.ts';
-import { fileAt } from './archive-links.ts';
-import { type Archive, archiveLimits, readArchive, withTooLarge } from './read-archive.ts';
+import { type Archive, fileAt, withTooLarge } from './archive.ts';
+import { archiveLimits } from './archive-limits.ts';
+import { readArchive } from './read-archive.ts';
 import { inEnglish } from './report-fixture.ts';
 
 let folder: string;

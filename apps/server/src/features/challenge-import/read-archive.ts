@@ -3,69 +3,11 @@ import { Transform, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
-import { type ArchiveLinks, linkTarget, soundLinks } from './archive-links.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
+import { type ArchiveLimits, archiveLimits, mebibytes } from './archive-limits.ts';
+import { linkTarget, soundLinks } from './archive-links.ts';
 import { checkEntryPath } from './check-entry-path.ts';
 import { type ReportText, reportText } from './report-text.ts';
-
-export interface ArchiveLimits {
-  entries: number;
-  totalBytes: number;
-  fileBytes: number;
-  ratio: number;
-  /** Files up to this unpacked size may have any ratio. */
-  ratioFreeBytes: number;
-  /** Of all files together. */
-  totalRatio: number;
-  /** Archives up to this unpacked size may have any ratio. */
-  totalRatioFreeBytes: number;
-}
-
-const mebibyte = 1024 * 1024;
-
-export const archiveLimits: ArchiveLimits = {
-  entries: 10_000,
-  totalBytes: 512 * mebibyte,
-  fileBytes: 100 * mebibyte,
-  ratio: 100,
-  ratioFreeBytes: mebibyte,
-  totalRatio: 20,
-  totalRatioFreeBytes: 16 * mebibyte,
-};
-
-export interface ArchiveFile {
-  /** Relative to the archive's root, or to its only top folder. */
-  path: string;
-  /** Unpacked, in bytes. */
-  size: number;
-  /** Why it is not opened: it is too large, or looks like a bomb. */
-  refusal: ReportText | null;
-  /** Fails when the content is damaged or not of the promised size. */
-  open(): Promise<Readable>;
-}
-
-export interface Archive {
-  files: ReadonlyMap<string, ArchiveFile>;
-  links: ArchiveLinks;
-  /** What was left out of it. */
-  notes: readonly ReportText[];
-  /** The one folder that has everything in it, if there is one. */
-  topFolder: string | null;
-  close(): void;
-}
-
-/** An archive with files that were left out of it for their size, so that what names one of them fails. */
-export function withTooLarge(archive: Archive, paths: readonly string[]): Archive {
-  if (paths.length === 0) return archive;
-  const files = new Map(archive.files);
-  for (const written of paths.map(checkEntryPath)) {
-    const top = `${archive.topFolder}/`;
-    const path = archive.topFolder !== null && written.startsWith(top) ? written.slice(top.length) : written;
-    const refusal = reportText('files.tooLarge', { path, mebibytes: mebibytes(archiveLimits.fileBytes) });
-    const open = () => Promise.reject(new ArchiveError(refusal));
-    if (!files.has(path)) files.set(path, { path, size: 0, refusal, open });
-  }
-  return { ...archive, files };
-}
 
 interface CheckedEntry {
   path: string;
@@ -266,8 +208,4 @@ async function openChecked(zip: ZipFile, entry: Entry, path: string): Promise<Re
 
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && 'syscall' in error;
-}
-
-function mebibytes(bytes: number): number {
-  return Math.floor(bytes / mebibyte);
 }

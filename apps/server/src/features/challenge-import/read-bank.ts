@@ -7,11 +7,10 @@ import {
   presentFile,
   unlockedHints,
 } from '../challenges/index.ts';
+import { type BankChallenge, type BankState, newEvent } from './bank-challenge.ts';
 import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
-import type { BankChallenge } from './merge-challenge.ts';
-import { type BankState, newEvent } from './plan-import.ts';
 
 interface Wanted {
   tenantId: string;

@@ -5,7 +5,7 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import { challengeFilesOf } from './collect-challenges.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import { readCompetition } from './read-competition.ts';
-import type { Archive } from './read-archive.ts';
+import type { Archive } from './archive.ts';
 import { inEnglish } from './report-fixture.ts';
 
 /** As the process of its own does it. */

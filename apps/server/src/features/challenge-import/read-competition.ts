@@ -3,7 +3,7 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import type { ChallengeFormat } from './challenge-format.ts';
 import { challengeFilesOf } from './collect-challenges.ts';
 import { findOtherFormats, isRcdsProject } from './other-formats.ts';
-import type { Archive } from './read-archive.ts';
+import type { Archive } from './archive.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
 export interface Competition {

@@ -1,5 +1,4 @@
-import { fileAt } from './archive-links.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import { type Archive, type ArchiveFile, fileAt } from './archive.ts';
 
 /**
  * Finds an attachment by the path its challenge file writes, which may be relative to the challenge's folder,

@@ -4,11 +4,11 @@ import { importLimits } from './import-limits.ts';
 import { namedFiles } from './named-files.ts';
 import { isSignOfFormat } from './other-formats.ts';
 import { parseChallengeYaml } from './parse-challenge-yaml.ts';
-import type { Archive, ArchiveFile } from './read-archive.ts';
+import type { Archive, ArchiveFile } from './archive.ts';
 import { localize, type ReportText } from './report-text.ts';
 
 export { linkTarget, soundLinks } from './archive-links.ts';
-export type { Archive, ArchiveFile } from './read-archive.ts';
+export type { Archive, ArchiveFile } from './archive.ts';
 
 export interface SourceFiles {
   /** Challenge files, the files that they name, and those that show the format of the others. */

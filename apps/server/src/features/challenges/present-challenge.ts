@@ -1,13 +1,19 @@
 import type { BankChallenge, BankChallengeSummary, ChallengeFile } from '@guidon/contract';
 import type { Member } from '../../platform/http/context.ts';
 import { isAuthor } from '../events/index.ts';
-import type { SummaryRow } from './read-models.ts';
-import { type FileRow, pointsOf, type WholeChallenge } from './store.ts';
+import { type ChallengeRow, type FileRow, pointsOf, type WholeChallenge } from './store.ts';
 
 export function presentFile({ id, challengeId, name, sizeBytes, sha256 }: FileRow): ChallengeFile {
   const url = `/api/challenges/${challengeId}/files/${id}/${encodeURIComponent(name)}`;
   return { id, name, sizeBytes, sha256, url };
 }
+
+type SummaryRow = ChallengeRow & {
+  points: number;
+  questionCount: number;
+  fileCount: number;
+  eventCount: number;
+};
 
 export function presentSummary(row: SummaryRow): BankChallengeSummary {
   return {

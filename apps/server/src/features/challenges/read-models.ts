@@ -8,12 +8,6 @@ import { presentChallenge } from './present-challenge.ts';
 import { type ChallengeRow, loadWhole } from './store.ts';
 
 export type ListQuery = RouteInput<typeof challengeRoutes.list>['query'];
-export type SummaryRow = ChallengeRow & {
-  points: number;
-  questionCount: number;
-  fileCount: number;
-  eventCount: number;
-};
 
 export async function viewOf(tx: Tx, ctx: MemberCtx, challenge: ChallengeRow): Promise<BankChallenge> {
   const key = { tenantId: ctx.tenantId, challengeId: challenge.id };

@@ -2,7 +2,7 @@ import { challengeFiles, eventChallenges, events, inTenant, type Tx } from '@gui
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, isAuthor } from '../events/index.ts';
 import { t } from './texts.ts';

@@ -3,7 +3,7 @@ import { asPlatform } from '@guidon/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { ExportFile, ExportSubject, PersonalData } from '../../platform/feature/personal-data.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { requireOwnAccount } from '../sessions/index.ts';
 import { profileAudit } from './audit.ts';

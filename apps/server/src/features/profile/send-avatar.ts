@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { avatarVersion } from '../../platform/files/avatar-url.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionReply } from '@guidon/contract';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { deliverSession, setTrustedDeviceCookie } from '../sessions/index.ts';
 import type { FinishedSignIn } from './carried-sign-in.ts';

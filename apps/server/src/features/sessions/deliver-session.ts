@@ -1,7 +1,7 @@
 import type { SessionReply } from '@guidon/contract';
 import { cookieNames } from '../../platform/http/access-token.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
-import type { Exchange } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { setSessionCookies } from './cookies.ts';
 import { markDevice } from './known-device.ts';

@@ -1,6 +1,7 @@
 import { botCheckRoutes, type WizardCompleteReply, wizardRoutes } from '@guidon/contract';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
-import type { Binder, Exchange } from '../../platform/http/binder.ts';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession } from '../sessions/index.ts';

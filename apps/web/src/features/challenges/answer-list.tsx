@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './challenge-manager.module.css';
-import type { RuleFieldsProps } from './rule-fields.tsx';
+import type { RuleFieldsProps } from './rule-fields-props.ts';
 import type { AcceptedValues } from './rule-form-state.ts';
 
 export function AnswerList({ rule, errors, onChange }: RuleFieldsProps) {

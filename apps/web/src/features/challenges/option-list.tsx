@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './challenge-manager.module.css';
-import type { RuleFieldsProps } from './rule-fields.tsx';
+import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { freeOptionId, markRight, setMultiple } from './rule-form-state.ts';
 
 export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {

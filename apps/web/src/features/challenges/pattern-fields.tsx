@@ -7,7 +7,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type FieldCheck, CheckedField } from '../../ui/checked-field.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import type { RuleFieldsProps } from './rule-fields.tsx';
+import type { RuleFieldsProps } from './rule-fields-props.ts';
 import { tryPattern } from './try-pattern.ts';
 
 export function PatternFields({ rule, errors, onChange }: RuleFieldsProps) {

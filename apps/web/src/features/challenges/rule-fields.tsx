@@ -1,18 +1,11 @@
-import { type FieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { fieldSentence } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { OptionList } from './option-list.tsx';
 import { PatternFields } from './pattern-fields.tsx';
-import type { RuleValues } from './rule-form-state.ts';
-
-export interface RuleFieldsProps {
-  rule: RuleValues;
-  errors: FieldErrors;
-  /** `field` is the changed field's path, relative to the rule. */
-  onChange: (field: string, patch: Partial<RuleValues>) => void;
-}
+import type { RuleFieldsProps } from './rule-fields-props.ts';
 
 function NumberRule({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');

@@ -1,5 +1,6 @@
 import { type Profile, ProfileBody, type ProfilePatch } from '@guidon/contract';
 import { fieldErrors, type FieldErrors } from '../../lib/field-errors.ts';
+import type { Editor } from '../../ui/use-editor.ts';
 
 export interface ProfileValues {
   username: string;
@@ -9,6 +10,8 @@ export interface ProfileValues {
   language: Profile['language'];
   timeZone: string;
 }
+
+export type ProfileEditor = Editor<ProfileValues, Profile>;
 
 export function profileValues(profile: Profile | null): ProfileValues {
   return {

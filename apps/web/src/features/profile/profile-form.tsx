@@ -10,17 +10,21 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Editor, useEditor } from '../../ui/use-editor.ts';
+import { useEditor } from '../../ui/use-editor.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { updateProfile } from '../../resources/account.ts';
 import { fetchProfile } from './api.ts';
-import { profileChanges, profileErrors, profileValues, type ProfileValues } from './profile-form-state.ts';
+import {
+  profileChanges,
+  type ProfileEditor,
+  profileErrors,
+  profileValues,
+  type ProfileValues,
+} from './profile-form-state.ts';
 import styles from './profile.module.css';
 import { RegionFields } from './region-fields.tsx';
 import { useSetProfile } from '../../resources/use-set-profile.ts';
-
-export type ProfileEditor = Editor<ProfileValues, Profile>;
 
 const plain = ['firstName', 'lastName', 'company'] as const;
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' } as const;

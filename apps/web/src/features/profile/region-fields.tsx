@@ -3,8 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FieldPair } from '../../ui/form-section.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { timeZones } from './profile-form-state.ts';
-import type { ProfileEditor } from './profile-form.tsx';
+import { type ProfileEditor, timeZones } from './profile-form-state.ts';
 
 const browserZone = 'browser';
 

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { refreshQueries } from '../refresh-queries.ts';
 import { useCoalesced } from '../use-coalesced.ts';
-import { RealtimeContext } from './state.ts';
+import { RealtimeContext } from './context.ts';
 
 export function useChannel<Event extends RealtimeEvent>(
   channel: string | null,

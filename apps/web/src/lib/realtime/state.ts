@@ -1,19 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { RealtimeClient } from './client.ts';
-import type { RealtimeEndpoint } from './pusher-connection.ts';
-
-/** Null where realtime is not configured; subscriptions are then skipped. */
-export const RealtimeContext = createContext<RealtimeClient | null>(null);
-
-type MakeRealtime = (
-  endpoint: RealtimeEndpoint,
-  listener: { id: string; tenantId: string | null },
-) => RealtimeClient;
-
-export const MakeRealtimeContext = createContext<MakeRealtime | null>(null);
-
 /** `off` before the first subscription; `away` once a connection has been missing for a while. */
-type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
+export type RealtimeState = 'off' | 'connecting' | 'live' | 'away';
 
 /** Losses shorter than this are not shown. */
 const awayAfterMs = 4_000;
@@ -54,15 +40,4 @@ export function createRealtimeState() {
       set('off');
     },
   };
-}
-
-const always: RealtimeState = 'off';
-
-export function useRealtimeState(): RealtimeState {
-  const store = useContext(RealtimeContext)?.state;
-  return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.get ?? (() => always));
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './client.ts';
 import { useChannel } from './hooks.ts';
 import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
-import { RealtimeContext, useRealtimeState } from './state.ts';
+import { RealtimeContext, useRealtimeState } from './context.ts';
 
 let client: RealtimeClient;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtimeClient, type RealtimeClient } from './client.ts';
 import { useLiveQueries } from './hooks.ts';
 import { FakeSocket, installFakeSockets } from './socket-fixture.ts';
-import { RealtimeContext } from './state.ts';
+import { RealtimeContext } from './context.ts';
 
 let client: RealtimeClient;
 const fetchScore = vi.fn<() => Promise<number>>();

@@ -1,0 +1,36 @@
+import type { ImportSource } from '../challenges/index.ts';
+import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft.ts';
+
+export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
+
+/** A question or hint of the bank. */
+export interface BankPart {
+  id: string;
+  /** Its number in the file that it was imported from; null for one that was made by hand. */
+  importKey: string | null;
+}
+
+export interface BankChallenge extends PlainFields {
+  id: string;
+  version: number;
+  /** Null for a challenge that was made by hand. */
+  imported: ImportSource | null;
+  /** Ids of the events that it is in. */
+  holders: string[];
+  /** Whether it was answered, or one of its hints paid for. */
+  hasAnswers: boolean;
+  /** Ids of its questions that were answered, and of its hints that were paid for. */
+  answered: { questions: ReadonlySet<string>; hints: ReadonlySet<string> };
+  questions: (DraftQuestion & BankPart)[];
+  hints: (DraftHint & BankPart)[];
+  files: { id: string; name: string; sha256: string; url: string }[];
+}
+
+export interface BankState {
+  challenges: BankChallenge[];
+  /** The event to add the challenges to; null imports into the bank alone. */
+  eventId: string | null;
+}
+
+/** Stands for an event that is made with its first challenge. */
+export const newEvent = 'new';

@@ -1,0 +1,47 @@
+import type { CreateChallengeBody } from '@guidon/contract';
+import type { BankPart, PlainFields } from './bank-challenge.ts';
+import type { DraftHint, DraftQuestion } from './challenge-draft.ts';
+
+export interface FoundFile {
+  /** Inside the archive. */
+  path: string;
+  name: string;
+  sha256: string;
+}
+
+export type MergedPart = Omit<BankPart, 'id'> & { id: string | null };
+
+/** A question or hint without an id is new. */
+export interface MergedChallenge extends PlainFields {
+  questions: (DraftQuestion & MergedPart)[];
+  hints: (DraftHint & MergedPart)[];
+  /** Each replaces the file of its name. */
+  files: FoundFile[];
+  /** Ids of files. */
+  removedFiles: string[];
+}
+
+export function inputOf(merged: MergedChallenge): CreateChallengeBody {
+  const { name, description, category, difficulty, tags, author, beginChallengeLink, scoring } = merged;
+  return {
+    name,
+    description,
+    category,
+    difficulty,
+    tags,
+    author,
+    beginChallengeLink,
+    scoring,
+    questions: merged.questions.map(asInput),
+    hints: merged.hints.map(asInput),
+  };
+}
+
+function asInput<T extends MergedPart>({ id, ...part }: T) {
+  return { ...withoutKey(part), id: id ?? undefined };
+}
+
+export function withoutKey<T extends { importKey: string | null }>(part: T): Omit<T, 'importKey'> {
+  const { importKey: _, ...rest } = part;
+  return rest;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { SortValue } from './data-table-state.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  sortValue?: (row: Row) => SortValue;
+  /** Aligns numbers, times and buttons at the end. */
+  align?: 'end';
+  /** Tabular digits. */
+  isMono?: boolean;
+  /** Left out where rows become cards. */
+  isWideOnly?: boolean;
+}
