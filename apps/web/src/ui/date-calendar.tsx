@@ -24,6 +24,7 @@ const weekdayName = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const firstDay = dateOrder()[0] === 'month' ? 0 : 1;
 
 const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+const isToday = (day: Date) => sameDay(day, new Date());
 
 function startOf(value: string, from: string): Date {
   const now = new Date();
@@ -34,26 +35,65 @@ function startOf(value: string, from: string): Date {
   );
 }
 
-/** A month of days; picking one keeps the time of the day. */
-export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCalendarProps) {
-  const { t } = useTranslation('editing');
+/** The same time of another day. */
+function atDay(year: number, month: number, day: number, time: Date): Date {
+  return new Date(year, month, day, time.getHours(), time.getMinutes());
+}
+
+interface CalendarDayProps {
+  day: Date;
+  shown: Date;
+  chosen: Date | null;
+  onKey: (event: KeyboardEvent) => void;
+  onPick: () => void;
+}
+
+function CalendarDay({ day, shown, chosen, onKey, onPick }: CalendarDayProps) {
+  const isShown = sameDay(day, shown);
+  return (
+    <button
+      type="button"
+      className={styles['day']}
+      tabIndex={isShown ? 0 : -1}
+      aria-label={dayName.format(day)}
+      aria-pressed={chosen !== null && sameDay(day, chosen)}
+      data-day={isShown ? shown.getTime() : undefined}
+      data-today={isToday(day) || undefined}
+      data-outside={day.getMonth() !== shown.getMonth() || undefined}
+      data-mantine-stop-propagation="true"
+      onKeyDown={onKey}
+      onClick={onPick}
+    >
+      {day.getDate()}
+    </button>
+  );
+}
+
+/** The day that the month is shown for; walking to one moves the focus, turning to another month leaves it. */
+function useShownDay(value: string, from: string) {
   const [{ shown, isWalked }, setShown] = useState(() => ({ shown: startOf(value, from), isWalked: true }));
   const frame = useRef<HTMLDivElement>(null);
-  const chosen = localMoment(value);
   const shownMs = shown.getTime();
   useEffect(() => {
     if (isWalked) frame.current?.querySelector<HTMLElement>(`[data-day="${shownMs}"]`)?.focus();
   }, [isWalked, shownMs]);
-  const turn = (by: number) => {
-    const month = new Date(
-      shown.getFullYear(),
-      shown.getMonth() + by,
-      1,
-      shown.getHours(),
-      shown.getMinutes(),
-    );
+  const turn = (months: number) => {
+    const month = atDay(shown.getFullYear(), shown.getMonth() + months, 1, shown);
     setShown({ shown: month, isWalked: false });
   };
+  const walk = (days: number) => {
+    const next = new Date(shown);
+    next.setDate(next.getDate() + days);
+    setShown({ shown: next, isWalked: true });
+  };
+  return { shown, frame, turn, walk };
+}
+
+/** A month of days; picking one keeps the time of the day. */
+export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCalendarProps) {
+  const { t } = useTranslation('editing');
+  const { shown, frame, turn, walk } = useShownDay(value, from);
+  const chosen = localMoment(value);
   const onKey = (event: KeyboardEvent) => {
     const days = stepOfKey[event.key];
     if (event.key === 'Escape') {
@@ -62,9 +102,7 @@ export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCa
       onClose();
     } else if (days !== undefined) {
       event.preventDefault();
-      const next = new Date(shown);
-      next.setDate(next.getDate() + days);
-      setShown({ shown: next, isWalked: true });
+      walk(days);
     }
   };
   const weeks = monthWeeks(shown.getFullYear(), shown.getMonth(), firstDay);
@@ -92,35 +130,17 @@ export function DateCalendar({ id, label, value, from, onPick, onClose }: DateCa
           </span>
         ))}
         {weeks.flat().map((day) => (
-          <button
+          <CalendarDay
             key={day.toDateString()}
-            type="button"
-            className={styles['day']}
-            tabIndex={sameDay(day, shown) ? 0 : -1}
-            aria-label={dayName.format(day)}
-            aria-pressed={chosen !== null && sameDay(day, chosen)}
-            data-day={sameDay(day, shown) ? shown.getTime() : undefined}
-            data-today={sameDay(day, new Date()) || undefined}
-            data-outside={day.getMonth() !== shown.getMonth() || undefined}
-            data-mantine-stop-propagation="true"
-            onKeyDown={onKey}
-            onClick={() => {
-              onPick(
-                momentText(
-                  new Date(
-                    day.getFullYear(),
-                    day.getMonth(),
-                    day.getDate(),
-                    shown.getHours(),
-                    shown.getMinutes(),
-                  ),
-                ),
-              );
+            day={day}
+            shown={shown}
+            chosen={chosen}
+            onKey={onKey}
+            onPick={() => {
+              onPick(momentText(atDay(day.getFullYear(), day.getMonth(), day.getDate(), shown)));
               onClose();
             }}
-          >
-            {day.getDate()}
-          </button>
+          />
         ))}
       </div>
     </div>

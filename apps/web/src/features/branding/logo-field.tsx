@@ -1,7 +1,7 @@
 import type { UploadedLogo } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Row } from '../../ui/row.tsx';
 import { formOf } from '../../lib/form-of.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { uploadLogo } from './api.ts';
 import styles from './branding.module.css';
@@ -58,17 +59,54 @@ function useUpload(onChange: LogoFieldProps['onChange']) {
   return { problem, percent, isBusy, take };
 }
 
+function LogoPreview({ logoUrl }: { logoUrl: string | null }) {
+  const { t } = useTranslation('branding');
+  if (logoUrl === null) return <p className={styles['drop']}>{t('logo.drop')}</p>;
+  return (
+    <div className={styles['grounds']}>
+      {(['dark', 'light'] as const).map((theme) => (
+        <div key={theme} className={styles['ground']} data-mantine-color-scheme={theme}>
+          <img src={logoUrl} alt={t(`logo.on.${theme}`)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface LogoButtonsProps {
+  hasLogo: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+function LogoButtons({ hasLogo, isBusy, onChoose, onRemove }: LogoButtonsProps) {
+  const { t } = useTranslation('branding');
+  return (
+    <Row gap={8} wrap justify="center">
+      <Button leftSection={<IconPhoto size={18} aria-hidden />} onClick={onChoose} disabled={isBusy}>
+        {t(hasLogo ? 'logo.replace' : 'logo.choose')}
+      </Button>
+      {hasLogo && (
+        <Button
+          kind="danger"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={onRemove}
+          disabled={isBusy}
+        >
+          {t('logo.remove')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
 export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
   const { t } = useTranslation('branding');
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { problem, percent, isBusy, take } = useUpload(onChange);
   const hidden = useHiddenThemes(logoUrl);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const dropProps = useFileDrop(({ files }) => take(files[0]));
   const remove = async () => {
     const question = { title: t('logo.removeTitle'), text: t('logo.removeText') };
     if (await confirm({ ...question, confirmLabel: t('logo.remove'), isDanger: true })) onChange(null);
@@ -76,48 +114,14 @@ export function LogoField({ logoUrl, error, onChange }: LogoFieldProps) {
   const trouble = problem ?? error;
   return (
     <>
-      {/* The button inside does the same for the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={styles['zone']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {logoUrl === null ? (
-          <p className={styles['drop']}>{t('logo.drop')}</p>
-        ) : (
-          <div className={styles['grounds']}>
-            {(['dark', 'light'] as const).map((theme) => (
-              <div key={theme} className={styles['ground']} data-mantine-color-scheme={theme}>
-                <img src={logoUrl} alt={t(`logo.on.${theme}`)} />
-              </div>
-            ))}
-          </div>
-        )}
-        <Row gap={8} wrap justify="center">
-          <Button
-            leftSection={<IconPhoto size={18} aria-hidden />}
-            onClick={() => input.current?.click()}
-            disabled={isBusy}
-          >
-            {t(logoUrl === null ? 'logo.choose' : 'logo.replace')}
-          </Button>
-          {logoUrl !== null && (
-            <Button
-              kind="danger"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => void remove()}
-              disabled={isBusy}
-            >
-              {t('logo.remove')}
-            </Button>
-          )}
-        </Row>
+      <div className={styles['zone']} {...dropProps}>
+        <LogoPreview logoUrl={logoUrl} />
+        <LogoButtons
+          hasLogo={logoUrl !== null}
+          isBusy={isBusy}
+          onChoose={() => input.current?.click()}
+          onRemove={() => void remove()}
+        />
         <input
           ref={input}
           type="file"

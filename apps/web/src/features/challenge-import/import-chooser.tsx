@@ -1,13 +1,14 @@
 import { limits } from '@guidon/contract/plain';
 import { IconFileZip, IconFolder } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/row.tsx';
 import styles from './challenge-import.module.css';
-import { archiveEntries, folderOf, type ImportSource, isZip } from './import-source.ts';
+import { archiveEntries, folderOf, type ImportSource, sourceOf } from './import-source.ts';
 import { readDrop } from './read-drop.ts';
 
 interface ImportChooserProps {
@@ -23,35 +24,11 @@ export function ImportChooser({ onChosen }: ImportChooserProps) {
   const { t } = useTranslation('challengeImport');
   const folder = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void readDrop(event.dataTransfer).then(onChosen);
-  };
-  const zipChosen = (file: File | undefined) => {
-    if (file === undefined) return;
-    onChosen(
-      isZip(file)
-        ? { kind: 'zip', name: file.name, file }
-        : { kind: 'folder', name: file.name, files: [{ path: file.name, file }] },
-    );
-  };
+  const dropProps = useFileDrop((data) => void readDrop(data).then(onChosen));
   return (
     <>
       <p className="dim">{t('lead')}</p>
-      {/* The buttons inside do the same for the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={styles['zone']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={styles['zone']} {...dropProps}>
         <p className={styles['zoneTitle']}>{t('drop')}</p>
         <p className="dim">{t('or')}</p>
         <Row wrap justify="center">
@@ -84,8 +61,9 @@ export function ImportChooser({ onChosen }: ImportChooserProps) {
           hidden
           aria-label={t('chooseZip')}
           onChange={(event) => {
-            zipChosen(event.currentTarget.files?.[0]);
+            const [file] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
+            if (file !== undefined) onChosen(sourceOf(file));
           }}
         />
       </div>

@@ -1,22 +1,12 @@
 import type { ImportReport } from '@guidon/contract';
-import { limits, tooLargeList } from '@guidon/contract/plain';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formOf } from '../../lib/form-of.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../lib/use-send-write.ts';
-import { previewImport, runImport } from './api.ts';
-import { archiveEntries, chooseFiles, hasChallenge, type ImportSource } from './import-source.ts';
-import { packFolder } from './pack-folder.ts';
-
-interface Archive {
-  name: string;
-  blob: Blob;
-  /** Paths of files that were left out for their size. */
-  leftOut: readonly string[];
-}
+import { ImportProblem, isAbort } from './import-problem.ts';
+import type { ImportSource } from './import-source.ts';
+import { type PackedSource, packSource } from './pack-source.ts';
+import { type ImportWish, sendArchive } from './send-archive.ts';
 
 export type ImportStep =
   | { step: 'choose' }
@@ -25,126 +15,68 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
-/** What the import is to do beside filling the bank. */
-export interface ImportWish {
-  /** The event that the challenges are put into. */
-  eventId: string | null;
-  /** Whether what the source no longer has is removed. */
-  isMirror: boolean;
-}
-
 const onlyTheBank: ImportWish = { eventId: null, isMirror: false };
 
-class ImportProblem extends Error {}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
-export function useImport() {
+/** The step that is shown, and one piece of work at a time that a failure takes back to a step before. */
+function useImportStep() {
   const { t } = useTranslation('challengeImport');
-  const sendWrite = useSendWrite();
   const [step, setStep] = useState<ImportStep>({ step: 'choose' });
-  const [archive, setArchive] = useState<Archive | null>(null);
-  const [wish, setWish] = useState(onlyTheBank);
   const [problem, setProblem] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
 
   const sentence = (error: unknown) =>
     error instanceof ImportProblem || error instanceof ApiError ? error.message : t('failed');
-
-  const pack = async (source: ImportSource, signal: AbortSignal): Promise<Archive> => {
-    if (source.kind === 'zip') return { name: source.name, blob: source.file, leftOut: [] };
-    const { name } = source;
-    const { files, tooLarge } = chooseFiles(source.files);
-    if (!hasChallenge(files))
-      throw new ImportProblem(
-        t(files.length === 1 && source.files.length === 1 ? 'notZip' : 'noChallenges', { name }),
-      );
-    if (files.length > archiveEntries)
-      throw new ImportProblem(
-        t('tooManyFiles', {
-          name,
-          count: files.length,
-          max: formatNumber(archiveEntries),
-        }),
-      );
-    setStep({ step: 'packing', name, percent: 0 });
-    const onProgress = (percent: number) => setStep({ step: 'packing', name, percent });
-    try {
-      return {
-        name: `${name}.zip`,
-        blob: await packFolder(files, { onProgress, signal }),
-        leftOut: tooLarge,
-      };
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ImportProblem(t('packFailed', { name, reason }), { cause: error });
-    }
-  };
-
-  const send = async (packed: Archive, isDryRun: boolean, wanted: ImportWish, signal: AbortSignal) => {
-    if (packed.blob.size > limits.archiveBytes)
-      throw new ImportProblem(
-        t('archiveTooLarge', {
-          name: packed.name,
-          size: formatBytes(packed.blob.size),
-          max: formatBytes(limits.archiveBytes),
-        }),
-      );
-    setStep({ step: 'uploading', isDryRun, percent: 0 });
-    const list = tooLargeList(packed.leftOut);
-    return sendWrite(isDryRun ? previewImport : runImport, {
-      query: {
-        dryRun: isDryRun ? 'true' : 'false',
-        ...(wanted.isMirror && { mirror: 'true' as const }),
-        ...(wanted.eventId !== null && { eventId: wanted.eventId }),
-        ...(list !== undefined && { tooLarge: list }),
-      },
-      form: formOf(packed.blob, packed.name),
-      signal,
-      onProgress: (percent) => setStep({ step: 'uploading', isDryRun, percent }),
-    });
-  };
-
-  const guarded = async (back: ImportStep, work: (signal: AbortSignal) => Promise<void>) => {
+  const work = async (back: ImportStep, run: (signal: AbortSignal) => Promise<void>) => {
     const own = new AbortController();
     control.current = own;
     setProblem(null);
     try {
-      await work(own.signal);
+      await run(own.signal);
     } catch (error) {
       setStep(back);
       if (!isAbort(error)) setProblem(sentence(error));
     }
   };
+  return { step, setStep, problem, setProblem, work, stop: () => control.current?.abort() };
+}
+
+export function useImport() {
+  const { t } = useTranslation('challengeImport');
+  const sendWrite = useSendWrite();
+  const { step, setStep, problem, setProblem, work, stop } = useImportStep();
+  const [archive, setArchive] = useState<PackedSource | null>(null);
+  const [wish, setWish] = useState(onlyTheBank);
+
+  const send = (packed: PackedSource, isDryRun: boolean, wanted: ImportWish, signal: AbortSignal) => {
+    const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
+    return sendArchive(packed, { sendWrite, t, isDryRun, wish: wanted, onProgress, signal });
+  };
 
   /** The wish holds once its report is there: after a failure the report that stays is that of the one before. */
-  const check = (packed: Archive, wanted: ImportWish, back: ImportStep = { step: 'choose' }) =>
-    guarded(back, async (signal) => {
+  const check = (packed: PackedSource, wanted: ImportWish, back: ImportStep = { step: 'choose' }) =>
+    work(back, async (signal) => {
       const report = await send(packed, true, wanted, signal);
       setWish(wanted);
       setStep({ step: 'checked', report });
     });
+
+  const start = (source: ImportSource) => {
+    setArchive(null);
+    void work({ step: 'choose' }, async (signal) => {
+      const onProgress = (percent: number) => setStep({ step: 'packing', name: source.name, percent });
+      const packed = await packSource(source, { t, onProgress, signal });
+      setArchive(packed);
+      setStep({ step: 'checked', report: await send(packed, true, wish, signal) });
+    });
+  };
 
   return {
     step,
     archive,
     wish,
     problem,
-    start: (source: ImportSource | null) => {
-      if (source === null) {
-        setProblem(t('nothingDropped'));
-        return;
-      }
-      setArchive(null);
-      void guarded({ step: 'choose' }, async (signal) => {
-        const packed = await pack(source, signal);
-        setArchive(packed);
-        setStep({ step: 'checked', report: await send(packed, true, wish, signal) });
-      });
-    },
+    start: (source: ImportSource | null) =>
+      source === null ? setProblem(t('nothingDropped')) : start(source),
     recheck: () => {
       if (archive !== null) void check(archive, wish);
     },
@@ -153,14 +85,14 @@ export function useImport() {
     },
     run: () => {
       if (archive === null || step.step !== 'checked') return;
-      void guarded(step, async (signal) => {
+      void work(step, async (signal) => {
         const report = await send(archive, false, wish, signal);
         setStep({ step: 'done', report });
       });
     },
-    stop: () => control.current?.abort(),
+    stop,
     reset: () => {
-      control.current?.abort();
+      stop();
       setArchive(null);
       setWish(onlyTheBank);
       setProblem(null);

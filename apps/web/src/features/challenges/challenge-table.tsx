@@ -38,6 +38,31 @@ function Points({ challenge }: { challenge: Challenge }) {
   );
 }
 
+interface ChallengeMenuProps {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function ChallengeMenu({ name, onEdit, onDelete }: ChallengeMenuProps) {
+  const { t } = useTranslation('challenges');
+  return (
+    <RowMenu
+      label={t('actionsOf', { name })}
+      items={[
+        { key: 'edit', label: t('edit'), icon: <IconPencil size={18} aria-hidden />, onSelect: onEdit },
+        {
+          key: 'delete',
+          label: t('delete'),
+          icon: <IconTrash size={18} aria-hidden />,
+          onSelect: onDelete,
+          isDanger: true,
+        },
+      ]}
+    />
+  );
+}
+
 function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge>[] {
   const { t } = useTranslation('challenges');
   const count = (key: 'questions' | 'files' | 'events', of: (challenge: Challenge) => number) => ({
@@ -90,24 +115,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
       title: t('columns.actions'),
       align: 'end',
       cell: (one) => (
-        <RowMenu
-          label={t('actionsOf', { name: one.name })}
-          items={[
-            {
-              key: 'edit',
-              label: t('edit'),
-              icon: <IconPencil size={18} aria-hidden />,
-              onSelect: () => onEdit(one.id),
-            },
-            {
-              key: 'delete',
-              label: t('delete'),
-              icon: <IconTrash size={18} aria-hidden />,
-              onSelect: () => onDelete(one),
-              isDanger: true,
-            },
-          ]}
-        />
+        <ChallengeMenu name={one.name} onEdit={() => onEdit(one.id)} onDelete={() => onDelete(one)} />
       ),
     },
   ];

@@ -1,7 +1,7 @@
 import type { BankChallenge, ChallengeFile } from '@guidon/contract';
 import { limits } from '@guidon/contract/plain';
 import { IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -86,11 +86,47 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   );
 }
 
+function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('challenges');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // The button inside does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['drop']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('files.choose')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        size="xs"
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('files.choose')}
+      </Button>
+      <span className="dim">{t('files.drop')}</span>
+    </div>
+  );
+}
+
 export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
   const { t } = useTranslation('challenges');
   const { run } = useWrite({ failure: t('failed.removeFile'), onError: (sentence) => toast.error(sentence) });
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
   const challengeId = challenge?.id ?? null;
   const running = uploads.of(challengeId);
   const files = challenge?.files ?? [];
@@ -125,40 +161,7 @@ export function FileSection({ challenge, uploads, mayEdit }: FileSectionProps) {
           ))}
         </ul>
       )}
-      {mayEdit && (
-        // The button inside does the same for the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div
-          className={styles['drop']}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            uploads.add([...event.dataTransfer.files], challengeId);
-          }}
-        >
-          <input
-            ref={input}
-            id={inputId}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('files.choose')}
-            onChange={(event) => {
-              uploads.add([...(event.currentTarget.files ?? [])], challengeId);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button
-            size="xs"
-            leftSection={<IconPaperclip size={16} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {t('files.choose')}
-          </Button>
-          <span className="dim">{t('files.drop')}</span>
-        </div>
-      )}
+      {mayEdit && <FileDrop onFiles={(files) => uploads.add(files, challengeId)} />}
     </FormSection>
   );
 }

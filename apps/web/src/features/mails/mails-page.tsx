@@ -47,9 +47,7 @@ function useOpenMail() {
   return { mailId: mail, open: ({ id }: MailSummary) => go(id), close: () => go(undefined) };
 }
 
-export function MailsPage() {
-  const { t } = useTranslation('mails');
-  const { mailId, open, close } = useOpenMail();
+function useMailList() {
   const [search, setSearch] = useSearchText('search');
   const [state, setState] = useSearchState('mailState', stateFilters, 'all');
   const [sought] = useDebouncedValue(search.trim(), 200);
@@ -57,12 +55,22 @@ export function MailsPage() {
     ...mailListQuery({ search: sought, state }),
     placeholderData: keepPreviousData,
   });
-  const mails = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const isSendingDisabled = query.data?.pages[0]?.sendsMail === false;
   const clear = () => {
     setSearch('');
     setState('all');
   };
+  return {
+    query,
+    mails: query.data?.pages.flatMap((page) => page.data) ?? [],
+    filter: { search, setSearch, state, setState, clear, isOn: sought !== '' || state !== 'all' },
+  };
+}
+
+export function MailsPage() {
+  const { t } = useTranslation('mails');
+  const { mailId, open, close } = useOpenMail();
+  const { query, mails, filter } = useMailList();
+  const isSendingDisabled = query.data?.pages[0]?.sendsMail === false;
   const columns = [
     { key: 'to', title: t('columns.to'), cell: (one: MailSummary) => one.to },
     { key: 'subject', title: t('columns.subject'), cell: (one: MailSummary) => one.subject },
@@ -74,14 +82,13 @@ export function MailsPage() {
     },
     { key: 'created', title: t('columns.created'), cell: createdCell },
   ];
-  const empty =
-    sought !== '' || state !== 'all' ? (
-      <EmptyState drawing="search" action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
-        {t('noMatches')}
-      </EmptyState>
-    ) : (
-      <EmptyState drawing="list">{t('empty')}</EmptyState>
-    );
+  const empty = filter.isOn ? (
+    <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
+      {t('noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="list">{t('empty')}</EmptyState>
+  );
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -90,13 +97,13 @@ export function MailsPage() {
           <Notice tone="warning">{t('notSending')}</Notice>
         </div>
       )}
-      <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
+      <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
         <WideFilter>
           <Segmented
             label={t('stateFilter')}
-            value={state}
+            value={filter.state}
             choices={stateFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={setState}
+            onChange={filter.setState}
           />
         </WideFilter>
       </FilterBar>

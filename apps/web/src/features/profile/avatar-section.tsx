@@ -27,35 +27,48 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 /** May exceed the upload limit, since only the cropped part is sent. */
 const chosenBytes = 5 * limits.avatarBytes;
 
-export function AvatarSection({ profile }: { profile: Profile }) {
+function useAvatar(profile: Profile) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   const keep = useSetProfile();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const { isPending: isBusy, problem, setProblem, run } = useWrite({ failure: t('failed.removeAvatar') });
-  const { avatarUrl, id } = profile;
 
-  const choose = (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     const isWrong = !kinds.includes(file.type);
     const isTooLarge = file.size > chosenBytes;
     const size = formatBytes(chosenBytes);
     setProblem(isWrong ? t('picture.wrongKind') : isTooLarge ? t('picture.tooLarge', { size }) : null);
     if (!isWrong && !isTooLarge) setChosen(file);
   };
-  const show = (url: string | null) =>
+  const show = (url: string | null, sentence: string) => {
     keep({ ...(queryClient.getQueryData(profileQuery().queryKey)?.data ?? profile), avatarUrl: url });
+    toast.success(sentence);
+  };
   const remove = () =>
     void run(async (send) => {
       const question = { title: t('picture.removeTitle'), text: t('picture.removeText') };
       if (!(await confirm({ ...question, confirmLabel: t('picture.remove'), isDanger: true }))) return;
       await send(removeAvatar);
-      show(null);
-      toast.success(t('picture.removed'));
+      show(null, t('picture.removed'));
     });
+  const close = () => setChosen(null);
+  const refuse = () => {
+    close();
+    setProblem(t('picture.unreadable'));
+  };
+  const saved = (url: string) => {
+    close();
+    show(url, t('picture.saved'));
+  };
+  return { chosen, isBusy, problem, choose, remove, close, refuse, saved };
+}
 
+export function AvatarSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, isBusy, problem, choose, remove, close, refuse, saved } = useAvatar(profile);
+  const { avatarUrl, id } = profile;
   return (
     <Panel title={t('picture.title')}>
       <Stack gap={12}>
@@ -81,7 +94,11 @@ export function AvatarSection({ profile }: { profile: Profile }) {
             className="visually-hidden"
             aria-label={t('picture.upload')}
             tabIndex={-1}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (file) choose(file);
+            }}
           />
         </div>
         {problem !== null && (
@@ -92,19 +109,7 @@ export function AvatarSection({ profile }: { profile: Profile }) {
       </Stack>
       {chosen !== null && (
         <Suspense fallback={null}>
-          <CropDialog
-            file={chosen}
-            onClose={() => setChosen(null)}
-            onUnreadable={() => {
-              setChosen(null);
-              setProblem(t('picture.unreadable'));
-            }}
-            onSaved={(url) => {
-              setChosen(null);
-              show(url);
-              toast.success(t('picture.saved'));
-            }}
-          />
+          <CropDialog file={chosen} onClose={close} onUnreadable={refuse} onSaved={saved} />
         </Suspense>
       )}
     </Panel>

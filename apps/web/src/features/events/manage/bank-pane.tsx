@@ -25,7 +25,45 @@ interface BankPaneProps {
   onAdd: (more: readonly Pickable[]) => void;
 }
 
-export function BankPane({ picked, onAdd }: BankPaneProps) {
+interface BankItemProps {
+  challenge: Pickable;
+  isAdded: boolean;
+  onAdd: () => void;
+}
+
+function BankItem({ challenge, isAdded, onAdd }: BankItemProps) {
+  const { t } = useTranslation('eventManager');
+  const { name } = challenge;
+  return (
+    <li className={styles['item']}>
+      <PickItem challenge={challenge}>
+        {isAdded ? (
+          <IconButton label={t('picker.added', { name })} disabled>
+            <IconCheck size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          <IconButton label={t('picker.add', { name })} onClick={onAdd}>
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+        )}
+      </PickItem>
+    </li>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('eventManager');
+  if (isFiltered) return <EmptyState drawing="search">{t('picker.noneFound')}</EmptyState>;
+  const action = <ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>;
+  return (
+    <EmptyState drawing="list" action={action}>
+      {t('picker.bankEmpty')}
+    </EmptyState>
+  );
+}
+
+/** What is found in the bank; `addAll` hands out all of it, also the pages that are not loaded. */
+function useBankSearch(onAdd: BankPaneProps['onAdd']) {
   const { t } = useTranslation('eventManager');
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
@@ -34,10 +72,6 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
   const [isAdding, run] = useBusy();
   const filter = { search: sought, category };
   const query = useInfiniteQuery({ ...bankQuery(filter), placeholderData: keepPreviousData });
-  const found = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const categories = query.data?.pages[0]?.categories ?? [];
-  const total = query.data?.pages[0]?.total;
-
   const addAll = () =>
     void run(async () => {
       try {
@@ -46,6 +80,15 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
         toast.error(errorMessage(error, t('picker.bankFailed')));
       }
     });
+  return { search, setSearch, sought, category, setCategory, query, isAdding, addAll };
+}
+
+export function BankPane({ picked, onAdd }: BankPaneProps) {
+  const { t } = useTranslation('eventManager');
+  const { search, setSearch, sought, category, setCategory, query, isAdding, addAll } = useBankSearch(onAdd);
+  const found = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const categories = query.data?.pages[0]?.categories ?? [];
+  const total = query.data?.pages[0]?.total;
   return (
     <Panel
       isFlush
@@ -70,37 +113,17 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
         </Button>
       </div>
       <QueryView query={query} failure={t('picker.bankFailed')} skeleton={<SkeletonRows count={7} />}>
-        {() =>
-          found.length === 0 ? (
-            sought === '' && category === '' ? (
-              <EmptyState
-                drawing="list"
-                action={<ButtonLink to="/admin/challenges">{t('picker.toBank')}</ButtonLink>}
-              >
-                {t('picker.bankEmpty')}
-              </EmptyState>
-            ) : (
-              <EmptyState drawing="search">{t('picker.noneFound')}</EmptyState>
-            )
-          ) : (
+        {() => {
+          if (found.length === 0) return <NothingFound isFiltered={sought !== '' || category !== ''} />;
+          return (
             <ul className={styles['list']} aria-label={t('picker.bank')}>
               {found.map((challenge) => (
-                <li key={challenge.id} className={styles['item']}>
-                  <PickItem challenge={challenge}>
-                    {picked.has(challenge.id) ? (
-                      <IconButton label={t('picker.added', { name: challenge.name })} disabled>
-                        <IconCheck size={18} aria-hidden />
-                      </IconButton>
-                    ) : (
-                      <IconButton
-                        label={t('picker.add', { name: challenge.name })}
-                        onClick={() => onAdd([challenge])}
-                      >
-                        <IconPlus size={18} aria-hidden />
-                      </IconButton>
-                    )}
-                  </PickItem>
-                </li>
+                <BankItem
+                  key={challenge.id}
+                  challenge={challenge}
+                  isAdded={picked.has(challenge.id)}
+                  onAdd={() => onAdd([challenge])}
+                />
               ))}
               {query.hasNextPage && (
                 <li className={styles['more']}>
@@ -114,8 +137,8 @@ export function BankPane({ picked, onAdd }: BankPaneProps) {
                 </li>
               )}
             </ul>
-          )
-        }
+          );
+        }}
       </QueryView>
     </Panel>
   );

@@ -1,8 +1,8 @@
 import './catalogue.ts';
+import type { EventSummary } from '@guidon/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../../navigation/use-search-state.ts';
@@ -21,93 +21,86 @@ import { eventListQuery, eventStatuses } from './api.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventTable } from './event-table.tsx';
 import { useEventBulk } from './use-event-bulk.ts';
+import { useOpenEditor } from './use-open-editor.ts';
 
-function useOpenEditor() {
-  const { create, edit } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [freshId, setFreshId] = useState<string | null>(null);
-  const go = (next: { create?: true | undefined; edit?: string | undefined }, replace = false) =>
-    void navigate({
-      to: '/admin/events',
-      search: (before) => ({ ...before, create: undefined, edit: undefined, ...next }),
-      replace,
-      resetScroll: false,
-      ignoreBlocker: true,
-    });
-  return {
-    isOpen: create === true || edit !== undefined,
-    eventId: create === true ? null : (edit ?? null),
-    isFresh: edit !== undefined && edit === freshId,
-    create: () => go({ create: true }),
-    edit: (id: string) => go({ edit: id }),
-    created: (id: string) => {
-      setFreshId(id);
-      go({ edit: id }, true);
-    },
-    close: () => {
-      setFreshId(null);
-      go({});
-    },
+function useEventList() {
+  const [search, setSearch] = useSearchText('search');
+  const [status, setStatus] = useSearchState('status', eventStatuses, 'all');
+  const [sought] = useDebouncedValue(search.trim(), 200);
+  const query = useInfiniteQuery({
+    ...eventListQuery({ search: sought, status }),
+    placeholderData: keepPreviousData,
+  });
+  const clear = () => {
+    setSearch('');
+    setStatus('all');
   };
+  return {
+    query,
+    events: query.data?.pages.flatMap((page) => page.data) ?? [],
+    filter: { search, setSearch, status, setStatus, clear, isOn: sought !== '' || status !== 'all' },
+  };
+}
+
+function EventBulkBar({ chosen, onClear }: { chosen: readonly EventSummary[]; onClear: () => void }) {
+  const { t } = useTranslation('eventManager');
+  const bulk = useEventBulk(chosen, onClear);
+  return (
+    <BulkBar count={chosen.length} onClear={onClear}>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={16} aria-hidden />}
+        disabled={bulk.isBusy}
+        onClick={bulk.publish}
+      >
+        {t('bulk.publish')}
+      </Button>
+      <Button
+        size="xs"
+        kind="danger"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={bulk.isBusy}
+        onClick={bulk.remove}
+      >
+        {t('bulk.delete')}
+      </Button>
+    </BulkBar>
+  );
 }
 
 export function EventManagerPage() {
   const { t } = useTranslation('eventManager');
   const editor = useOpenEditor();
-  const [search, setSearch] = useSearchText('search');
-  const [status, setStatus] = useSearchState('status', eventStatuses, 'all');
-  const [sought] = useDebouncedValue(search.trim(), 200);
+  const { query, events, filter } = useEventList();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const query = useInfiniteQuery({
-    ...eventListQuery({ search: sought, status }),
-    placeholderData: keepPreviousData,
-  });
-  const events = query.data?.pages.flatMap((page) => page.data) ?? [];
   const chosen = events.filter((event) => selected.has(event.id));
-  const bulk = useEventBulk(chosen, () => setSelected(new Set()));
-  const isFiltered = sought !== '' || status !== 'all';
-  const clearFilters = () => {
-    setSearch('');
-    setStatus('all');
-  };
-
   const createButton = (
     <Button kind="primary" leftSection={<IconPlus size={18} aria-hidden />} onClick={editor.create}>
       {t('create')}
     </Button>
   );
+  const clearButton = <Button onClick={filter.clear}>{t('clearFilters')}</Button>;
+  const empty = filter.isOn ? (
+    <EmptyState drawing="search" action={clearButton}>
+      {t('noMatches')}
+    </EmptyState>
+  ) : (
+    <EmptyState action={createButton}>{t('empty')}</EmptyState>
+  );
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
-      <FilterBar search={{ label: t('search'), value: search, onChange: setSearch }}>
+      <FilterBar search={{ label: t('search'), value: filter.search, onChange: filter.setSearch }}>
         <WideFilter>
           <Segmented
             label={t('status')}
-            value={status}
+            value={filter.status}
             choices={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            onChange={setStatus}
+            onChange={filter.setStatus}
           />
         </WideFilter>
       </FilterBar>
-      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <Button
-          size="xs"
-          leftSection={<IconSend size={16} aria-hidden />}
-          disabled={bulk.isBusy}
-          onClick={bulk.publish}
-        >
-          {t('bulk.publish')}
-        </Button>
-        <Button
-          size="xs"
-          kind="danger"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={bulk.isBusy}
-          onClick={bulk.remove}
-        >
-          {t('bulk.delete')}
-        </Button>
-      </BulkBar>
+      <EventBulkBar chosen={chosen} onClear={() => setSelected(new Set())} />
       <Panel isFlush>
         <QueryView query={query} skeleton={<SkeletonRows count={8} />} failure={t('failed.load')}>
           {() => (
@@ -116,18 +109,7 @@ export function EventManagerPage() {
               selected={selected}
               onSelect={setSelected}
               onEdit={editor.edit}
-              empty={
-                isFiltered ? (
-                  <EmptyState
-                    drawing="search"
-                    action={<Button onClick={clearFilters}>{t('clearFilters')}</Button>}
-                  >
-                    {t('noMatches')}
-                  </EmptyState>
-                ) : (
-                  <EmptyState action={createButton}>{t('empty')}</EmptyState>
-                )
-              }
+              empty={empty}
             />
           )}
         </QueryView>

@@ -18,23 +18,28 @@ interface EventTableProps {
 
 const statusOrder = { active: 0, scheduled: 1, draft: 2, completed: 3 };
 
-function moment(at: string | null, absent: string) {
-  return at === null ? (
-    <span className="dim">{absent}</span>
-  ) : (
-    <time dateTime={at}>{formatDateTime(at)}</time>
+function Moment({ at, absent }: { at: string | null; absent: string }) {
+  return (
+    <span className={styles['time']}>
+      {at === null ? <span className="dim">{absent}</span> : <time dateTime={at}>{formatDateTime(at)}</time>}
+    </span>
+  );
+}
+
+function Registration({ registration }: Pick<EventSummary, 'registration'>) {
+  const { t } = useTranslation('eventManager');
+  return (
+    <span className={styles['registration']}>
+      {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
+      <span className="dim">{t(registration.registrationType === 'open' ? 'forEveryone' : 'byCode')}</span>
+    </span>
   );
 }
 
 function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
   const { t } = useTranslation('eventManager');
   return [
-    {
-      key: 'name',
-      title: t('columns.name'),
-      cell: (event) => event.name,
-      sortValue: (event) => event.name,
-    },
+    { key: 'name', title: t('columns.name'), cell: ({ name }) => name, sortValue: ({ name }) => name },
     {
       key: 'status',
       title: t('columns.status'),
@@ -44,7 +49,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     {
       key: 'start',
       title: t('columns.start'),
-      cell: (event) => <span className={styles['time']}>{moment(event.startTime, t('noStart'))}</span>,
+      cell: (event) => <Moment at={event.startTime} absent={t('noStart')} />,
       sortValue: (event) => event.startTime,
     },
     {
@@ -52,9 +57,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
       title: t('columns.end'),
       isWideOnly: true,
       cell: (event) => (
-        <span className={styles['time']}>
-          {moment(event.endTime, t(event.status === 'completed' ? 'endedByHand' : 'noEnd'))}
-        </span>
+        <Moment at={event.endTime} absent={t(event.status === 'completed' ? 'endedByHand' : 'noEnd')} />
       ),
       sortValue: (event) => event.endTime,
     },
@@ -66,10 +69,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
       cell: ({ participantCount, registration: { maxParticipants } }) =>
         maxParticipants === null
           ? formatNumber(participantCount)
-          : t('placesOf', {
-              count: participantCount,
-              max: formatNumber(maxParticipants),
-            }),
+          : t('placesOf', { count: participantCount, max: formatNumber(maxParticipants) }),
       sortValue: (event) => event.participantCount,
     },
     {
@@ -85,14 +85,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
       key: 'registration',
       title: t('columns.registration'),
       isWideOnly: true,
-      cell: ({ registration }) => (
-        <span className={styles['registration']}>
-          {t(registration.isOpen ? 'registrationOpen' : 'registrationClosed')}{' '}
-          <span className="dim">
-            {t(registration.registrationType === 'open' ? 'forEveryone' : 'byCode')}
-          </span>
-        </span>
-      ),
+      cell: ({ registration }) => <Registration registration={registration} />,
     },
     {
       key: 'actions',

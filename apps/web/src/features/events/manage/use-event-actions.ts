@@ -1,17 +1,15 @@
-import type { EventDetail, EventSummary } from '@guidon/contract';
+import type { EventDetail } from '@guidon/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSendWrite } from '../../../lib/use-send-write.ts';
-import { type ConfirmRequest, confirm } from '../../../ui/confirm.ts';
+import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { endEvent, startEvent, togglePublish } from '../../../resources/events.ts';
 import { deleteEvent, regenerateCode } from './api.ts';
+import { type ActionTarget, confirmationOf, type ServerAction, successOf } from './event-action-texts.ts';
 import type { EventAction } from './event-actions-state.ts';
 import { registrationLink } from './event-form-state.ts';
-
-type ServerAction = Extract<EventAction, 'publish' | 'unpublish' | 'start' | 'end' | 'regenerate' | 'delete'>;
-type Target = Pick<EventSummary, 'id' | 'name' | 'registration'>;
 
 const writes = {
   publish: togglePublish,
@@ -35,72 +33,21 @@ export function useEventActions() {
   const navigate = useNavigate();
   const send = useSendWrite();
 
-  const question = (action: ServerAction, { name, registration }: Target): ConfirmRequest | null => {
-    switch (action) {
-      case 'publish':
-        return null;
-      case 'unpublish':
-        return {
-          title: t('confirm.unpublishTitle', { name }),
-          text: t('confirm.unpublishText'),
-          confirmLabel: t('unpublish'),
-        };
-      case 'start':
-        return {
-          title: t('confirm.startTitle', { name }),
-          text: t('confirm.startText'),
-          confirmLabel: t('start'),
-        };
-      case 'end':
-        return {
-          title: t('confirm.endTitle', { name }),
-          text: t('confirm.endText'),
-          confirmLabel: t('end'),
-          isDanger: true,
-        };
-      case 'regenerate':
-        return {
-          title: t('confirm.regenerateTitle'),
-          text: t('confirm.regenerateText', { code: registration.registrationCode }),
-          confirmLabel: t('regenerate'),
-          isDanger: true,
-        };
-      case 'delete':
-        return {
-          title: t('confirm.deleteTitle', { name }),
-          text: t('confirm.deleteText'),
-          confirmLabel: t('delete'),
-          isDanger: true,
-        };
-    }
-  };
-
-  const act = async (action: ServerAction, { id }: Target): Promise<EventDetail | null> => {
+  const act = async (action: ServerAction, { id }: ActionTarget): Promise<EventDetail | null> => {
     const params = { eventId: id };
     if (action !== 'delete') return (await send(writes[action], { params })).data;
     await send(deleteEvent, { params });
     return null;
   };
 
-  const success = (action: ServerAction, name: string, after: EventDetail | null): string => {
-    const words = {
-      publish: t('published', { name }),
-      unpublish: t('unpublished', { name }),
-      start: t('started', { name }),
-      end: t('ended', { name }),
-      regenerate: t('codeReplaced', { code: after?.registration.registrationCode ?? '' }),
-      delete: t('deleted', { name }),
-    };
-    return words[action];
-  };
-
   /** Returns the changed event, null after a deletion, undefined when nothing was done. */
-  const run = async (action: ServerAction, event: Target): Promise<EventDetail | null | undefined> => {
-    const asked = question(action, event);
+  const run = async (action: ServerAction, event: ActionTarget): Promise<EventDetail | null | undefined> => {
+    const asked = confirmationOf(action, event, t);
     if (asked !== null && !(await confirm(asked))) return undefined;
     try {
       const after = await act(action, event);
-      toast.success(success(action, event.name, after));
+      const code = after?.registration.registrationCode ?? '';
+      toast.success(successOf(action, { name: event.name, code }, t));
       return after;
     } catch (error) {
       const failed = action === 'unpublish' ? 'publish' : action;
@@ -109,11 +56,11 @@ export function useEventActions() {
     }
   };
 
-  const go = (to: string, event: Target) => void navigate({ to, params: { eventId: event.id } });
+  const go = (to: string, event: ActionTarget) => void navigate({ to, params: { eventId: event.id } });
 
   const choose = (
     action: Exclude<EventAction, 'announce'>,
-    event: Target,
+    event: ActionTarget,
     onEdit: (id: string) => void,
   ): void => {
     switch (action) {

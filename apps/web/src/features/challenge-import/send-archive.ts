@@ -1,0 +1,50 @@
+import type { ImportReport } from '@guidon/contract';
+import { limits, tooLargeList } from '@guidon/contract/plain';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { formOf } from '../../lib/form-of.ts';
+import type { Translate } from '../../lib/i18n/use-translation.ts';
+import type { SendWrite } from '../../lib/send-write.ts';
+import { previewImport, runImport } from './api.ts';
+import { ImportProblem } from './import-problem.ts';
+import type { PackedSource } from './pack-source.ts';
+
+/** What the import is to do beside filling the bank. */
+export interface ImportWish {
+  /** The event that the challenges are put into. */
+  eventId: string | null;
+  /** Whether what the source no longer has is removed. */
+  isMirror: boolean;
+}
+
+interface SendOptions {
+  sendWrite: SendWrite;
+  t: Translate<'challengeImport'>;
+  isDryRun: boolean;
+  wish: ImportWish;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Throws an ImportProblem for an archive that is too large to be sent. */
+export async function sendArchive(
+  { name, blob, leftOut }: PackedSource,
+  { sendWrite, t, isDryRun, wish, onProgress, signal }: SendOptions,
+): Promise<ImportReport> {
+  if (blob.size > limits.archiveBytes) {
+    const [size, max] = [formatBytes(blob.size), formatBytes(limits.archiveBytes)];
+    throw new ImportProblem(t('archiveTooLarge', { name, size, max }));
+  }
+  onProgress(0);
+  const list = tooLargeList(leftOut);
+  return sendWrite(isDryRun ? previewImport : runImport, {
+    query: {
+      dryRun: isDryRun ? 'true' : 'false',
+      ...(wish.isMirror && { mirror: 'true' as const }),
+      ...(wish.eventId !== null && { eventId: wish.eventId }),
+      ...(list !== undefined && { tooLarge: list }),
+    },
+    form: formOf(blob, name),
+    signal,
+    onProgress,
+  });
+}

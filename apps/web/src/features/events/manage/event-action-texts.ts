@@ -1,0 +1,72 @@
+import type { EventSummary } from '@guidon/contract';
+import type { Translate } from '../../../lib/i18n/use-translation.ts';
+import type { ConfirmRequest } from '../../../ui/confirm.ts';
+import type { EventAction } from './event-actions-state.ts';
+
+/** What the server carries out. */
+export type ServerAction = Extract<
+  EventAction,
+  'publish' | 'unpublish' | 'start' | 'end' | 'regenerate' | 'delete'
+>;
+export type ActionTarget = Pick<EventSummary, 'id' | 'name' | 'registration'>;
+
+/** Null where the action needs no answer first. */
+export function confirmationOf(
+  action: ServerAction,
+  { name, registration }: ActionTarget,
+  t: Translate<'eventManager'>,
+): ConfirmRequest | null {
+  switch (action) {
+    case 'publish':
+      return null;
+    case 'unpublish':
+      return {
+        title: t('confirm.unpublishTitle', { name }),
+        text: t('confirm.unpublishText'),
+        confirmLabel: t('unpublish'),
+      };
+    case 'start':
+      return {
+        title: t('confirm.startTitle', { name }),
+        text: t('confirm.startText'),
+        confirmLabel: t('start'),
+      };
+    case 'end':
+      return {
+        title: t('confirm.endTitle', { name }),
+        text: t('confirm.endText'),
+        confirmLabel: t('end'),
+        isDanger: true,
+      };
+    case 'regenerate':
+      return {
+        title: t('confirm.regenerateTitle'),
+        text: t('confirm.regenerateText', { code: registration.registrationCode }),
+        confirmLabel: t('regenerate'),
+        isDanger: true,
+      };
+    case 'delete':
+      return {
+        title: t('confirm.deleteTitle', { name }),
+        text: t('confirm.deleteText'),
+        confirmLabel: t('delete'),
+        isDanger: true,
+      };
+  }
+}
+
+export function successOf(
+  action: ServerAction,
+  { name, code }: { name: string; code: string },
+  t: Translate<'eventManager'>,
+): string {
+  const words = {
+    publish: t('published', { name }),
+    unpublish: t('unpublished', { name }),
+    start: t('started', { name }),
+    end: t('ended', { name }),
+    regenerate: t('codeReplaced', { code }),
+    delete: t('deleted', { name }),
+  };
+  return words[action];
+}
