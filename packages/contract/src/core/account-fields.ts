@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../plain/limits.ts';
+import { bearsProductName } from '../plain/plain-names.ts';
 
 export const usernamePattern = /^[A-Za-z0-9_-]+$/;
 export const tenantNamePattern = /^[a-z]+$/;
@@ -17,7 +18,8 @@ export const Username = z
   .min(1, 'Username is required')
   .regex(usernamePattern, 'Username can only contain letters, numbers, underscores, and hyphens')
   .min(limits.usernameMin, `must be at least ${limits.usernameMin} characters long`)
-  .max(limits.usernameMax, `must be ${limits.usernameMax} characters or less`);
+  .max(limits.usernameMax, `must be ${limits.usernameMax} characters or less`)
+  .refine((typed) => !bearsProductName(typed), 'must not contain the name of this product');
 
 /** At least 8 characters and not easy to guess, which the verb decides, since each has a code of its own. */
 export const NewPassword = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../plain/limits.ts';
+import { bearsProductName, hasHiddenCharacters } from '../plain/plain-names.ts';
 
 /** UUIDv7 in its canonical lower-case form. */
 export const Id = z.uuid();
@@ -24,6 +25,19 @@ export function line(max: number, min = 1) {
     .min(min, min === 1 ? 'is required' : `must be at least ${min} characters long`)
     .max(max, `must be ${max} characters or less`)
     .refine((text) => !control.test(text) && !/[\n\r\t]/.test(text), 'must not contain control characters');
+}
+
+/** Name of a person or an organization, which others are to trust: of characters that are seen. */
+export function visibleLine(max: number, min = 1) {
+  return line(max, min).refine((typed) => !hasHiddenCharacters(typed), 'must not contain hidden characters');
+}
+
+/** Name that somebody chooses for an organization or a team: not the one of the platform. */
+export function organizationName(max: number) {
+  return visibleLine(max).refine(
+    (typed) => !bearsProductName(typed),
+    'must not contain the name of this product',
+  );
 }
 
 /** Text of many lines, as typed, up to `max` characters. */

@@ -12,6 +12,7 @@ export * from './oklch.ts';
 export * from './page-patterns.ts';
 export * from './password-rules.ts';
 export * from './pattern-steps.ts';
+export * from './plain-names.ts';
 export * from './realtime.ts';
 export * from './registration-credential.ts';
 export * from './rights.ts';

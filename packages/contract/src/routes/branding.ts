@@ -3,7 +3,7 @@ import { brandingTypes, brandFonts } from '../plain/choices.ts';
 import { membersWith, publicAccess } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
-import { line, Version } from '../core/primitives.ts';
+import { Version, visibleLine } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 export const BrandingType = z.enum(brandingTypes);
@@ -35,7 +35,7 @@ export const BrandingBody = z.object({
     .nullable()
     .meta({ description: 'As the upload of a logo answered it, or null for none.' }),
   brandingType: BrandingType,
-  companyName: line(limits.companyMax),
+  companyName: visibleLine(limits.companyMax),
   fontFamily: BrandFont,
   textColor: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #10B981'),
   fontSize: z

@@ -3,6 +3,7 @@ import { invitationStates } from '../plain/choices.ts';
 import { membersWith, publicAccess, signedIn } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
+import { hasLink } from '../plain/plain-names.ts';
 import { Id, PageQuery, text, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
@@ -33,6 +34,7 @@ export const CreateInvitationBody = z.object({
   role: Role,
   message: text(limits.invitationMessageMax)
     .transform((typed) => typed.trim())
+    .refine((typed) => !hasLink(typed), 'must not contain links or addresses')
     .default(''),
 });
 export type CreateInvitationBody = z.infer<typeof CreateInvitationBody>;

@@ -3,7 +3,7 @@ import { anyMember, signedIn } from '../plain/access.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Language, Preferences, PreferencesPatch, TimeZone } from '../core/preferences.ts';
-import { Id, line, Time } from '../core/primitives.ts';
+import { Id, Time, visibleLine } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
 import { NewPassword, Username } from '../core/account-fields.ts';
@@ -48,14 +48,14 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-const OptionalName = line(limits.personNameMax).nullable();
+const OptionalName = visibleLine(limits.personNameMax).nullable();
 
 /** The fields of a profile that its owner may change. */
 export const ProfileBody = z.object({
   username: Username,
   firstName: OptionalName,
   lastName: OptionalName,
-  company: line(limits.companyMax).nullable(),
+  company: visibleLine(limits.companyMax).nullable(),
   language: Language,
   timeZone: TimeZone.nullable(),
   preferences: Preferences,

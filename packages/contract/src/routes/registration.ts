@@ -3,7 +3,7 @@ import { publicAccess, signedIn } from '../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
-import { Id, line } from '../core/primitives.ts';
+import { Id, organizationName, visibleLine } from '../core/primitives.ts';
 import { credentialProblem } from '../plain/registration-credential.ts';
 import { route } from '../core/route.ts';
 import { returnRefreshToken, SessionReply } from './sessions.ts';
@@ -31,12 +31,12 @@ const RegisterFields = z
     isTeamInvitation: z.boolean().optional(),
     teamInviteToken: LinkToken.optional(),
     teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
-    teamName: line(limits.nameMax).optional(),
+    teamName: organizationName(limits.nameMax).optional(),
     usesMagicLink: z.boolean().optional(),
-    firstName: line(limits.personNameMax).optional(),
-    lastName: line(limits.personNameMax).optional(),
+    firstName: visibleLine(limits.personNameMax).optional(),
+    lastName: visibleLine(limits.personNameMax).optional(),
     birthDate: birthDate.optional(),
-    company: line(limits.companyMax).optional(),
+    company: organizationName(limits.companyMax).optional(),
     returnRefreshToken,
   })
   .refine((body) => body.role !== 'admin' || body.tenantName !== undefined, {

@@ -3,7 +3,7 @@ import { membersWith } from '../plain/access.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Network } from '../core/network.ts';
-import { line, Version } from '../core/primitives.ts';
+import { Version, visibleLine } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { roles } from '../plain/roles.ts';
 import { route } from '../core/route.ts';
@@ -16,7 +16,7 @@ export const OrganizationSettings = z.object({
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
 
 export const OrganizationBody = z.object({
-  displayName: line(limits.companyMax),
+  displayName: visibleLine(limits.companyMax),
   version: Version,
 });
 export type OrganizationBody = z.infer<typeof OrganizationBody>;

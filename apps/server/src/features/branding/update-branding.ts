@@ -2,6 +2,7 @@ import type { Branding, BrandingBody } from '@guidon/contract';
 import { inTenant, type Tx, violatedConstraint } from '@guidon/db';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { requireOwnName } from '../memberships/index.ts';
 import { brandingAudit } from './audit.ts';
 import { presentBranding } from './present-branding.ts';
 import { deleteBranding, readBrand, valuesOf, writeBranding } from './store.ts';
@@ -12,6 +13,8 @@ export async function updateBranding(ctx: MemberCtx, body: BrandingBody): Promis
   const values = valuesOf(body, hashOf(body.logoUrl));
   try {
     return await inTenant(ctx, async (tx) => {
+      const { companyName: current } = await view(tx, tenantId);
+      requireOwnName('companyName', { chosen: body.companyName, current });
       const written = { version: body.version, values, nowMs: ctx.clock() };
       const version = await writeBranding(tx, tenantId, written);
       if (version === null) throw new AppError('CONFLICT');

@@ -1,7 +1,13 @@
-import { eventRoutes, sessionRoutes, standingsRoutes } from '@guidon/contract';
+import {
+  brandingRoutes,
+  eventRoutes,
+  sessionRoutes,
+  standingsRoutes,
+  tenantSettingsRoutes,
+} from '@guidon/contract';
 import { RE2JS } from 're2js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoChallenges } from './demo-challenges.ts';
 import { type DemoSignIn, seedDemo } from './seed-demo.ts';
 
@@ -28,6 +34,39 @@ test('the printed sign-ins work and the board of the live event has moved', asyn
     expect(board.body.data.length).toBe(12);
     expect(board.body.data[0]?.score).toBeGreaterThan(500);
   }
+});
+
+test('its organization keeps the name of the product through a change, which others cannot take', async () => {
+  const { email, password } = { email: demo.organizer, password: demo.password };
+  const { body } = await app.call(sessionRoutes.login, null, { body: { email, password } });
+  const token = body.token ?? '';
+  const { data } = (await app.call(tenantSettingsRoutes.organization, token, {})).body;
+  expect(data.displayName).toBe('Guidon Demo');
+  const rename = (displayName: string, version: number) =>
+    app.call(tenantSettingsRoutes.updateOrganization, token, { body: { displayName, version } });
+  const kept = await rename(data.displayName, data.version);
+  expect(kept.status).toBe(200);
+  const brand = (await app.call(brandingRoutes.get, token, { query: { tenant: 'demo' } })).body.data;
+  const { logoUrl, brandingType, companyName, fontFamily, fontSize, version } = brand;
+  const recoloured = {
+    logoUrl,
+    brandingType,
+    companyName,
+    fontFamily,
+    fontSize,
+    version,
+    textColor: '#336699',
+  };
+  expect((await app.call(brandingRoutes.update, token, { body: recoloured })).status).toBe(200);
+  const next = await rename('Field works', kept.body.data.version);
+  expect(next.status).toBe(200);
+  for (const name of ['Guidon Demo', 'Gu\u0456don Security']) {
+    const refused = await rename(name, next.body.data.version);
+    expect(failure(refused)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'displayName' });
+  }
+  const signed = { ...recoloured, companyName: 'Guidon Security' };
+  const refused = await app.call(brandingRoutes.update, token, { body: signed });
+  expect(failure(refused)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'companyName' });
 });
 
 test('every kind of answer is there, in at least six categories', () => {

@@ -16,7 +16,7 @@ export async function createInvitation(ctx: MemberCtx, input: CreateInvitationBo
   if (!mayInvite(actor.role, input.role)) {
     throw new AppError('FORBIDDEN', t('mayNotInviteToRole'), { field: 'role' });
   }
-  await countInvitation(ctx, input.email);
+  await inTenant(ctx, (tx) => countInvitation(tx, ctx, input.email));
   const id = newId();
   const { token, tokenHash } = newSecretToken();
   try {

@@ -1,14 +1,20 @@
+import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
+import { hasAcceptedInvitation } from './store.ts';
 import { t } from './texts.ts';
 
 const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
+/** Until somebody has accepted one, nothing shows that people want to hear from the organization. */
+const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', points: 10, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
 
 /** Limits invitations, because their recipients have not asked for them. */
-export async function countInvitation(ctx: MemberCtx, email: string): Promise<void> {
+export async function countInvitation(tx: Tx, ctx: MemberCtx, email: string): Promise<void> {
   const { rateLimits, tenantId } = ctx;
   await throttle(rateLimits, toAddress, `${tenantId} ${email}`, t('addressFlooded'));
+  if (!(await hasAcceptedInvitation(tx, tenantId)))
+    await throttle(rateLimits, ofUnknownTenant, tenantId, t('nobodyAcceptedYet'));
   await throttle(rateLimits, ofTenant, tenantId, t('organizationFlooded'));
 }

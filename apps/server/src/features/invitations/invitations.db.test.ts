@@ -3,7 +3,7 @@ import { auditLog, invitations, mails } from '@guidon/db';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
-import { readMail } from '../../testing/read-mails.ts';
+import { readMail, readMails } from '../../testing/read-mails.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expire, invite, tokenTo } from './invitation-fixture.ts';
 
@@ -263,6 +263,14 @@ describe('the check of a link', () => {
   });
 });
 
+test('what the platform sends for a tenant leads nowhere else', async () => {
+  const body = { email: 'led@example.org', role: 'participant' as const };
+  const message = 'Your account is suspended. Verify at https://evil.example';
+  const refused = await app.call(invitationRoutes.create, tenant.admin.token, { body: { ...body, message } });
+  expect(failure(refused)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'message' });
+  expect(await readMails(app, body.email)).toEqual([]);
+});
+
 test('one address is not flooded, and a tenant sends so many an hour', async () => {
   const strict = await startTestApp({ rateLimitFactor: 1 });
   try {
@@ -275,6 +283,29 @@ test('one address is not flooded, and a tenant sends so many an hour', async () 
       await strict.call(invitationRoutes.revoke, own.admin.token, { params: { invitationId: body.data.id } });
     }
     expect(failure(await send()).code).toBe('TOO_MANY_REQUESTS');
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a tenant of which nobody has accepted an invitation sends ten an hour', async () => {
+  const strict = await startTestApp({ rateLimitFactor: 1 });
+  try {
+    const own = await createTenant(strict);
+    const send = async (n: number) => {
+      const body = { email: `guest-${n}@example.org`, role: 'participant' as const };
+      return strict.call(invitationRoutes.create, own.admin.token, { body });
+    };
+    for (let n = 0; n < 10; n += 1) expect((await send(n)).status).toBe(201);
+    expect(failure(await send(10))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Ten invitations an hour can be sent until one of them is accepted. Please try again later.',
+    });
+    await strict.database.platform
+      .update(invitations)
+      .set({ acceptedAt: new Date(), acceptedBy: own.participant.userId })
+      .where(and(eq(invitations.tenantId, own.tenantId), eq(invitations.email, 'guest-0@example.org')));
+    expect((await send(10)).status).toBe(201);
   } finally {
     await strict.close();
   }

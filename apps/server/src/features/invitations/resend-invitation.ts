@@ -1,5 +1,5 @@
 import { type Invitation, limits } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
@@ -15,7 +15,7 @@ export async function resendInvitation(ctx: MemberCtx, invitationId: string): Pr
   const { token, tokenHash } = newSecretToken();
   return inTenant(ctx, async (tx) => {
     const { invitation } = await requireInvitation(tx, ctx, invitationId);
-    await requireSendable(ctx, invitation);
+    await requireSendable(tx, ctx, invitation);
     const renewed = await renewInvitation(tx, invitation, { tokenHash, nowMs: ctx.clock() });
     if (!renewed) throw tooSoon(limits.resendCooldownMs);
     const { email, message } = invitation;
@@ -37,6 +37,7 @@ interface SentInvitation {
 }
 
 async function requireSendable(
+  tx: Tx,
   ctx: MemberCtx,
   { email, sentAt, acceptedAt, revokedAt }: SentInvitation,
 ): Promise<void> {
@@ -44,7 +45,7 @@ async function requireSendable(
   if (revokedAt) throw new AppError('CONFLICT', t('closed'));
   const waitMs = sentAt.getTime() + limits.resendCooldownMs - ctx.clock();
   if (waitMs > 0) throw tooSoon(waitMs);
-  await countInvitation(ctx, email);
+  await countInvitation(tx, ctx, email);
 }
 
 function tooSoon(waitMs: number): AppError {

@@ -1,6 +1,6 @@
 import { invitableRoles, limits, Role } from '@guidon/contract';
 import { invitations, memberships, type Tx, users } from '@guidon/db';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { selectInvitations } from './read-models.ts';
@@ -104,4 +104,13 @@ function unused(tenantId: string) {
 
 function expiryAt(nowMs: number): Date {
   return new Date(nowMs + limits.invitationMs);
+}
+
+export async function hasAcceptedInvitation(tx: Tx, tenantId: string): Promise<boolean> {
+  const accepted = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.tenantId, tenantId), isNotNull(invitations.acceptedAt)))
+    .limit(1);
+  return accepted.length > 0;
 }

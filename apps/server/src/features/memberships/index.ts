@@ -5,6 +5,7 @@ export { lacksSecondFactor } from './lacks-second-factor.ts';
 export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } from './require-admission.ts';
 export { requireBreakGlass } from './require-break-glass.ts';
 export { requireNoProvider, ssoRequired } from './require-no-provider.ts';
+export { requireOwnName } from './require-own-name.ts';
 export { isReservedTenantName } from './reserved-names.ts';
 export {
   deleteMemberships,

@@ -69,6 +69,22 @@ describe('registration of an admin', () => {
     [{ password: 'password1', email: 'b@example.org' }, 'PASSWORD_TOO_WEAK', 'password'],
     [{ password: 'acme-alice', email: 'b@example.org' }, 'PASSWORD_TOO_WEAK', 'password'],
     [{ password: 'xk3!vq9', email: 'b@example.org' }, 'PASSWORD_TOO_SHORT', 'password'],
+    [
+      { email: 'b@example.org', username: 'other', tenantName: 'other', company: 'PayPal\u200b' },
+      'VALIDATION_FAILED',
+      'company',
+    ],
+    [
+      { email: 'b@example.org', username: 'other', tenantName: 'other', company: 'Gu\u0456don' },
+      'VALIDATION_FAILED',
+      'company',
+    ],
+    [
+      { email: 'b@example.org', username: 'other', tenantName: 'other', firstName: '\u3164' },
+      'VALIDATION_FAILED',
+      'firstName',
+    ],
+    [{ email: 'b@example.org', username: 'gu1d0n', tenantName: 'other' }, 'VALIDATION_FAILED', 'username'],
     [{ email: 'no address', username: 'other', tenantName: 'other' }, 'VALIDATION_FAILED', 'email'],
     [{ email: 'b@example.org', username: 'a b', tenantName: 'other' }, 'VALIDATION_FAILED', 'username'],
   ])('refuses %j with %s at %s', async (change, code, field) => {

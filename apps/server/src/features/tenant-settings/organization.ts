@@ -3,7 +3,7 @@ import { inTenant, tenants, type Tx } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { renameTenant } from '../memberships/index.ts';
+import { renameTenant, requireOwnName } from '../memberships/index.ts';
 import { tenantSettingsAudit } from './audit.ts';
 import { t } from './texts.ts';
 
@@ -15,6 +15,7 @@ export function getOrganization(ctx: MemberCtx): Promise<OrganizationSettings> {
 export function updateOrganization(ctx: MemberCtx, input: OrganizationBody): Promise<OrganizationSettings> {
   const { displayName, version } = input;
   return inTenant(ctx, async (tx) => {
+    requireOwnName('displayName', { chosen: displayName, current: (await read(tx, ctx)).displayName });
     if (!(await renameTenant(tx, ctx.tenantId, { displayName, version }))) throw new AppError('CONFLICT');
     await tenantSettingsAudit.record(tx, ctx, {
       action: 'tenant.update',

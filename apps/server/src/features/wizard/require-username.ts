@@ -1,4 +1,4 @@
-import { limits, usernamePattern } from '@guidon/contract';
+import { bearsProductName, limits, usernamePattern } from '@guidon/contract';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { t } from './texts.ts';
 
@@ -17,5 +17,6 @@ export function requireUsername(typed: string | undefined): string {
       details: { min: limits.usernameMin, max: limits.usernameMax },
     });
   }
+  if (bearsProductName(typed)) throw invalidField(field, t('usernameOfProduct'));
   return typed;
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Language } from '@guidon/contract';
 import { asPlatform, mails } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import type { JobTry } from '../../../platform/jobs/job.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../../platform/services/services.ts';
 import { brandOfRow } from '../brand-of-row.ts';
 import { claimMail, settleMail } from '../../../platform/mail/outbox.ts';
 import { type MailRow, selectMails } from '../store.ts';
+import { t } from '../texts.ts';
 
 type DeliveryServices = Pick<Services, 'database' | 'settings' | 'clock' | 'log' | 'files'>;
 
@@ -75,9 +77,14 @@ async function hand(services: DeliveryServices, mailer: Mailer, row: MailRow): P
     id: row.id,
     kind: row.kind,
     to: row.toAddress,
-    senderName: brand.name,
+    senderName: row.tenantId === null ? brand.name : senderOf(brand.name, content.language ?? 'en'),
     ...(brand.logo && logo && { logo }),
   });
+}
+
+/** A name that a tenant has chosen does not stand alone: mailboxes show it beside the platform's address. */
+function senderOf(organization: string, language: Language): string {
+  return t('senderOfTenant', { organization }).in(language);
 }
 
 /** Its bytes; null where there is none, or none any longer: the mail goes out in any case. */

@@ -91,7 +91,7 @@ test('a queued mail arrives in both forms in the name of its tenant, and nothing
     kind: 'verify-email',
     subject: 'Your code',
   });
-  expect(received.headers.get('from')).toBe(`${tenant.name} <noreply@ctf.example.org>`);
+  expect(received.headers.get('from')).toBe(`${tenant.name} through Guidon <noreply@ctf.example.org>`);
   expect(received.headers.get('auto-submitted')).toBe('auto-generated');
   const link = 'http://localhost:3000/verify-email?token=abc&email=ann%40example.org';
   expect(received.text).toContain(link);
@@ -120,7 +120,7 @@ test('a mail of a tenant carries its name, its colour and its logo, which travel
   const saved = await app.call(brandingRoutes.update, admin.token, { body });
   await queue(mailTo('branded@example.org', { tenantId }));
   const mail = await server.waitForMail('branded@example.org');
-  expect(mail.headers.get('from')).toBe(`"Harbour & Sons" <noreply@ctf.example.org>`);
+  expect(mail.headers.get('from')).toBe(`"Harbour & Sons through Guidon" <noreply@ctf.example.org>`);
   expect(mail.html).toContain('alt="Harbour &amp; Sons" width="200" height="40"');
   expect(mail.html).toContain('src="cid:logo@guidon"');
   expect(mail.html).toContain('background:#1d4ed8');
