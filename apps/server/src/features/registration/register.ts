@@ -5,24 +5,15 @@ import {
   type SessionReply,
 } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { AppError, invalidField } from '../../platform/http/app-error.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { beginMailCooldown } from '../../platform/mail/require-mail-cooldown.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
-import { registrationAudit } from './audit.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
-import {
-  hashPassword,
-  requireStrongPassword,
-  sendVerification,
-  takenError,
-  insertUser,
-  type NewUser,
-} from '../accounts/index.ts';
+import { createTenant } from './create-tenant.ts';
+import { hashPassword, requireStrongPassword, takenError, type NewUser } from '../accounts/index.ts';
 import { registerNewcomer } from './register-newcomer.ts';
-import { isReservedTenantName, insertMembership, insertTenant } from '../memberships/index.ts';
-import { findSessionUser } from '../sessions/index.ts';
+import { isReservedTenantName } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */
@@ -42,7 +33,7 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   try {
     return credential
       ? (await registerNewcomer(ctx, user, credential, input.teamName)).session
-      : await registerAdmin(ctx, user, input.tenantName ?? '');
+      : await createTenant(ctx, user, input.tenantName ?? '');
   } catch (error) {
     throw await takenError(ctx, error, input.username);
   }
@@ -63,30 +54,4 @@ async function requireCredential(
     return;
   }
   await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, input.email));
-}
-
-async function registerAdmin(ctx: Ctx, user: NewUser, tenantName: string): Promise<SessionReply> {
-  return asPlatform(ctx, async (tx) => {
-    const userId = await insertUser(tx, user, { mustVerifyEmail: true });
-    const tenantId = await insertTenant(tx, tenantName, user.company ?? tenantName);
-    await insertMembership(tx, tenantId, userId, 'admin');
-    await registrationAudit.record(tx, ctx, {
-      action: 'tenant.create',
-      targetId: tenantId,
-      tenantId,
-      actorUserId: userId,
-      details: { name: tenantName },
-    });
-    const created = await findSessionUser(tx, userId, tenantId);
-    if (!created) throw new AppError('INTERNAL');
-    await beginMailCooldown(tx, ctx, { purpose: 'verify-email', to: user.email });
-    await sendVerification(tx, ctx, { ...user, id: userId }, tenantId);
-    return {
-      success: true,
-      message: t('linkAndCodeSent').in(ctx.language),
-      user: created,
-      requiresEmailVerification: true,
-      requires2FA: false,
-    };
-  });
 }
