@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Services that the operator names, and never a tenant; addresses of tenants go through `fetchOutside`. */
+const ofTheOperator = ['platform/bot-check/recaptcha.ts', 'platform/realtime/hosted-publisher.ts'];
+
+const calls = [
+  /(?<![\w.])fetch\(/,
+  /= fetch\b/,
+  /globalThis\.fetch/,
+  /import \{[^}]*\b(?:request|get|Agent)\b[^}]*\} from 'node:https?'/,
+  /import (?:\* as \w+|\w+) from 'node:(?:https?|http2)'/,
+  /from '(?:undici|axios|got|node-fetch)'/,
+];
+
+test('no code calls addresses of tenants but the one place that checks them', () => {
+  const callers = globSync('**/*.ts', { cwd: root })
+    .filter((file) => !file.startsWith('testing/') && !/\.test\.ts$|-fixture\.ts$/.test(file))
+    .filter((file) => {
+      const source = readFileSync(`${root}${file}`, 'utf8');
+      return calls.some((call) => call.test(source));
+    });
+  expect(callers.toSorted()).toEqual([...ofTheOperator, 'platform/outside/fetch-outside.ts'].toSorted());
+});
