@@ -1,5 +1,5 @@
 /** Draws nothing or turns the direction of what follows. Joiners and variation selectors belong to scripts and emoji. */
-const hidden = /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ignorable = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
