@@ -72,18 +72,7 @@ export async function openServices(
   ]);
   const services: Services = {
     database,
-    settings: {
-      version: packageJson.version,
-      publicUrl: config.publicUrl,
-      secretKey,
-      isSecure: config.publicUrl.startsWith('https:'),
-      processes: role.workers,
-      realtime: realtime.settings,
-      sendsMail: config.smtpUrl !== undefined,
-      tenantFileBytes: config.tenantFileBytes,
-      isLocal: config.isLocal,
-      ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
-    },
+    settings: settingsOf(config, { secretKey, processes: role.workers, realtime: realtime.settings }),
     log,
     clock: systemClock,
     ...publishingAfterCommit(bus, realtime.publisher),
@@ -111,4 +100,22 @@ export async function openServices(
     await database.close();
   };
   return { services, realtime, jobs, close };
+}
+
+function settingsOf(
+  config: Config,
+  { secretKey, processes, realtime }: Pick<Services['settings'], 'secretKey' | 'processes' | 'realtime'>,
+): Services['settings'] {
+  return {
+    version: packageJson.version,
+    publicUrl: config.publicUrl,
+    secretKey,
+    isSecure: config.publicUrl.startsWith('https:'),
+    processes,
+    realtime,
+    sendsMail: config.smtpUrl !== undefined,
+    tenantFileBytes: config.tenantFileBytes,
+    isLocal: config.isLocal,
+    ssoAllowsPrivateNetworks: config.ssoAllowsPrivateNetworks,
+  };
 }

@@ -5,30 +5,19 @@ import {
   type PublicAccess,
   type Route,
   type RouteInput,
-  type RouteLimit,
   type RouteResult,
   successBody,
 } from '@guidon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readerLanguage } from '../language/reader-language.ts';
-import { networkOf } from '../rate-limits/network-of.ts';
-import { throttle } from '../rate-limits/throttle.ts';
-import type { Services } from '../services/services.ts';
+import { accountDefault, type Admission, admitRequest } from './admit-request.ts';
+import type { LoadMonitor } from '../overload/create-load-monitor.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Ctx, Member, MemberCtx, SignedInCtx } from './context.ts';
-import { accessToken, cookieNames } from './access-token.ts';
-import { readCookie } from './cookies.ts';
+import type { Exchange } from './exchange.ts';
 import { listedError } from './listed-error.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import { isOwnPage } from './is-own-page.ts';
+import { isMember, requireAccess } from './require-access.ts';
 import type { SendableBody } from './ready/ready-body.ts';
 import { sendReady } from './ready/send-ready.ts';
-
-/** For the few routes that set cookies, stream, or send a prepared body. */
-export interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 type ContextOf<A> = A extends MemberAccess ? MemberCtx : A extends PublicAccess ? Ctx : SignedInCtx;
 
@@ -52,45 +41,18 @@ export interface Binder {
   bound: ReadonlySet<Route>;
 }
 
-export interface BinderOptions {
+export interface BinderOptions extends Admission {
   app: FastifyInstance;
-  services: Services;
-  /** Fails with an AppError for an invalid token. */
-  authenticate: (token: string) => Actor | Promise<Actor>;
   /** The same for a token in the cache; null for any other. */
   known: (token: string) => Actor | null;
   /** Fails a call whose verb throws a code that its route does not list, instead of logging a warning. */
   failsOnUnlistedErrors?: boolean;
 }
 
-const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
-const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
-
 /** Binds contract routes to handlers on one Fastify instance; enforces everything that a route declares. */
 export function createBinder(options: BinderOptions): Binder {
-  const { app, services, authenticate, known, failsOnUnlistedErrors = false } = options;
+  const { app, services, known, failsOnUnlistedErrors = false } = options;
   const bound = new Set<Route>();
-
-  async function admit(route: Route, request: FastifyRequest): Promise<Ctx & { tenantId: unknown }> {
-    const from = origin(request, app.callerAddress(request.raw));
-    const token = accessToken(request, takesCookie(route, request, services.settings.publicUrl));
-    const actor = token && route.access.kind !== 'public' ? await authenticate(token) : null;
-    requireAccess(route.access, actor);
-    const limit = route.limit ?? (actor ? accountDefault : addressDefault);
-    const who = limit.by === 'account' && actor ? actor.userId : networkOf(from.address);
-    await throttle(services.rateLimits, { name: route.id, ...limit }, who);
-    const key = idempotencyKey(route, request);
-    return {
-      ...services,
-      log: request.log,
-      requestId: request.id,
-      ...from,
-      language: readerLanguage(actor?.language, request.headers['accept-language']),
-      actor,
-      tenantId: actor?.tenantId,
-      idempotencyKey: key,
-    };
-  }
 
   function bind<R extends Route>(route: R, handler: Handler<R>): void {
     assertComplete(route, bound);
@@ -98,25 +60,17 @@ export function createBinder(options: BinderOptions): Binder {
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      schema: {
-        summary: route.summary,
-        operationId: route.id,
-        tags: [route.id.split('.')[0] ?? 'other'],
-        ...(route.params && { params: route.params }),
-        ...(route.query && { querystring: route.query }),
-        ...(route.body && { body: route.body }),
-        ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
-      },
+      schema: schemaOf(route),
       config: { route },
       bodyLimit: bodyBytesOf(route),
       onRequest: async (request) => {
-        request.ctx = await admit(route, request);
+        request.ctx = await admitRequest(route, request, options);
         if (route.transport !== 'upload' && isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
       handler: async (request, reply) => {
         reply.status(route.status ?? 200);
         const ctx = contextFor(route, request.ctx);
-        const result = await counted(route, async () =>
+        const result = await counted(services.load, route, async () =>
           handler(ctx, inputOf(route, request), { request, reply }),
         ).catch((error: unknown) => {
           throw listedError(route, error, { isFatal: failsOnUnlistedErrors, log: request.log });
@@ -125,17 +79,6 @@ export function createBinder(options: BinderOptions): Binder {
         return reply.sent || reply.raw.headersSent ? reply : successBody(route.response, result);
       },
     });
-  }
-
-  /** Uploads and downloads wait for the network of the caller, which says nothing about the load of this process. */
-  async function counted<T>({ transport = 'json' }: Route, work: () => Promise<T>): Promise<T> {
-    if (transport !== 'json') return work();
-    services.load.begin();
-    try {
-      return await work();
-    } finally {
-      services.load.end();
-    }
   }
 
   return {
@@ -156,40 +99,36 @@ export function createBinder(options: BinderOptions): Binder {
   };
 }
 
-/** Any page can send a form without a preflight. Only uploads take one, and those need a token in a header. */
-function isForm({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
-}
-
-/** A cookie authorizes a write only when a page of this site has sent it. */
-function takesCookie(route: Route, { headers }: FastifyRequest, publicUrl: string): boolean {
-  if (route.acceptsCookie !== true) return false;
-  return route.method === 'GET' || isOwnPage(headers, publicUrl);
-}
-
-function origin(request: FastifyRequest, address: string) {
+function schemaOf(route: Route) {
   return {
-    address,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceMark: readCookie(request, cookieNames.device),
-    trustedDevice: readCookie(request, cookieNames.trustedDevice),
+    summary: route.summary,
+    operationId: route.id,
+    tags: [route.id.split('.')[0] ?? 'other'],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    ...(route.transport !== 'download' && { response: { [route.status ?? 200]: route.response } }),
   };
 }
 
-function requireAccess(access: Access, actor: Actor | null): void {
-  if (access.kind === 'public') return;
-  if (!actor) throw new AppError('UNAUTHENTICATED');
-  if (access.kind === 'signed-in') return;
-  if (access.kind === 'super-admin') {
-    if (!actor.isSuperAdmin) throw new AppError('FORBIDDEN');
-    return;
+/** Uploads and downloads wait for the network of the caller, which says nothing about the load of this process. */
+async function counted<T>(
+  load: LoadMonitor,
+  { transport = 'json' }: Route,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (transport !== 'json') return work();
+  load.begin();
+  try {
+    return await work();
+  } finally {
+    load.end();
   }
-  if (!isMember(actor) || !access.roles.includes(actor.role)) throw new AppError('FORBIDDEN');
-  if (actor.mustSetUpSecondFactor) throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
 }
 
-function isMember(actor: Actor): actor is Member {
-  return actor.tenantId !== null && actor.role !== null;
+/** Any page can send a form without a preflight. Only uploads take one, and those need a token in a header. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.trim().toLowerCase().startsWith('multipart/') === true;
 }
 
 function assertComplete(route: Route, bound: ReadonlySet<Route>): void {
@@ -200,7 +139,7 @@ function assertComplete(route: Route, bound: ReadonlySet<Route>): void {
   if (bound.has(route)) throw new Error(`Route ${route.id} is bound twice.`);
 }
 
-/** Safe because `admit` has just checked the access rule of the route. */
+/** Safe because `admitRequest` has just checked the access rule of the route. */
 function contextFor<R extends Route>(_route: R, ctx: Ctx): ContextOf<R['access']> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return ctx as ContextOf<R['access']>;

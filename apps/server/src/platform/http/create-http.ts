@@ -2,23 +2,26 @@ import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { costOf, limits } from '@guidon/contract';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  fastify,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createGate } from '../overload/create-gate.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
-import { AppError, invalidField, nothingHere } from './app-error.ts';
 import { type CallerAddress, createCallerAddress, type TrustedProxies } from './caller-address.ts';
 import { type Drain, drainConnections } from './drain-connections.ts';
 import { installErrorHandler, sendError, toAppError } from './error-handler.ts';
-import { isNestedDeeper } from './is-nested-deeper.ts';
+import { installJsonParser } from './install-json-parser.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
-import { findUnstorableText } from './find-unstorable-text.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createReadyResponder, type ReadyResponder } from './ready/ready-responder.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createRequestWatch, type WatchOptions, watchRequests } from './watch-requests.ts';
-import { t } from './texts.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -68,15 +71,7 @@ export async function createHttp({
     isOpen: () => gate.admitsLight(),
   });
   const app = fastify({
-    serverFactory: (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
-      const server = createServer(timing, (request, response) => {
-        load.noteRequest();
-        const isTaken =
-          server.listening && responder.answer(request, response, () => ordinary(request, response));
-        if (!isTaken) ordinary(request, response);
-      });
-      return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: patience.stalledMs });
-    },
+    serverFactory: serverFactory({ load, responder, stalledMs: patience.stalledMs }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: otherBodyBytes,
@@ -117,39 +112,23 @@ export async function createHttp({
   return app;
 }
 
-/** Far more than any body of the contract has. */
-const deepestBody = 50;
-const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
-
-/** As Fastify does, but refuses what is nested deeply, and texts that PostgreSQL cannot store. */
-function installJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    const text = body.toString();
-    if (isNestedDeeper(text, deepestBody)) {
-      done(new AppError('VALIDATION_FAILED', t('bodyTooDeep', { most: deepestBody })));
-      return;
-    }
-    void parse(request, text, (error, value) => {
-      const place = !error && suspiciousEscape.test(text) ? findUnstorableText(value) : null;
-      done(place === null ? error : unstorable(place), value);
-    });
-  });
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = request.url.includes('%00');
-    done(isRefused ? nothingHere() : undefined);
-  });
+interface ServerOptions {
+  load: LoadMonitor;
+  responder: ReadyResponder;
+  stalledMs: number;
 }
 
-function unstorable(place: string): AppError {
-  return place === ''
-    ? new AppError('VALIDATION_FAILED', t('unstorableBody'))
-    : invalidField(place, t('unstorableField', { field: place }));
+/** Reads with a prepared body are answered before the framework sees them. */
+function serverFactory({ load, responder, stalledMs }: ServerOptions): FastifyServerFactory {
+  return (ordinary, { keepAliveTimeout = keepAliveMs, requestTimeout = 0 }) => {
+    const server = createServer(timing, (request, response) => {
+      load.noteRequest();
+      const isTaken =
+        server.listening && responder.answer(request, response, () => ordinary(request, response));
+      if (!isTaken) ordinary(request, response);
+    });
+    return Object.assign(server, { keepAliveTimeout, requestTimeout, timeout: stalledMs });
+  };
 }
 
 declare module 'fastify' {

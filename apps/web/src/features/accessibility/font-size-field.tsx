@@ -16,9 +16,7 @@ interface FontSizeFieldProps {
 /**
  * A drag takes effect when it ends: the panel scales with the text, and the slider would move away from the pointer.
  */
-export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
-  const { t } = useTranslation('accessibility');
-  const id = useId();
+function useFontSizeDrafts({ value, onChange }: FontSizeFieldProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | number | null>(null);
   const shown = dragged ?? value;
@@ -36,6 +34,21 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
     setTyped(next);
     if (isFontSize(next)) onChange(next);
   };
+  return {
+    shown,
+    typed,
+    slide,
+    drag: () => setDragged(value),
+    drop,
+    type,
+    stopTyping: () => setTyped(null),
+  };
+}
+
+export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
+  const { t } = useTranslation('accessibility');
+  const id = useId();
+  const { shown, typed, ...drafts } = useFontSizeDrafts({ value, onChange });
 
   return (
     <div role="group" aria-labelledby={id} className={styles['field']}>
@@ -51,8 +64,8 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
           allowNegative={false}
           suffix=" %"
           value={typed ?? shown}
-          onChange={type}
-          onBlur={() => setTyped(null)}
+          onChange={drafts.type}
+          onBlur={drafts.stopTyping}
         />
       </div>
       <div className={styles['line']}>
@@ -70,11 +83,11 @@ export function FontSizeField({ value, onChange }: FontSizeFieldProps) {
           value={shown}
           aria-label={t('fontSize.label')}
           aria-valuetext={t('fontSize.percent', { size: shown })}
-          onPointerDown={() => setDragged(value)}
-          onPointerUp={drop}
-          onPointerCancel={drop}
-          onBlur={drop}
-          onChange={slide}
+          onPointerDown={drafts.drag}
+          onPointerUp={drafts.drop}
+          onPointerCancel={drafts.drop}
+          onBlur={drafts.drop}
+          onChange={drafts.slide}
         />
         <IconButton
           label={t('fontSize.larger')}

@@ -10,7 +10,53 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './challenge-manager.module.css';
 import type { RuleFieldsProps } from './rule-fields-props.ts';
-import { freeOptionId, markRight, setMultiple } from './rule-form-state.ts';
+import { freeOptionId, markRight, type RuleValues, setMultiple } from './rule-form-state.ts';
+
+interface OptionLineProps extends Pick<RuleFieldsProps, 'rule' | 'onChange'> {
+  place: number;
+  option: RuleValues['options'][number];
+  error: string | undefined;
+  /** Of the sentence about all options. */
+  problemId: string | undefined;
+}
+
+function OptionLine({ rule, place, option, error, problemId, onChange }: OptionLineProps) {
+  const { t } = useTranslation('challenges');
+  const { options } = rule;
+  return (
+    <div className={styles['optionLine']}>
+      <CheckField
+        aria-label={t('rule.isRight', { number: place + 1 })}
+        checked={option.isRight}
+        aria-invalid={problemId !== undefined || undefined}
+        aria-describedby={problemId}
+        onChange={(event) =>
+          onChange('correct', { options: markRight(rule, option.id, event.currentTarget.checked) })
+        }
+      />
+      <TextField
+        aria-label={t('rule.option', { number: place + 1 })}
+        placeholder={t('rule.option', { number: place + 1 })}
+        value={option.text}
+        maxLength={limits.optionMax}
+        error={error}
+        onChange={(event) =>
+          onChange(`options.${place}.text`, {
+            options: options.with(place, { ...option, text: event.currentTarget.value }),
+          })
+        }
+      />
+      <IconButton
+        label={t('rule.removeOption', { number: place + 1 })}
+        size="sm"
+        disabled={options.length <= 2}
+        onClick={() => onChange('options', { options: options.toSpliced(place, 1) })}
+      >
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
 
 export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('challenges');
@@ -25,37 +71,15 @@ export function OptionList({ rule, errors, onChange }: RuleFieldsProps) {
     <div className={styles['lines']} role="group" aria-label={t('rule.options')}>
       <p className="dim">{t('rule.optionsHint')}</p>
       {options.map((option, place) => (
-        <div key={option.id} className={styles['optionLine']}>
-          <CheckField
-            aria-label={t('rule.isRight', { number: place + 1 })}
-            checked={option.isRight}
-            aria-invalid={listProblem !== undefined || undefined}
-            aria-describedby={listProblem === undefined ? undefined : problemId}
-            onChange={(event) =>
-              onChange('correct', { options: markRight(rule, option.id, event.currentTarget.checked) })
-            }
-          />
-          <TextField
-            aria-label={t('rule.option', { number: place + 1 })}
-            placeholder={t('rule.option', { number: place + 1 })}
-            value={option.text}
-            maxLength={limits.optionMax}
-            error={sentence(`options.${place}.text`, t('rule.optionShort'))}
-            onChange={(event) =>
-              onChange(`options.${place}.text`, {
-                options: options.with(place, { ...option, text: event.currentTarget.value }),
-              })
-            }
-          />
-          <IconButton
-            label={t('rule.removeOption', { number: place + 1 })}
-            size="sm"
-            disabled={options.length <= 2}
-            onClick={() => onChange('options', { options: options.toSpliced(place, 1) })}
-          >
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        </div>
+        <OptionLine
+          key={option.id}
+          rule={rule}
+          place={place}
+          option={option}
+          error={sentence(`options.${place}.text`, t('rule.optionShort'))}
+          problemId={listProblem === undefined ? undefined : problemId}
+          onChange={onChange}
+        />
       ))}
       {listProblem !== undefined && (
         <p id={problemId} className={styles['error']} role="alert">

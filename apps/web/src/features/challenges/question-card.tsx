@@ -57,6 +57,32 @@ function CardHead({ place, count, onMove, onRemove }: Omit<QuestionCardProps, 'q
   );
 }
 
+function QuestionRule({
+  question,
+  errors,
+  onChange,
+}: Pick<QuestionCardProps, 'question' | 'errors' | 'onChange'>) {
+  const { t } = useTranslation('challenges');
+  return (
+    <div className={styles['rule']}>
+      <div>
+        <p className={styles['label']}>{t('questions.kind')}</p>
+        <Segmented
+          label={t('questions.kind')}
+          value={question.rule.kind}
+          choices={answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) }))}
+          onChange={(kind) => onChange('rule', { rule: { ...question.rule, kind } })}
+        />
+      </div>
+      <RuleFields
+        rule={question.rule}
+        errors={errorsWithin(errors, 'rule')}
+        onChange={(field, patch) => onChange(`rule.${field}`, { rule: { ...question.rule, ...patch } })}
+      />
+    </div>
+  );
+}
+
 export function QuestionCard(props: QuestionCardProps) {
   const { question, isWeight, isHidden, errors, onChange } = props;
   const { t } = useTranslation('challenges');
@@ -103,22 +129,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {isHidden ? (
         <p className="dim">{t('rule.hidden')}</p>
       ) : (
-        <div className={styles['rule']}>
-          <div>
-            <p className={styles['label']}>{t('questions.kind')}</p>
-            <Segmented
-              label={t('questions.kind')}
-              value={question.rule.kind}
-              choices={answerKinds.map((value) => ({ value, label: t(`questions.kinds.${value}`) }))}
-              onChange={(kind) => onChange('rule', { rule: { ...question.rule, kind } })}
-            />
-          </div>
-          <RuleFields
-            rule={question.rule}
-            errors={errorsWithin(errors, 'rule')}
-            onChange={(field, patch) => onChange(`rule.${field}`, { rule: { ...question.rule, ...patch } })}
-          />
-        </div>
+        <QuestionRule question={question} errors={errors} onChange={onChange} />
       )}
     </li>
   );

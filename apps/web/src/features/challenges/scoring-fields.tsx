@@ -10,20 +10,55 @@ import { ScoringCurve } from './scoring-curve.tsx';
 
 const curves: readonly ScoringValues['curve'][] = ['logarithmic', 'linear'];
 
-export function ScoringFields({ editor }: ChallengeFieldsProps) {
+interface DynamicFieldsProps extends ChallengeFieldsProps {
+  onChange: (field: string, part: Partial<ScoringValues>) => void;
+}
+
+function DynamicFields({ editor, onChange }: DynamicFieldsProps) {
   const { t } = useTranslation('challenges');
-  const { values, change, errorOf } = editor;
-  const { scoring } = values;
-  const patch = (field: string, part: Partial<ScoringValues>) =>
-    change(field, { scoring: { ...scoring, ...part } });
+  const { scoring } = editor.values;
   const number = (field: 'initial' | 'minimum' | 'decay') => ({
     name: `scoring.${field}`,
     label: t(`scoring.${field}`),
     value: scoring[field],
     allowDecimal: false,
-    error: errorOf(`scoring.${field}`, t(`scoring.${field}`)),
-    onChange: (typed: number | string) => patch(`scoring.${field}`, { [field]: typed }),
+    error: editor.errorOf(`scoring.${field}`, t(`scoring.${field}`)),
+    onChange: (typed: number | string) => onChange(`scoring.${field}`, { [field]: typed }),
   });
+  return (
+    <>
+      <FieldPair>
+        <NumberField {...number('initial')} />
+        <NumberField {...number('minimum')} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          name="scoring.curve"
+          label={t('scoring.curve')}
+          description={'\u00a0'}
+          value={scoring.curve}
+          data={curves.map((value) => ({ value, label: t(`scoring.${value}`) }))}
+          onChange={(value) => {
+            const curve = curves.find((known) => known === value);
+            if (curve !== undefined) onChange('scoring.curve', { curve });
+          }}
+        />
+        <NumberField
+          {...number('decay')}
+          description={t(scoring.curve === 'linear' ? 'scoring.decayLinear' : 'scoring.decayLogarithmic')}
+        />
+      </FieldPair>
+      <ScoringCurve scoring={scoring} />
+    </>
+  );
+}
+
+export function ScoringFields({ editor }: ChallengeFieldsProps) {
+  const { t } = useTranslation('challenges');
+  const { values, change } = editor;
+  const { scoring } = values;
+  const patch = (field: string, part: Partial<ScoringValues>) =>
+    change(field, { scoring: { ...scoring, ...part } });
   return (
     <FormSection
       title={t('scoring.title')}
@@ -49,32 +84,7 @@ export function ScoringFields({ editor }: ChallengeFieldsProps) {
           },
         ]}
       />
-      {scoring.kind === 'dynamic' && (
-        <>
-          <FieldPair>
-            <NumberField {...number('initial')} />
-            <NumberField {...number('minimum')} />
-          </FieldPair>
-          <FieldPair>
-            <SelectField
-              name="scoring.curve"
-              label={t('scoring.curve')}
-              description={'\u00a0'}
-              value={scoring.curve}
-              data={curves.map((value) => ({ value, label: t(`scoring.${value}`) }))}
-              onChange={(value) => {
-                const curve = curves.find((known) => known === value);
-                if (curve !== undefined) patch('scoring.curve', { curve });
-              }}
-            />
-            <NumberField
-              {...number('decay')}
-              description={t(scoring.curve === 'linear' ? 'scoring.decayLinear' : 'scoring.decayLogarithmic')}
-            />
-          </FieldPair>
-          <ScoringCurve scoring={scoring} />
-        </>
-      )}
+      {scoring.kind === 'dynamic' && <DynamicFields editor={editor} onChange={patch} />}
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { BankChallengeSummary } from '@guidon/contract';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { tryEach } from '../../lib/try-each.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -31,17 +32,15 @@ export function useBankActions() {
         isDanger: true,
       });
       if (!isSure) return;
-      let done = 0;
-      for (const { id, name } of challenges) {
-        try {
-          await send(deleteChallenge, { params: { challengeId: id } });
-          done += 1;
-        } catch (error) {
+      const done = await tryEach(
+        challenges,
+        ({ id }) => send(deleteChallenge, { params: { challengeId: id } }),
+        ({ name }, error) => {
           const reason = errorMessage(error, t('failed.delete'));
           toast.error(t('bulk.failed', { name, reason }), { durationMs: 10_000 });
-        }
-      }
-      if (done > 0) toast.success(t('bulk.deleted', { count: done }));
+        },
+      );
+      if (done.length > 0) toast.success(t('bulk.deleted', { count: done.length }));
       onDone?.();
     });
 

@@ -65,11 +65,21 @@ function useTextEditor(saved: OwnLegalText) {
   return { editor, isBusy: isResetting || editor.isSaving, reset };
 }
 
+function Preview({ body }: { body: string }) {
+  const { t } = useTranslation('legal');
+  const shown = useDeferredValue(body);
+  return (
+    <section aria-label={t('section.preview')} className={styles['preview']}>
+      <p className={styles['previewTitle']}>{t('section.preview')}</p>
+      {isBlank(shown) ? <p className="dim">{t('section.empty')}</p> : <MarkdownView text={shown} />}
+    </section>
+  );
+}
+
 export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorProps) {
   const { t } = useTranslation('legal');
   const { editor, isBusy, reset } = useTextEditor(saved);
   const { body } = editor.values;
-  const shown = useDeferredValue(body);
   useUnsavedGuard(editor.isDirty);
   useSaveKey(isShown && editor.isDirty && !isBusy, editor.save);
   const submit = (event: FormEvent) => {
@@ -96,10 +106,7 @@ export function LegalTextEditor({ saved, tenantName, isShown }: LegalTextEditorP
             onChange={(event) => editor.change('body', { body: event.currentTarget.value })}
             classNames={{ input: styles['input'] ?? '' }}
           />
-          <section aria-label={t('section.preview')} className={styles['preview']}>
-            <p className={styles['previewTitle']}>{t('section.preview')}</p>
-            {isBlank(shown) ? <p className="dim">{t('section.empty')}</p> : <MarkdownView text={shown} />}
-          </section>
+          <Preview body={body} />
         </div>
         <div className={styles['actions']}>
           <Row gap={12} wrap>

@@ -8,6 +8,7 @@ import { useSearchState } from '../../navigation/use-search-state.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -66,22 +67,27 @@ function useMailList() {
   };
 }
 
-export function MailsPage() {
+function useColumns(): Column<MailSummary>[] {
   const { t } = useTranslation('mails');
-  const { mailId, open, close } = useOpenMail();
-  const { query, mails, filter } = useMailList();
-  const isSendingDisabled = query.data?.pages[0]?.sendsMail === false;
-  const columns = [
-    { key: 'to', title: t('columns.to'), cell: (one: MailSummary) => one.to },
-    { key: 'subject', title: t('columns.subject'), cell: (one: MailSummary) => one.subject },
+  return [
+    { key: 'to', title: t('columns.to'), cell: (one) => one.to },
+    { key: 'subject', title: t('columns.subject'), cell: (one) => one.subject },
     { key: 'state', title: t('columns.state'), cell: stateCell },
     {
       key: 'from',
       title: t('columns.from'),
-      cell: (one: MailSummary) => one.tenant?.displayName ?? t('platform'),
+      cell: (one) => one.tenant?.displayName ?? t('platform'),
     },
     { key: 'created', title: t('columns.created'), cell: createdCell },
   ];
+}
+
+export function MailsPage() {
+  const { t } = useTranslation('mails');
+  const { mailId, open, close } = useOpenMail();
+  const columns = useColumns();
+  const { query, mails, filter } = useMailList();
+  const isSendingDisabled = query.data?.pages[0]?.sendsMail === false;
   const empty = filter.isOn ? (
     <EmptyState drawing="search" action={<Button onClick={filter.clear}>{t('clearFilters')}</Button>}>
       {t('noMatches')}

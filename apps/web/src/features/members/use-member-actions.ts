@@ -1,6 +1,7 @@
 import type { Member, Role } from '@guidon/contract';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { tryEach } from '../../lib/try-each.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import type { SendWrite } from '../../lib/send-write.ts';
@@ -29,16 +30,14 @@ export function useMemberActions(onDone: () => void) {
     work: (params: Params) => Promise<unknown>,
     successSentence: (name: string) => string,
   ) => {
-    const done: Member[] = [];
-    for (const member of members) {
-      try {
-        await work({ userId: member.userId });
-        done.push(member);
-      } catch (error) {
+    const done = await tryEach(
+      members,
+      ({ userId }) => work({ userId }),
+      ({ username }, error) => {
         const reason = errorMessage(error, t('actionFailed'));
-        toast.error(t('bulk.failed', { name: member.username, reason }), { durationMs: 10_000 });
-      }
-    }
+        toast.error(t('bulk.failed', { name: username, reason }), { durationMs: 10_000 });
+      },
+    );
     const [first] = done;
     if (first && done.length === 1) toast.success(successSentence(first.username));
     else if (first) toast.success(t('bulk.done', { count: done.length }));
@@ -46,22 +45,18 @@ export function useMemberActions(onDone: () => void) {
   };
 
   const isSure = (action: 'deactivate' | 'remove', members: readonly Member[]) => {
-    const [first] = members;
+    const [first, second] = members;
     const title =
-      first && members.length === 1
+      first && !second
         ? t(`confirm.${action}Title`, { name: first.username })
         : t(`confirm.${action}TitleMany`, { count: members.length });
-    const text = t(`confirm.${action}Text`);
-    return confirm({ title, text, confirmLabel: t(action), isDanger: true });
+    return confirm({ title, text: t(`confirm.${action}Text`), confirmLabel: t(action), isDanger: true });
   };
 
   const act = (action: Exclude<MemberAction, 'changeRole'>, chosen: readonly Member[]) =>
     run(async (send) => {
       const members = reachedBy(chosen, action);
-      if (members.length === 0) {
-        toast.info(t('bulk.nothing'));
-        return;
-      }
+      if (members.length === 0) return void toast.info(t('bulk.nothing'));
       if (action !== 'reactivate' && !(await isSure(action, members))) return;
       await each(
         members,

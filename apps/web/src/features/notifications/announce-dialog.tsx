@@ -41,7 +41,7 @@ function Counter({ field, text }: { field: DraftField; text: string }) {
   );
 }
 
-function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
+function useAnnouncement({ event, isOpen, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation('notifications');
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const { isPending: isSending, problem, setProblem, run } = useWrite({ failure: t('announce.failed') });
@@ -68,14 +68,6 @@ function useAnnouncement({ event, onClose }: AnnounceDialogProps) {
       setDraft(emptyDraft);
       onClose();
     });
-  return { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit };
-}
-
-export function AnnounceDialog(props: AnnounceDialogProps) {
-  const { event, isOpen, onClose } = props;
-  const { t } = useTranslation('notifications');
-  const { draft, setDraft, problem, setProblem, isSending, titleInput, messageInput, submit } =
-    useAnnouncement(props);
   const mayLeave = useUnsavedGuard(isOpen && isDirty(draft) && !isSending);
   const close = async () => {
     if (isSending || !(await mayLeave())) return;
@@ -84,8 +76,57 @@ export function AnnounceDialog(props: AnnounceDialogProps) {
     onClose();
   };
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  return { draft, set, problem, isSending, titleInput, messageInput, submit, close };
+}
+
+type AnnouncementFieldsProps = Pick<
+  ReturnType<typeof useAnnouncement>,
+  'draft' | 'set' | 'titleInput' | 'messageInput'
+>;
+
+function AnnouncementFields({ draft, set, titleInput, messageInput }: AnnouncementFieldsProps) {
+  const { t } = useTranslation('notifications');
   const errorOf = (field: DraftField) =>
     usedBy(draft[field]) > lengthOf[field] && t('announce.tooLong', { max: lengthOf[field] });
+  return (
+    <>
+      <Stack gap={4}>
+        <TextField
+          ref={titleInput}
+          label={t('announce.titleField')}
+          value={draft.title}
+          error={errorOf('title')}
+          data-autofocus
+          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+        />
+        <Counter field="title" text={draft.title} />
+      </Stack>
+      <Stack gap={4}>
+        <TextAreaField
+          ref={messageInput}
+          label={t('announce.messageField')}
+          value={draft.message}
+          error={errorOf('message')}
+          maxRows={10}
+          onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+        />
+        <Counter field="message" text={draft.message} />
+      </Stack>
+      <SwitchField
+        label={t('announce.important')}
+        description={t('announce.importantHint')}
+        checked={draft.isImportant}
+        onChange={({ currentTarget }) => set({ isImportant: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+export function AnnounceDialog(props: AnnounceDialogProps) {
+  const { event, isOpen } = props;
+  const { t } = useTranslation('notifications');
+  const announcement = useAnnouncement(props);
+  const { problem, isSending, submit, close } = announcement;
   return (
     <Dialog title={t('announce.open')} isOpen={isOpen} onClose={() => void close()}>
       <form
@@ -102,34 +143,7 @@ export function AnnounceDialog(props: AnnounceDialogProps) {
               {problem}
             </Notice>
           )}
-          <Stack gap={4}>
-            <TextField
-              ref={titleInput}
-              label={t('announce.titleField')}
-              value={draft.title}
-              error={errorOf('title')}
-              data-autofocus
-              onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-            />
-            <Counter field="title" text={draft.title} />
-          </Stack>
-          <Stack gap={4}>
-            <TextAreaField
-              ref={messageInput}
-              label={t('announce.messageField')}
-              value={draft.message}
-              error={errorOf('message')}
-              maxRows={10}
-              onChange={({ currentTarget }) => set({ message: currentTarget.value })}
-            />
-            <Counter field="message" text={draft.message} />
-          </Stack>
-          <SwitchField
-            label={t('announce.important')}
-            description={t('announce.importantHint')}
-            checked={draft.isImportant}
-            onChange={({ currentTarget }) => set({ isImportant: currentTarget.checked })}
-          />
+          <AnnouncementFields {...announcement} />
           <Row wrap justify="end">
             <Button kind="quiet" onClick={() => void close()} disabled={isSending}>
               {t('announce.cancel')}

@@ -21,8 +21,9 @@ interface AnswerFormProps {
   onFailure: (error: unknown) => void;
 }
 
-export function AnswerForm(props: AnswerFormProps) {
-  const { userId, challenge, question, isShut, onSend, onResult, onFailure } = props;
+/** The answer as it is typed, kept for a later visit, and its way to the server. */
+function useAnswer(props: AnswerFormProps) {
+  const { userId, challenge, question, onSend, onResult, onFailure } = props;
   const { t } = useTranslation('play');
   const sender = useAnswerSender(challenge.eventId, challenge.id, question.id);
   const isBusy = sender.state.phase !== 'idle';
@@ -32,11 +33,17 @@ export function AnswerForm(props: AnswerFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isChoice = question.kind === 'choice';
   const isEmpty = isChoice ? chosen.length === 0 : text.trim() === '';
-  const remember = (value: string) => {
+  const type = (value: string) => {
     sender.cancel();
     setText(value);
     setProblem(null);
     answerDrafts.set(userId, challenge.eventId, question.id, value);
+  };
+
+  const choose = (next: readonly string[]) => {
+    sender.cancel();
+    setChosen(next);
+    setProblem(null);
   };
 
   const send = async (event: FormEvent) => {
@@ -59,7 +66,13 @@ export function AnswerForm(props: AnswerFormProps) {
       focusAnswer(question.id);
     }
   };
+  return { sender, isBusy, why, isChoice, text, chosen, problem, type, choose, send };
+}
 
+export function AnswerForm(props: AnswerFormProps) {
+  const { question, isShut } = props;
+  const { t } = useTranslation('play');
+  const { sender, isBusy, why, isChoice, text, chosen, problem, type, choose, send } = useAnswer(props);
   const button = (
     <Button kind="primary" type="submit" disabled={isShut} aria-disabled={isBusy}>
       {t(sender.state.phase === 'sending' ? 'answer.busy' : 'answer.submit')}
@@ -69,16 +82,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <form onSubmit={(event) => void send(event)} noValidate>
       {isChoice ? (
         <>
-          <ChoiceAnswer
-            question={question}
-            chosen={chosen}
-            isShut={isShut}
-            onChange={(next) => {
-              sender.cancel();
-              setChosen(next);
-              setProblem(null);
-            }}
-          />
+          <ChoiceAnswer question={question} chosen={chosen} isShut={isShut} onChange={choose} />
           {problem !== null && (
             <p role="alert" className={styles['problem']}>
               {problem}
@@ -97,7 +101,7 @@ export function AnswerForm(props: AnswerFormProps) {
             maxLength={limits.answerMax}
             inputMode={question.kind === 'number' ? 'decimal' : 'text'}
             enterKeyHint="send"
-            onChange={(event) => remember(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           {button}
         </div>

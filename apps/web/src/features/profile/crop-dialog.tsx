@@ -44,6 +44,25 @@ function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | nu
   return image;
 }
 
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  return (
+    <div className={styles['zoom']}>
+      <label htmlFor={id}>{t('picture.zoom')}</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={farthestZoom}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
 export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogProps) {
   const { t } = useTranslation('profile');
   const image = usePicture(file, onUnreadable);
@@ -52,7 +71,6 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
   const [cut, setCut] = useState<CropArea | null>(null);
   const [percent, setPercent] = useState(0);
   const { isPending: isBusy, problem, run } = useWrite({ failure: t('failed.avatar') });
-  const zoomId = useId();
 
   const save = () =>
     void run(async (send) => {
@@ -83,18 +101,7 @@ export function CropDialog({ file, onClose, onUnreadable, onSaved }: CropDialogP
             />
           )}
         </div>
-        <div className={styles['zoom']}>
-          <label htmlFor={zoomId}>{t('picture.zoom')}</label>
-          <input
-            id={zoomId}
-            type="range"
-            min={1}
-            max={farthestZoom}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.currentTarget.value))}
-          />
-        </div>
+        <ZoomSlider zoom={zoom} onChange={setZoom} />
         {problem !== null && (
           <Notice tone="wrong" isAlert>
             {problem}

@@ -1,8 +1,9 @@
 import type { RealtimeEvent, RealtimeEvents } from '@guidon/contract';
 import type Pusher from 'pusher-js';
-import { catchUpDelayMs } from './delays.ts';
+import { createCatchUp } from './catch-up.ts';
+import { createRealtimeHandlers, type RealtimeHandler } from './handlers.ts';
 import { createRealtimeState } from './state.ts';
-import { type TransportState, logRealtime, noConnection, type RealtimeMember } from './transport.ts';
+import type { RealtimeMember, TransportState } from './transport.ts';
 import { createTransportManager, type TransportOptions, watchPageLifecycle } from './transport-manager.ts';
 
 /** Navigation leaves a channel and joins it again within this time. */
@@ -113,107 +114,4 @@ export function createRealtimeClient(given: RealtimeOptions) {
 
 async function importPusher(): Promise<typeof Pusher> {
   return (await import('pusher-js')).default;
-}
-
-type RealtimeHandler = {
-  event: string;
-  handle: (data: never) => void;
-  joined: (() => void) | undefined;
-};
-
-function createRealtimeHandlers() {
-  const byChannel = new Map<string, Set<RealtimeHandler>>();
-
-  function each(channel: string, run: (handler: RealtimeHandler) => void): void {
-    for (const handler of byChannel.get(channel) ?? []) {
-      try {
-        run(handler);
-      } catch (error) {
-        logRealtime(`a listener to ${channel} failed`, error);
-      }
-    }
-  }
-
-  return {
-    channels: () => [...byChannel.keys()],
-    has: (channel: string) => byChannel.has(channel),
-    add(channel: string, handler: RealtimeHandler): boolean {
-      const handlers = byChannel.get(channel);
-      if (handlers) {
-        handlers.add(handler);
-        return false;
-      }
-      byChannel.set(channel, new Set([handler]));
-      return true;
-    },
-    remove(channel: string, handler: RealtimeHandler): boolean {
-      const handlers = byChannel.get(channel);
-      if (!handlers?.delete(handler) || handlers.size > 0) return false;
-      return byChannel.delete(channel);
-    },
-    handle: (channel: string, event: string, data: unknown) =>
-      each(channel, (handler) => {
-        if (handler.event === event) handler.handle(asSignal(data));
-      }),
-    joined: (channel: string) => each(channel, (handler) => handler.joined?.()),
-  };
-}
-
-/** The server's sending side is typed by the same table of events. */
-function asSignal(data: unknown): never {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return data as never;
-}
-
-interface CatchUpDeps {
-  random: () => number;
-  isWanted: (channel: string) => boolean;
-  onJoined: (channel: string) => void;
-  onReconnected: () => void;
-}
-
-/** After a reconnect, joins are reported after a random delay, so that browsers refetch spread out. */
-function createCatchUp({ random, isWanted, onJoined, onReconnected }: CatchUpDeps) {
-  const marks = new Map<string, string>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  let view = noConnection;
-  let lastConnection: string | null = null;
-  let delayMs = 0;
-
-  function later(run: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, delayMs);
-    timers.add(timer);
-  }
-
-  return {
-    changed(next: TransportState): void {
-      view = next;
-      if (next.connection !== null && next.connection !== lastConnection) {
-        delayMs = lastConnection === null ? 0 : catchUpDelayMs(random);
-        if (lastConnection !== null) later(onReconnected);
-        lastConnection = next.connection;
-      }
-      for (const [channel, mark] of Object.entries(next.joined)) {
-        const before = marks.get(channel);
-        if (before === mark || !isWanted(channel)) continue;
-        marks.set(channel, mark);
-        if (before === undefined) onJoined(channel);
-        else later(() => onJoined(channel));
-      }
-    },
-    isJoined: (channel: string): boolean => marks.has(channel) && view.joined[channel] === marks.get(channel),
-    forgetUnwanted(): void {
-      for (const channel of marks.keys()) if (!isWanted(channel)) marks.delete(channel);
-    },
-    stop(): void {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-      marks.clear();
-      view = noConnection;
-      lastConnection = null;
-    },
-  };
 }

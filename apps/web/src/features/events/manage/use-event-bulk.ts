@@ -1,6 +1,7 @@
 import type { EventSummary } from '@guidon/contract';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { tryEach } from '../../../lib/try-each.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -19,17 +20,15 @@ export function useEventBulk(chosen: readonly EventSummary[], onDone: () => void
     work: (params: { eventId: string }) => Promise<unknown>,
     failure: string,
   ) => {
-    let done = 0;
-    for (const event of events) {
-      try {
-        await work({ eventId: event.id });
-        done += 1;
-      } catch (error) {
+    const done = await tryEach(
+      events,
+      ({ id }) => work({ eventId: id }),
+      ({ name }, error) => {
         const reason = errorMessage(error, failure);
-        toast.error(t('bulk.failed', { name: event.name, reason }), { durationMs: 10_000 });
-      }
-    }
-    if (done > 0) toast.success(t('bulk.done', { count: done }));
+        toast.error(t('bulk.failed', { name, reason }), { durationMs: 10_000 });
+      },
+    );
+    if (done.length > 0) toast.success(t('bulk.done', { count: done.length }));
     onDone();
   };
 

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, invalidField, nothingHere } from './app-error.ts';
+import { findUnstorableText } from './find-unstorable-text.ts';
+import { isNestedDeeper } from './is-nested-deeper.ts';
+import { t } from './texts.ts';
+
+/** Far more than any body of the contract has. */
+const deepestBody = 50;
+const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** As Fastify does, but refuses what is nested deeply, and texts that PostgreSQL cannot store. */
+export function installJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    const text = body.toString();
+    if (isNestedDeeper(text, deepestBody)) {
+      done(new AppError('VALIDATION_FAILED', t('bodyTooDeep', { most: deepestBody })));
+      return;
+    }
+    void parse(request, text, (error, value) => {
+      const place = !error && suspiciousEscape.test(text) ? findUnstorableText(value) : null;
+      done(place === null ? error : unstorable(place), value);
+    });
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = request.url.includes('%00');
+    done(isRefused ? nothingHere() : undefined);
+  });
+}
+
+function unstorable(place: string): AppError {
+  return place === ''
+    ? new AppError('VALIDATION_FAILED', t('unstorableBody'))
+    : invalidField(place, t('unstorableField', { field: place }));
+}

@@ -1,0 +1,89 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
+import type { Page } from '../../navigation/define-page.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { hitsQuery } from './api.ts';
+import { activeEntry, type Entry, entryByKey, paletteGroups, type PaletteTexts } from './palette-state.ts';
+import { useFollowTarget } from './use-follow-target.ts';
+import { useSettled } from './use-settled.ts';
+
+const quietMs = 180;
+
+export interface PaletteProps {
+  pages: readonly Page[];
+  initialText: string;
+  onClose: () => void;
+}
+
+function useWords(): PaletteTexts {
+  const { t } = useTranslation('search');
+  return {
+    title: (key) => t(key, { ns: 'pages' }),
+    action: (key) => t(`actions.${key}`),
+    challengesFor: (words) => t('challengesFor', { words }),
+    place: (category, event) =>
+      event === null ? t('inBank', { category }) : t('inEvent', { category, event }),
+  };
+}
+
+/** What is typed, what is found for it, and which entry Enter opens. */
+export function usePalette({ pages, initialText, onClose }: PaletteProps) {
+  const { t } = useTranslation('search');
+  const [text, setText] = useState(initialText);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  /** Enter was pressed before the results were there. */
+  const [entered, setEntered] = useState<string | null>(null);
+  const follow = useFollowTarget();
+  const isDark = useMantineColorScheme().colorScheme === 'dark';
+  const asked = useSettled(text.trim(), quietMs);
+  const query = useQuery({ ...hitsQuery(asked), placeholderData: keepPreviousData });
+  const hits = query.data ?? [];
+  const groups = paletteGroups({ pages, visitor: useUser(), text, hits, isDark, words: useWords() });
+  const entries = groups.flatMap((group) => group.entries);
+  const active = activeEntry(entries, chosenId, text);
+  const isSearching = text.trim() !== '' && (asked !== text.trim() || query.isFetching);
+  useReturnFocus(true);
+
+  const count = entries.length;
+  useEffect(() => {
+    if (!isSearching && asked !== '') announce(t('found', { count }));
+  }, [isSearching, asked, count, t]);
+
+  const choose = ({ target }: Entry) => {
+    onClose();
+    follow(target);
+  };
+  const isAwaited = entered === text && !isSearching && active !== null;
+  const chooseAwaited = useEffectEvent(() => active && choose(active));
+  useEffect(() => {
+    if (isAwaited) chooseAwaited();
+  }, [isAwaited]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const next = entryByKey(entries, active, event.key);
+    if (next) setChosenId(next.id);
+    if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && isSearching) setEntered(text);
+    if (next || event.key === 'Enter') event.preventDefault();
+  };
+
+  return {
+    text,
+    groups,
+    active,
+    isSearching,
+    isFailed: query.isError && !isSearching && asked !== '',
+    type: (next: string) => {
+      setText(next);
+      setChosenId(null);
+    },
+    onKeyDown,
+    point: (entry: Entry) => setChosenId(entry.id),
+    choose,
+    retry: () => void query.refetch(),
+  };
+}
