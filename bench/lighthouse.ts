@@ -1,5 +1,8 @@
 // `npm run lighthouse` looks at the pages that people see first, as on a phone with a slow line and nothing cached.
-// `-- --write` puts the medians into docs/performance.md, `-- --rounds N` takes another number of rounds than three.
+// `-- --write` puts the medians into docs/performance.md, `-- --rounds N` takes another number of rounds than three,
+// `-- --reports FOLDER` keeps the whole report of every look there.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { signAccessToken } from '../apps/server/src/features/sessions/access-tokens.ts';
 import { startBenchServer } from './lib/bench-server.ts';
@@ -11,7 +14,11 @@ import { writeBetween } from './lib/write-table.ts';
 const leastPerformance = 95;
 
 const { values } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } },
+  options: {
+    write: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '3' },
+    reports: { type: 'string' },
+  },
 });
 
 interface PageResult {
@@ -19,7 +26,7 @@ interface PageResult {
   rounds: PageScores[];
 }
 
-async function measure(rounds: number): Promise<PageResult[]> {
+async function measure(rounds: number, folder: string | undefined): Promise<PageResult[]> {
   const server = await startBenchServer();
   const lighthouse = await openLighthouse(`http://127.0.0.1:${server.port}`);
   try {
@@ -36,12 +43,13 @@ async function measure(rounds: number): Promise<PageResult[]> {
     ];
     const results: PageResult[] = pages.map(({ name }) => ({ name, rounds: [] }));
     for (let round = 0; round < rounds; round += 1) {
-      for (const [place, { path, isOpen }] of pages.entries()) {
+      for (const [place, { name, path, isOpen }] of pages.entries()) {
         const token = isOpen
           ? null
           : await signAccessToken(server.secretKey, { ...player, tenantId: event.tenantId }, Date.now());
-        const scores = await lighthouse.look(path, token);
-        console.error(pages[place]?.name, JSON.stringify(scores));
+        const { scores, report } = await lighthouse.look(path, token);
+        if (folder !== undefined) await writeFile(join(folder, `${name}-${round}.json`), report);
+        console.error(name, JSON.stringify(scores));
         results[place]?.rounds.push(scores);
       }
     }
@@ -79,6 +87,7 @@ function table(results: readonly PageResult[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-const text = table(await measure(Number(values.rounds)));
+if (values.reports !== undefined) await mkdir(values.reports, { recursive: true });
+const text = table(await measure(Number(values.rounds), values.reports));
 console.log(text);
 if (values.write) writeBetween('lighthouse', text);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { pagePaths } from './build/page-paths.ts';
+import { routesWithoutSchemas } from './build/routes-without-schemas.ts';
 
 const serverUrl = `http://localhost:${process.env['GUIDON_PORT'] ?? '3000'}`;
 const proxy = {
@@ -16,6 +17,9 @@ const proxy = {
 const groups = [
   /** The first page and all it stands on: in one piece it packs best and needs the shortest list of what to fetch. */
   { name: 'first', test: /src\/(main|app\/(router|providers)|features\/wizard\/wizard-page)\.tsx?$/ },
+  { name: 'routes', test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)/ },
+  /** What forms check their fields by: no page shows itself with it. */
+  { name: 'schemas', test: /node_modules\/zod\/|\.schemas\.ts$/ },
   /** The icons of all lazy pages, some hundred bytes each: a file of its own for every one costs more than they do. */
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   /** Pages for everyone, which need less than those inside. */
@@ -32,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pagePaths(), compressAssets()],
+  plugins: [react(), routesWithoutSchemas(), pagePaths(), compressAssets()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

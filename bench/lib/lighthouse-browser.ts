@@ -39,7 +39,7 @@ const Report = z.object({
 
 export interface LighthouseBrowser {
   /** Opens the page with nothing cached, signed in by the token or not at all. */
-  look(path: string, token: string | null): Promise<PageScores>;
+  look(path: string, token: string | null): Promise<{ scores: PageScores; report: string }>;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function openLighthouse(origin: string): Promise<LighthouseBrowser>
         ],
         { maxBuffer: outputBytesMax },
       );
-      return scoresOf(Report.parse(JSON.parse(stdout)));
+      return { scores: scoresOf(Report.parse(JSON.parse(stdout))), report: stdout };
     },
     async close() {
       await context.close();
