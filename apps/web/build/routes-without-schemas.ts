@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const folder = resolve(import.meta.dirname, '../../../packages/contract/src/routes');
 /** What the web reads of a route. */
-const fields = ['id', 'method', 'path', 'access', 'client'];
+export const routeFields = ['id', 'method', 'path', 'access', 'client'];
 const schemaFile = /\.schemas\.ts$/;
 
 /**
@@ -60,5 +60,7 @@ async function plainRoutes(file: string): Promise<string> {
 /** Routes are the only objects in a family that have a path. */
 function withoutSchemas(_key: string, value: unknown): unknown {
   const isRoute = typeof value === 'object' && value !== null && 'path' in value;
-  return isRoute ? Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field))) : value;
+  return isRoute
+    ? Object.fromEntries(Object.entries(value).filter(([field]) => routeFields.includes(field)))
+    : value;
 }

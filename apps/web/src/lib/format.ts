@@ -1,31 +1,46 @@
-let { dateTime, date } = formatsIn(undefined);
-const number = new Intl.NumberFormat(undefined);
+interface Formats {
+  dateTime: Intl.DateTimeFormat;
+  date: Intl.DateTimeFormat;
+}
 
-function formatsIn(timeZone: string | undefined) {
+let zone: string | undefined;
+/** Made when first needed: a phone takes tens of milliseconds for them. */
+let formats: Formats | undefined;
+let number: Intl.NumberFormat | undefined;
+
+function formatsIn(timeZone: string | undefined): Formats {
   return {
     dateTime: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }),
   };
 }
 
+function inZone(): Formats {
+  try {
+    return formatsIn(zone);
+  } catch {
+    return formatsIn(undefined);
+  }
+}
+
 /** Sets the time zone of all formatted times; null or an unknown one means the browser's. */
 export function setTimeZone(timeZone: string | null): void {
-  try {
-    ({ dateTime, date } = formatsIn(timeZone ?? undefined));
-  } catch {
-    ({ dateTime, date } = formatsIn(undefined));
-  }
+  zone = timeZone ?? undefined;
+  formats = undefined;
 }
 
 /** A moment in the reader's own time, as `Nov 20, 2026, 4:07 PM`. */
 export function formatDateTime(iso: string): string {
-  return dateTime.format(new Date(iso));
+  formats ??= inZone();
+  return formats.dateTime.format(new Date(iso));
 }
 
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
+  formats ??= inZone();
+  return formats.date.format(new Date(iso));
 }
 
 export function formatNumber(value: number): string {
+  number ??= new Intl.NumberFormat(undefined);
   return number.format(value);
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
+import './fonts/fallback.css';
 import './fonts/open-dyslexic.css';
 import './tokens.css';
 import './contrast.css';

@@ -1,23 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../lib/retry-import.ts';
-import { Skeleton } from './skeleton.tsx';
-import { Stack } from './stack.tsx';
+import styles from './markdown-body.module.css';
+import { plainParagraphs } from './plain-paragraphs.ts';
 
 const MarkdownBody = lazy(async () => {
   const { MarkdownBody: component } = await retryImport(() => import('./markdown-body.tsx'));
   return { default: component };
 });
 
-/** Renders untrusted Markdown, sanitized. */
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>);
+}
+
+/** Renders untrusted Markdown, sanitized. While its library loads, the text keeps about the room that it will take. */
 export function MarkdownView({ text }: { text: string }) {
+  const paragraphs = plainParagraphs(text);
+  if (paragraphs !== null)
+    return (
+      <div className={styles['prose']}>
+        <Paragraphs paragraphs={paragraphs} />
+      </div>
+    );
   return (
     <Suspense
       fallback={
-        <Stack gap={8}>
-          <Skeleton />
-          <Skeleton width="92%" />
-          <Skeleton width="64%" />
-        </Stack>
+        <div className={styles['prose']} data-waiting aria-hidden="true">
+          <Paragraphs paragraphs={text.split(/\n\s*\n/)} />
+        </div>
       }
     >
       <MarkdownBody text={text} />

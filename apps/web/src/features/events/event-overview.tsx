@@ -30,7 +30,21 @@ export function EventOverview({ event }: { event: EventDetail }) {
           </div>
         ))}
       </dl>
-      {(event.isRegistered || event.can.rights.length > 0) && <EventAnnouncements eventId={event.id} />}
+      {event.isRegistered || event.can.rights.length > 0 ? (
+        <EventAnnouncements eventId={event.id}>
+          <About event={event} />
+        </EventAnnouncements>
+      ) : (
+        <About event={event} />
+      )}
+    </Stack>
+  );
+}
+
+function About({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('events');
+  return (
+    <>
       <section>
         <h2 className={styles['heading']}>{t('overview.about')}</h2>
         {event.description.trim() === '' ? (
@@ -44,6 +58,6 @@ export function EventOverview({ event }: { event: EventDetail }) {
           <ActivityLog eventId={event.id} status={event.status} />
         </Panel>
       )}
-    </Stack>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Scoreboard } from '../standings/index.ts';
+import { Scoreboard, ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { EventClock } from './event-clock.tsx';
 import { EventDenied } from './event-denied.tsx';
@@ -19,21 +19,23 @@ export function EventScoreboardPage() {
   const query = useQuery(eventQuery(eventId));
   const event = query.data;
   useLiveEvent(eventId);
-  const title = event ? t('board.titleOf', { event: event.name }) : t('board.title');
-  usePageTitle(event ? title : undefined);
-  if (query.isError && event === undefined)
-    return <EventDenied error={query.error} onRetry={() => void query.refetch()} />;
+  usePageTitle(event && t('board.titleOf', { event: event.name }));
+  usePrefetchBoard(eventId);
+  if (event === undefined)
+    return query.isPending ? (
+      <ScoreboardSkeleton />
+    ) : (
+      <EventDenied error={query.error} onRetry={() => void query.refetch()} />
+    );
   return (
     <>
       <PageHeader
-        title={title}
+        title={t('board.titleOf', { event: event.name })}
         aside={
-          event && (
-            <>
-              <StatusBadge status={event.status} />
-              <EventClock event={event} />
-            </>
-          )
+          <>
+            <StatusBadge status={event.status} />
+            <EventClock event={event} />
+          </>
         }
         actions={
           <ButtonLink

@@ -2,7 +2,7 @@ import './catalogue.ts';
 import type { Announcement } from '@guidon/contract';
 import { privateUserChannel } from '@guidon/contract/plain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { announcementsQuery } from './api.ts';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './event-announcements.module.css';
 
 const shownAtFirst = 3;
@@ -35,11 +36,16 @@ function Item({ title, message, priority, at }: Announcement) {
   );
 }
 
+interface EventAnnouncementsProps {
+  eventId: string;
+  /** Stands below, once it is known how much room the announcements take. */
+  children: ReactNode;
+}
+
 /** What was announced in an event, for those who are in it; nothing while there is nothing. */
-export function EventAnnouncements({ eventId }: { eventId: string }) {
+export function EventAnnouncements({ eventId, children }: EventAnnouncementsProps) {
   const { t } = useTranslation('notifications');
   const { id: userId } = useUser();
-  const [areAllShown, setAllShown] = useState(false);
   const query = useQuery(announcementsQuery(eventId));
   useLiveQueries({
     channel: privateUserChannel(userId),
@@ -47,17 +53,28 @@ export function EventAnnouncements({ eventId }: { eventId: string }) {
     keys: [announcementsQuery(eventId).queryKey],
     pauseMs: 1_000,
   });
-  if (query.isError && query.data === undefined)
-    return (
-      <Panel title={t('announcements')}>
-        <ErrorState
-          error={query.error}
-          sentence={t('announcementsFailed')}
-          onRetry={() => void query.refetch()}
-        />
-      </Panel>
-    );
-  const all = query.data ?? [];
+  if (query.isPending) return <SkeletonRows count={3} />;
+  return (
+    <>
+      {query.data === undefined ? (
+        <Panel title={t('announcements')}>
+          <ErrorState
+            error={query.error}
+            sentence={t('announcementsFailed')}
+            onRetry={() => void query.refetch()}
+          />
+        </Panel>
+      ) : (
+        <Announcements all={query.data} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function Announcements({ all }: { all: readonly Announcement[] }) {
+  const { t } = useTranslation('notifications');
+  const [areAllShown, setAllShown] = useState(false);
   if (all.length === 0) return null;
   const shown = areAllShown ? all : all.slice(0, shownAtFirst);
   return (

@@ -38,11 +38,9 @@ export function ChallengeTrail({ challenge, onLeave }: { challenge: PlayChalleng
         {t(isOnly(challenge) ? 'board.toEvent' : 'detail.back')}
       </Button>
       <Row gap={4}>
-        {index >= 0 && (
-          <span className={styles['position']}>
-            {t('detail.position', { index: index + 1, count: list.length })}
-          </span>
-        )}
+        <span className={styles['position']}>
+          {index >= 0 && t('detail.position', { index: index + 1, count: list.length })}
+        </span>
         <IconButton
           label={t('challenge.previous')}
           disabled={previousId === null}

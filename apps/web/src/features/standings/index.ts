@@ -1,2 +1,3 @@
 export { CompactBoard } from './compact-board.tsx';
-export { Scoreboard } from './scoreboard.tsx';
+export { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
+export { usePrefetchBoard } from './use-board.ts';

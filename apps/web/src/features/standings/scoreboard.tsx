@@ -92,6 +92,15 @@ function Ranked({ board, own, ownId, graph }: RankedProps) {
   );
 }
 
+export function ScoreboardSkeleton() {
+  return (
+    <Stack gap={16}>
+      <Skeleton height={220} />
+      <SkeletonRows count={6} />
+    </Stack>
+  );
+}
+
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('standings');
   const { board, own, refetch } = useBoard(eventId);
@@ -104,16 +113,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
       else toast.success(t('refresh.done'));
     });
   return (
-    <QueryView
-      query={board}
-      failure={t('board.failed')}
-      skeleton={
-        <Stack gap={16}>
-          <Skeleton height={220} />
-          <SkeletonRows count={6} />
-        </Stack>
-      }
-    >
+    <QueryView query={board} failure={t('board.failed')} skeleton={<ScoreboardSkeleton />}>
       {(data) => (
         <Stack gap={16}>
           {data.isFrozen && (

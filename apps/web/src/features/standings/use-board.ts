@@ -1,6 +1,6 @@
 import { standingsRoutes } from '@guidon/contract';
 import { eventChannel } from '@guidon/contract/plain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
@@ -11,6 +11,12 @@ import { isOutdatedBy } from './board-rows-state.ts';
 
 const pauseMs = 700;
 const unknownVersion = Number.POSITIVE_INFINITY;
+
+/** Reads what a scoreboard shows while the page around it is not there yet. */
+export function usePrefetchBoard(eventId: string): void {
+  usePrefetchQuery(leaderboardQuery(eventId));
+  usePrefetchQuery(standingQuery(eventId));
+}
 
 export function useBoard(eventId: string) {
   const queryClient = useQueryClient();
