@@ -4,6 +4,7 @@ import {
   answeredQuestions,
   hasHistory,
   type ImportSource,
+  isCurrentFileOf,
   presentFile,
   unlockedHints,
 } from '../challenges/index.ts';
@@ -96,16 +97,7 @@ async function readChallenges(tx: Tx, tenantId: string, ids: string[]): Promise<
     .from(hints)
     .where(and(eq(hints.tenantId, tenantId), inArray(hints.challengeId, ids)))
     .orderBy(asc(hints.position));
-  const storedFiles = await tx
-    .select()
-    .from(challengeFiles)
-    .where(
-      and(
-        eq(challengeFiles.tenantId, tenantId),
-        inArray(challengeFiles.challengeId, ids),
-        eq(challengeFiles.isCurrent, true),
-      ),
-    );
+  const storedFiles = await tx.select().from(challengeFiles).where(isCurrentFileOf(tenantId, ids));
   const fileRows = storedFiles.map((file) => ({ ...presentFile(file), challengeId: file.challengeId }));
   return rows.map((row) => ({
     id: row.id,

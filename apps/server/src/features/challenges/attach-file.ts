@@ -1,12 +1,11 @@
 import { limits } from '@guidon/contract';
 import { challengeFiles, newId, type Tx } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keepForCompletedEvents } from './keep-content-at-end.ts';
+import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { requireRoom } from './require-room.ts';
-import { type FileRow, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
+import { type FileRow, isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 import { t } from './texts.ts';
 
 export interface Attachment {
@@ -30,23 +29,22 @@ export async function attachFile(
   const present = await tx
     .select()
     .from(challengeFiles)
-    .where(
-      and(
-        eq(challengeFiles.tenantId, tenantId),
-        eq(challengeFiles.challengeId, challengeId),
-        eq(challengeFiles.isCurrent, true),
-      ),
-    );
+    .where(isCurrentFileOf(tenantId, [challengeId]));
   const replaced = present.find((file) => file.name === name);
   if (!replaced && present.length >= limits.filesPerChallenge) {
     throw invalidField('file', t('tooManyFiles', { most: limits.filesPerChallenge }));
   }
   const replacedKey = replaced ? await takeOutFile(tx, replaced) : null;
   await requireRoom(tx, ctx, storedFile.sizeBytes);
-  const isIdFree = replaced !== undefined && replacedKey !== null;
   const [file] = await tx
     .insert(challengeFiles)
-    .values({ tenantId, id: isIdFree ? replaced.id : newId(), challengeId, name, ...storedFile })
+    .values({
+      tenantId,
+      id: replaced && replacedKey !== null ? replaced.id : newId(),
+      challengeId,
+      name,
+      ...storedFile,
+    })
     .returning();
   if (!file) throw new Error('an insert without a condition answered no row');
   await touchChallenge(tx, ctx, challengeId);

@@ -1,8 +1,8 @@
 import { challengeFiles, type Tx } from '@guidon/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { keepForCompletedEvents } from './keep-content-at-end.ts';
-import { lockChallenge, takeOutFile, touchChallenge } from './store.ts';
+import { keepForCompletedEvents } from './keep-for-completed-events.ts';
+import { isCurrentFileOf, lockChallenge, takeOutFile, touchChallenge } from './store.ts';
 
 export interface DetachedFile {
   name: string;
@@ -22,14 +22,7 @@ export async function detachFiles(
   const files = await tx
     .select()
     .from(challengeFiles)
-    .where(
-      and(
-        eq(challengeFiles.tenantId, ctx.tenantId),
-        eq(challengeFiles.challengeId, challengeId),
-        inArray(challengeFiles.id, [...fileIds]),
-        eq(challengeFiles.isCurrent, true),
-      ),
-    );
+    .where(and(isCurrentFileOf(ctx.tenantId, [challengeId]), inArray(challengeFiles.id, [...fileIds])));
   const detached: DetachedFile[] = [];
   for (const file of files) detached.push({ name: file.name, storageKey: await takeOutFile(tx, file) });
   if (detached.length > 0) await touchChallenge(tx, ctx, challengeId);

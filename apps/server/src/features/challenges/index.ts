@@ -15,4 +15,4 @@ export { presentFile } from './present-challenge.ts';
 export { replaceChallenge } from './replace-challenge.ts';
 export { requireRoom } from './require-room.ts';
 export { safeFileName } from './safe-file-name.ts';
-export { type ImportSource, insertChallenge, loadWhole, lockChallenge } from './store.ts';
+export { type ImportSource, insertChallenge, isCurrentFileOf, loadWhole, lockChallenge } from './store.ts';

@@ -10,7 +10,7 @@ import {
   lockFactsOf,
   unlockedHints,
 } from './history.ts';
-import { keepForCompletedEvents } from './keep-content-at-end.ts';
+import { keepForCompletedEvents } from './keep-for-completed-events.ts';
 import { type Merge, mergeRows } from './merge-rows.ts';
 import { type HintRow, isChallenge, plainFieldsOf, type QuestionRow, type WholeChallenge } from './store.ts';
 import { changedFields, questionFieldsOf, writeHints, writeQuestions } from './write-parts.ts';

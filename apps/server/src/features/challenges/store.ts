@@ -1,6 +1,6 @@
 import type { CreateChallengeBody } from '@guidon/contract';
 import { challengeFiles, challenges, hints, newId, questions, type Tx, violatedConstraint } from '@guidon/db';
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isFileKept } from '../events/index.ts';
@@ -37,6 +37,15 @@ export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string)
   return challenge;
 }
 
+/** The condition for files that challenges have now, not for those that only events that are over still show. */
+export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[]) {
+  return and(
+    eq(challengeFiles.tenantId, tenantId),
+    inArray(challengeFiles.challengeId, [...challengeIds]),
+    eq(challengeFiles.isCurrent, true),
+  );
+}
+
 /** Loads questions, hints and files of a challenge that was read or locked. */
 export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
   const { tenantId, id } = challenge;
@@ -55,13 +64,7 @@ export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeC
     files: await tx
       .select()
       .from(challengeFiles)
-      .where(
-        and(
-          eq(challengeFiles.tenantId, tenantId),
-          eq(challengeFiles.challengeId, id),
-          eq(challengeFiles.isCurrent, true),
-        ),
-      )
+      .where(isCurrentFileOf(tenantId, [id]))
       .orderBy(asc(challengeFiles.name), asc(challengeFiles.id)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@guidon/db';
 import { keepContentAtEnd } from '../events/index.ts';
 import { type ChallengeRow, loadWhole, pointsOf } from './store.ts';
+import { questionFieldsOf } from './write-parts.ts';
 
 /** Before a locked challenge changes: events that are over go on showing what they had of it. */
 export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): Promise<void> {
@@ -18,9 +19,7 @@ export async function keepForCompletedEvents(tx: Tx, challenge: ChallengeRow): P
       beginChallengeLink,
       scoring,
       points: pointsOf(scoring, questions),
-      questions: questions.map(({ id, title, prompt, points, rule, maxAttempts }) => {
-        return { id, title, prompt, points, rule, maxAttempts };
-      }),
+      questions: questions.map((question) => ({ id: question.id, ...questionFieldsOf(question) })),
       hints: hints.map(({ id, content, cost }) => ({ id, content, cost })),
       fileIds: files.map(({ id }) => id),
     };
