@@ -1,0 +1,38 @@
+import { asPlatform, eventChallenges } from '@guidon/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { createEventWith, createInBank } from '../challenges/bank-fixture.ts';
+import { lockEventChallenges, takeChallengesOut } from './event-challenges.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+test('a challenge leaves an event after the change of its list that is under way', async () => {
+  const { tenantId } = tenant;
+  const { id } = await createInBank(app, tenant);
+  const eventId = await createEventWith(app, tenant, [id]);
+  let leaving = Promise.resolve();
+  await asPlatform(app.services, async (tx) => {
+    await lockEventChallenges(tx, tenantId, eventId);
+    leaving = asPlatform(app.services, (other) =>
+      takeChallengesOut(other, { tenantId }, { eventId, challengeIds: [id] }),
+    );
+    await eventually(() => waitingForLocks(app)).toBe(1);
+  });
+  await leaving;
+  const rows = await app.database.platform
+    .select()
+    .from(eventChallenges)
+    .where(eq(eventChallenges.eventId, eventId));
+  expect(rows).toEqual([]);
+});
