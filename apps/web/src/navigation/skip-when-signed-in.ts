@@ -1,9 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
+import { safeReturnUrl } from './safe-return-url.ts';
 
 /** Sends signed-in visitors on from pages that are only for signing in. */
 export async function skipWhenSignedIn(context: RouterContext, returnUrl: string | undefined): Promise<void> {
   const session = await context.session.ready().catch(() => null);
   if (session?.status !== 'signed-in') return;
-  throw returnUrl === undefined ? redirect({ to: '/dashboard' }) : redirect({ href: returnUrl });
+  const href = safeReturnUrl(returnUrl);
+  throw href === undefined ? redirect({ to: '/dashboard' }) : redirect({ href });
 }
