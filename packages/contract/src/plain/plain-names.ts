@@ -32,6 +32,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const product = 'guidon';
 
+/** Whether a text has characters that draw nothing or turn the direction, or has none that are seen; false for ''. */
 export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text) || (text !== '' && !visible.test(text));
 }
