@@ -3,6 +3,7 @@ import { brandingFeature } from '../features/branding/index.ts';
 import { challengeImportFeature } from '../features/challenge-import/index.ts';
 import { challengesFeature } from '../features/challenges/index.ts';
 import { dashboardFeature } from '../features/dashboard/index.ts';
+import { demoFeature } from '../features/demo/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
@@ -65,6 +66,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     standingsFeature(live),
     playFeature(services, live),
     dashboardFeature(live),
+    demoFeature(services, live),
     searchFeature,
     realtimeFeature(() => features.flatMap(({ channels }) => channels ?? [])),
     mailsFeature(services, delivery),

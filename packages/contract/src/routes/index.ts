@@ -5,6 +5,7 @@ export * from './branding.ts';
 export * from './challenge-import.ts';
 export * from './challenges.ts';
 export * from './dashboard.ts';
+export * from './demo.ts';
 export * from './engagement.ts';
 export * from './events.ts';
 export * from './invitations.ts';

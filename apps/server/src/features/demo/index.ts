@@ -1,1 +1,2 @@
+export { demoFeature } from './feature.ts';
 export { seedDemo } from './seed-demo.ts';

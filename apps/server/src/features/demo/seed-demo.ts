@@ -20,6 +20,7 @@ import { newRegistrationCode, printCode } from '../events/index.ts';
 import { hashPassword, insertUser } from '../accounts/index.ts';
 import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
+import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
 
@@ -58,9 +59,10 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,
-      action: 'tenant.seed-demo',
+      action: demoMark,
       targetType: 'tenant',
       targetId: tenantId,
+      details: { eventId },
     });
   });
   return {

@@ -25,7 +25,9 @@ export interface OpenedEvent {
 export interface LiveEvents {
   /** The event and the caller's relation to it; NOT_FOUND when they may not see it. */
   open(ctx: MemberCtx, eventId: string): Promise<OpenedEvent>;
-  /** The same without waiting; null when it is not cached or not current. */
+  /** The event whoever asks, for callers that decide by themselves what may be seen of it; null when there is none. */
+  read(key: EventKey): Promise<LiveEvent | null>;
+  /** The same as `open` without waiting; null when it is not cached or not current. */
   peek(actor: Member, eventId: string): OpenedEvent | null;
   /** Reads from the database whether a user takes part, because messages of the bus may be late. */
   refreshUnit(live: LiveEvent, userId: UserId): Promise<UnitId | null>;
@@ -82,6 +84,7 @@ export function createLiveEvents(services: Services): LiveEvents {
       if (!live) throw notFound(t('eventNotFound'));
       return { live, viewer: viewerOf(ctx.actor, live) };
     },
+    read: (key) => cacheOf(key).open(),
     peek(actor, eventId) {
       const live = caches.get(eventId)?.current;
       return live ? { live, viewer: viewerOf(actor, live) } : null;
