@@ -3,7 +3,7 @@ import { publicAccess, signedIn } from '../plain/access.ts';
 import { Email, LinkToken, NewPassword, TenantName, Username } from '../core/account-fields.ts';
 import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
-import { Id, organizationName, visibleLine } from '../core/primitives.ts';
+import { Id, organizationName, Time, visibleLine } from '../core/primitives.ts';
 import { credentialProblem } from '../plain/registration-credential.ts';
 import { route } from '../core/route.ts';
 import { returnRefreshToken, SessionReply } from './sessions.ts';
@@ -98,7 +98,45 @@ export const JoinEventBody = z
   });
 export type JoinEventBody = z.infer<typeof JoinEventBody>;
 
+/** What an event's magic link or code leads to; `event` is null where there is none of that secret. */
+export const EventLinkCheck = z.object({
+  success: z.literal(true),
+  valid: z.boolean().meta({ description: 'Whether it lets into the event now.' }),
+  message: z.string().meta({ description: 'Why it does not.' }),
+  event: z
+    .object({
+      name: z.string(),
+      tenantName: z.string(),
+      tenantDisplayName: z.string(),
+      startsAt: Time.nullable(),
+      endsAt: Time.nullable(),
+    })
+    .nullable(),
+});
+export type EventLinkCheck = z.infer<typeof EventLinkCheck>;
+
+const EventLinkQuery = z.object({
+  magicLinkToken: z.string().trim().max(limits.linkTokenMax).optional(),
+  code: z.string().trim().max(limits.registrationCodeMax).optional(),
+  eventId: z
+    .string()
+    .max(limits.linkTokenMax)
+    .optional()
+    .meta({ description: 'The event that the link names.' }),
+});
+export type EventLinkQuery = z.infer<typeof EventLinkQuery>;
+
 export const registrationRoutes = {
+  checkEventLink: route({
+    id: 'events.check-link',
+    method: 'GET',
+    path: '/auth/event-links',
+    access: publicAccess,
+    summary: 'What the magic link or the registration code of an event is for, or why it does not work.',
+    query: EventLinkQuery,
+    response: EventLinkCheck,
+    limit: { points: 600, perSeconds: 60, by: 'address' },
+  }),
   register: route({
     id: 'auth.register',
     method: 'POST',

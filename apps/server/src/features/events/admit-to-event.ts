@@ -15,15 +15,21 @@ export type EventCredential =
 
 type EventOfTenant = typeof events.$inferSelect;
 
-/** The event of a credential, across tenants. Fails unless its registration is open. */
+/** The event of a credential, across tenants. Fails where there is none. */
+export async function requireEventOf(tx: Tx, ctx: Ctx, credential: EventCredential): Promise<EventOfTenant> {
+  const event = await findEvent(tx, ctx, credential);
+  const isAsked = credential.eventId === undefined || credential.eventId === event?.id;
+  if (!event || !isAsked) throw refusalOf(credential);
+  return event;
+}
+
+/** `requireEventOf`, which also fails unless registration is open. */
 export async function requireOpenEvent(
   tx: Tx,
   ctx: Ctx,
   credential: EventCredential,
 ): Promise<EventOfTenant> {
-  const event = await findEvent(tx, ctx, credential);
-  const isAsked = credential.eventId === undefined || credential.eventId === event?.id;
-  if (!event || !isAsked) throw refusalOf(credential);
+  const event = await requireEventOf(tx, ctx, credential);
   requireTakingPeople(event, ctx.clock());
   return event;
 }

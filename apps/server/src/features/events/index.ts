@@ -2,6 +2,7 @@ export { eventsFeature } from './feature.ts';
 export { eventsAudit } from './audit.ts';
 export {
   type EventCredential,
+  requireEventOf,
   requireOpenEvent,
   requireTakingPeople,
   registerMember,

@@ -1,7 +1,5 @@
 import type { JoinedEvent, JoinEventBody } from '@guidon/contract';
-import { asPlatform, tenants, type Tx } from '@guidon/db';
-import { eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/app-error.ts';
+import { asPlatform, type Tx } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import {
   eventsAudit,
@@ -13,7 +11,7 @@ import {
 import { admitMember, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { registrationAudit } from './audit.ts';
-import { t } from './texts.ts';
+import { tenantNames } from './tenant-names.ts';
 
 export async function joinEvent(
   ctx: SignedInCtx,
@@ -32,7 +30,7 @@ export async function joinEvent(
     const { isNew: isNewMember, role } = await admitMember(tx, ctx, newcomer);
     const isNew = await registerMember(tx, ctx, event, { userId, role, rankings });
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
-    return { tenantId, eventId, eventName, isNew, isNewMember, ...(await namesOf(tx, tenantId)) };
+    return { tenantId, eventId, eventName, isNew, isNewMember, ...(await tenantNames(tx, tenantId)) };
   });
   return {
     ...joined,
@@ -62,13 +60,4 @@ async function recordJoin(
   }
   if (!joined.isNew) return;
   await eventsAudit.record(tx, ctx, { action: 'event.register', targetId: eventId, tenantId });
-}
-
-async function namesOf(tx: Tx, tenantId: string) {
-  const [tenant] = await tx
-    .select({ tenantName: tenants.name, tenantDisplayName: tenants.displayName })
-    .from(tenants)
-    .where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound(t('organizationNotFound'));
-  return tenant;
 }

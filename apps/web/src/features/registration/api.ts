@@ -1,4 +1,5 @@
 import {
+  type EventLinkQuery,
   invitationRoutes,
   membershipRoutes,
   registrationRoutes,
@@ -13,6 +14,11 @@ export const registerWithInvitation = write(registrationRoutes.registerWithInvit
 
 export async function checkInvitation(token: string, signal?: AbortSignal) {
   return api.call(invitationRoutes.check, { params: { token }, signal });
+}
+
+/** What the magic link or the code of an event is for. */
+export async function checkEventLink(query: EventLinkQuery, signal?: AbortSignal) {
+  return api.call(registrationRoutes.checkEventLink, { query, signal });
 }
 
 /** What a team invitation is for; `tenant` is the one that its link names. */

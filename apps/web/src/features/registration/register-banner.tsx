@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './registration.module.css';
-import type { OrganizerInvitation, RegisterMode, TeamInvitation } from './register-mode.ts';
+import type { LinkedEvent, OrganizerInvitation, RegisterMode, TeamInvitation } from './register-mode.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -32,11 +33,26 @@ function InvitationFacts({ invited }: { invited: OrganizerInvitation }) {
           [t('register.invitationEmail'), invited.targetEmail],
           [t('register.invitationRole'), t(`roles.${invited.inviteType}`, { ns: 'app' })],
           [t('register.invitationBy'), invited.inviter.username],
+          [t('register.invitationUntil'), formatDateTime(invited.expiresAt)],
         ]}
       />
       {invited.message !== '' && <blockquote className={styles['quote']}>{invited.message}</blockquote>}
     </>
   );
+}
+
+function useEventFacts() {
+  const { t } = useTranslation('registration');
+  return (event: LinkedEvent | undefined): Fact[] => {
+    if (!event) return [];
+    const { startsAt, endsAt } = event;
+    return [
+      [t('register.eventCodeEvent'), event.name],
+      [t('register.invitationTenant'), event.tenantDisplayName],
+      ...(startsAt === null ? [] : [[t('register.eventStarts'), formatDateTime(startsAt)] as const]),
+      ...(endsAt === null ? [] : [[t('register.eventEnds'), formatDateTime(endsAt)] as const]),
+    ];
+  };
 }
 
 function TeamFacts({ invited }: { invited: TeamInvitation }) {
@@ -55,13 +71,16 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
 interface RegisterBannerProps {
   mode: RegisterMode;
   isChecking: boolean;
+  /** Why the link does not work. */
+  refusal: string | undefined;
   /** Asks about the invitation again; there when that has failed. */
   retry: (() => void) | undefined;
 }
 
 /** Says what the link that led here is for. */
-export function RegisterBanner({ mode, isChecking, retry }: RegisterBannerProps) {
+export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBannerProps) {
   const { t } = useTranslation('registration');
+  const eventFacts = useEventFacts();
   if (retry) {
     return (
       <Notice tone="warning" title={t('register.invitationUnchecked')} isAlert>
@@ -71,12 +90,21 @@ export function RegisterBanner({ mode, isChecking, retry }: RegisterBannerProps)
       </Notice>
     );
   }
+  if (refusal !== undefined) {
+    const event = 'event' in mode ? mode.event : undefined;
+    return (
+      <Notice tone="wrong" title={refusal} isAlert>
+        {event && <Facts facts={eventFacts(event)} />}
+      </Notice>
+    );
+  }
   switch (mode.kind) {
     case 'standard':
       return null;
     case 'event-code': {
       const facts: Fact[] = [
-        [t('register.eventCodeEvent'), mono(mode.eventId)],
+        ...eventFacts(mode.event),
+        [t('register.eventCodeId'), mono(mode.eventId)],
         [t('register.eventCodeCode'), mono(mode.code)],
       ];
       return (
@@ -85,13 +113,15 @@ export function RegisterBanner({ mode, isChecking, retry }: RegisterBannerProps)
         </Notice>
       );
     }
-    case 'magic-link':
+    case 'magic-link': {
+      const team: Fact[] = mode.teamName === undefined ? [] : [[t('register.magicLinkTeam'), mode.teamName]];
       return (
         <Notice title={t('register.magicLinkTitle')}>
           {t('register.magicLinkText')}
-          {mode.teamName !== undefined && <Facts facts={[[t('register.magicLinkTeam'), mode.teamName]]} />}
+          <Facts facts={[...eventFacts(mode.event), ...team]} />
         </Notice>
       );
+    }
     case 'organizer-invitation':
       return mode.invited ? (
         <Notice title={t('register.invitationTitleTo', { tenant: mode.invited.tenantDisplayName })}>

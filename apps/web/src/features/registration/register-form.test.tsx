@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { eventLink } from './link-fixture.ts';
 
 const eventId = '01890a5d-ac96-774b-bcce-b302099a9999';
 
@@ -22,6 +23,7 @@ function reply(changes: Partial<SessionReply> = {}): SessionReply {
 
 async function openRegister(address = '/register-old') {
   const api = createFakeApi();
+  api.on(registrationRoutes.checkEventLink, () => eventLink);
   api.on(membershipRoutes.tenantName, ({ params }) => {
     const isTaken = params['name'] === 'acme';
     return {

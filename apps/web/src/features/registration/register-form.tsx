@@ -29,7 +29,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ search }: RegisterFormProps) {
   const { t } = useTranslation('registration');
-  const { mode, isChecking, retry } = useRegisterMode(search);
+  const { mode, isChecking, refusal, retry } = useRegisterMode(search);
   const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search, modeOf(search)));
   const values = settle(typed, mode);
   const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
@@ -55,7 +55,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
       onInput={() => void loadRegistration().catch(() => undefined)}
       noValidate
     >
-      <RegisterBanner mode={mode} isChecking={isChecking} retry={retry} />
+      <RegisterBanner mode={mode} isChecking={isChecking} refusal={refusal} retry={retry} />
       {hasAccountType(mode) && (
         <ChoiceCards
           legend={t('register.accountType')}

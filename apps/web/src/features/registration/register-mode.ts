@@ -1,4 +1,4 @@
-import type { InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
+import type { EventLinkCheck, InvitationCheck, TeamInvitationCheck } from '@guidon/contract';
 
 export type RegisterRole = 'participant' | 'organizer' | 'admin';
 
@@ -18,13 +18,20 @@ export interface RegisterSearch {
 }
 
 export type OrganizerInvitation = NonNullable<InvitationCheck['invitation']>;
+export type LinkedEvent = NonNullable<EventLinkCheck['event']>;
 export type TeamInvitation = NonNullable<TeamInvitationCheck['invitation']>;
 
-/** What the address asks for. Invitations carry what the server says about them once it has been asked. */
+/** What the address asks for, with what the server says about it once it has been asked. */
 export type RegisterMode =
   | { kind: 'standard' }
-  | { kind: 'event-code'; code: string; eventId: string }
-  | { kind: 'magic-link'; token: string; eventId: string; teamName: string | undefined }
+  | { kind: 'event-code'; code: string; eventId: string; event?: LinkedEvent }
+  | {
+      kind: 'magic-link';
+      token: string;
+      eventId: string;
+      teamName: string | undefined;
+      event?: LinkedEvent;
+    }
   | { kind: 'organizer-invitation'; token: string; invited?: OrganizerInvitation }
   | { kind: 'team-invitation'; token: string; tenant: string | undefined; invited?: TeamInvitation };
 
@@ -42,7 +49,7 @@ export function modeOf(search: RegisterSearch): RegisterMode {
   return { kind: 'standard' };
 }
 
-/** Only invitations are asked about; everything else is tried when the form is sent. */
+/** An invitation that does not work is dropped; the code of an event can be mended in the form. */
 export function isInvitation(mode: RegisterMode): boolean {
   return mode.kind === 'organizer-invitation' || mode.kind === 'team-invitation';
 }

@@ -1,6 +1,5 @@
 import '../../testing/setup.ts';
 import {
-  type InvitationCheck,
   invitationRoutes,
   registrationRoutes,
   type SessionReply,
@@ -13,6 +12,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { brokenLink, eventLink, invitation } from './link-fixture.ts';
 import { toastStore } from '../../ui/toast.ts';
 
 const eventId = '01890a5d-ac96-774b-bcce-b302099a9999';
@@ -28,21 +28,6 @@ function session(changes: Partial<SessionReply> = {}): SessionReply {
     ...changes,
   };
 }
-
-const invitation: InvitationCheck = {
-  success: true,
-  valid: true,
-  message: 'You are invited to Acme Security.',
-  invitation: {
-    inviteType: 'organizer',
-    targetEmail: 'mara@acme.test',
-    tenantName: 'acme',
-    tenantDisplayName: 'Acme Security',
-    inviter: { username: 'ada' },
-    message: 'Help us with the cup.',
-    expiresAt: '2026-12-01T00:00:00Z',
-  },
-};
 
 const teamInvitation: TeamInvitationCheck = {
   success: true,
@@ -67,6 +52,7 @@ const teamInvitation: TeamInvitationCheck = {
 
 async function open(address: string, prepare: (api: ReturnType<typeof createFakeApi>) => void = () => {}) {
   const api = createFakeApi();
+  api.on(registrationRoutes.checkEventLink, () => eventLink);
   prepare(api);
   const app = renderApp(address);
   await screen.findByRole('heading', { name: 'Join the Community!' });
@@ -250,6 +236,23 @@ it('event code: shows both and prefills the registration password', async () => 
   expect(within(banner).getByText('AB-12')).toBeInTheDocument();
   expect(screen.getByLabelText('Registration Password')).toHaveValue('AB-12');
   expect(accountType()).toBeInTheDocument();
+});
+
+it.each([
+  ['magic link', `token=magic&event=${eventId}`, { magicLinkToken: 'magic', eventId }],
+  ['event code', `code=AB-12&event=${eventId}`, { code: 'AB-12', eventId }],
+])('%s: names the event and the organization', async (_, link, asked) => {
+  const { api } = await open(`/register-old?${link}`);
+  expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
+  expect(screen.getByText('Acme Security')).toBeInTheDocument();
+  expect(Object.fromEntries(api.calls(registrationRoutes.checkEventLink)[0]?.query ?? [])).toEqual(asked);
+});
+
+it('magic link: says at once that it does not work', async () => {
+  await open(`/register-old?token=old&event=${eventId}`, (fake) =>
+    fake.on(registrationRoutes.checkEventLink, () => brokenLink),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(brokenLink.message);
 });
 
 it('standard: prefills the tenant name for admins', async () => {

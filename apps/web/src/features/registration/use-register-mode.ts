@@ -1,61 +1,94 @@
+import type { EventLinkCheck } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadRegistration } from './load-registration.ts';
-import { isInvitation, modeOf, type RegisterMode, type RegisterSearch } from './register-mode.ts';
+import {
+  isInvitation,
+  type LinkedEvent,
+  modeOf,
+  type RegisterMode,
+  type RegisterSearch,
+} from './register-mode.ts';
 
 const invalidMs = 8_000;
 
-interface ModeCheck {
+interface LinkCheck {
   mode: RegisterMode;
   isChecking: boolean;
+  /** Why the link does not work, in the words of the server. */
+  refusal: string | undefined;
   /** Asks again; there when the server could not be asked. */
   retry: (() => void) | undefined;
 }
 
-/** The mode of the address, once the server has checked an invitation in it. One that does not work is dropped. */
-export function useRegisterMode(search: RegisterSearch): ModeCheck {
+/** What the link that led here is for, as the server says. */
+export function useLinkCheck(search: RegisterSearch): LinkCheck {
   const { t } = useTranslation('registration');
   const asked = modeOf(search);
-  const isAsked = isInvitation(asked);
+  const isAsked = asked.kind !== 'standard';
   const check = useQuery({
-    queryKey: ['registration-invitation', asked],
+    queryKey: ['registration-link', asked],
     queryFn: ({ signal }) => checkMode(asked, signal),
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const refusal = check.data && 'refusal' in check.data ? check.data.refusal : undefined;
-  useEffect(() => {
-    if (refusal !== undefined)
-      toast.error(refusal || t('register.invitationInvalid'), {
-        durationMs: invalidMs,
-        position: 'top-center',
-      });
-  }, [refusal, t]);
-  if (!isAsked) return { mode: asked, isChecking: false, retry: undefined };
-  if (refusal !== undefined) return { mode: { kind: 'standard' }, isChecking: false, retry: undefined };
-  const mode = check.data && 'mode' in check.data ? check.data.mode : asked;
+  const refusal = check.data?.refusal;
   return {
-    mode,
-    isChecking: check.isFetching,
+    mode: check.data?.mode ?? asked,
+    isChecking: isAsked && check.isFetching,
+    refusal: refusal === '' ? t('register.invitationInvalid') : refusal,
     retry: check.isError ? () => void check.refetch() : undefined,
   };
 }
 
-async function checkMode(
-  asked: RegisterMode,
-  signal: AbortSignal,
-): Promise<{ mode: RegisterMode } | { refusal: string }> {
-  const { checkInvitation, checkTeamInvitation } = await loadRegistration();
-  if (asked.kind === 'organizer-invitation') {
-    const { valid, message, invitation } = await checkInvitation(asked.token, signal);
-    return valid && invitation ? { mode: { ...asked, invited: invitation } } : { refusal: message };
+/** `useLinkCheck` of the full form: an invitation that does not work is named in a toast and dropped. */
+export function useRegisterMode(search: RegisterSearch): LinkCheck {
+  const check = useLinkCheck(search);
+  const dropped = isInvitation(check.mode) ? check.refusal : undefined;
+  useEffect(() => {
+    if (dropped !== undefined) toast.error(dropped, { durationMs: invalidMs, position: 'top-center' });
+  }, [dropped]);
+  return dropped === undefined ? check : { ...check, mode: { kind: 'standard' }, refusal: undefined };
+}
+
+interface CheckedMode {
+  mode: RegisterMode;
+  refusal?: string;
+}
+
+async function checkMode(asked: RegisterMode, signal: AbortSignal): Promise<CheckedMode> {
+  const { checkEventLink, checkInvitation, checkTeamInvitation } = await loadRegistration();
+  switch (asked.kind) {
+    case 'organizer-invitation': {
+      const { valid, message, invitation } = await checkInvitation(asked.token, signal);
+      return valid && invitation
+        ? { mode: { ...asked, invited: invitation } }
+        : { mode: asked, refusal: message };
+    }
+    case 'team-invitation': {
+      const { valid, message, invitation } = await checkTeamInvitation(asked, signal);
+      return valid && invitation
+        ? { mode: { ...asked, invited: invitation } }
+        : { mode: asked, refusal: message };
+    }
+    case 'magic-link':
+      return withEvent(
+        asked,
+        await checkEventLink({ magicLinkToken: asked.token, eventId: asked.eventId }, signal),
+      );
+    case 'event-code':
+      return withEvent(asked, await checkEventLink({ code: asked.code, eventId: asked.eventId }, signal));
+    case 'standard':
+      return { mode: asked };
   }
-  if (asked.kind === 'team-invitation') {
-    const { valid, message, invitation } = await checkTeamInvitation(asked, signal);
-    return valid && invitation ? { mode: { ...asked, invited: invitation } } : { refusal: message };
-  }
-  return { mode: asked };
+}
+
+function withEvent(
+  asked: Extract<RegisterMode, { event?: LinkedEvent }>,
+  { valid, message, event }: EventLinkCheck,
+): CheckedMode {
+  return { mode: event ? { ...asked, event } : asked, ...(!valid && { refusal: message }) };
 }

@@ -14,7 +14,7 @@ interface SignInLayoutProps {
   title: string;
   lead: string;
   isWide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The one column of signing in and registering; inside the shell nothing but the column. */

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Suspense } from 'react';
@@ -8,7 +9,14 @@ import { useProblemText } from './use-problem-text.ts';
 import styles from './wizard.module.css';
 import { canContinue } from './wizard-state.ts';
 
-export function EmailStep({ wizard, onSolved }: { wizard: Wizard; onSolved: () => void }) {
+interface EmailStepProps {
+  wizard: Wizard;
+  /** The address is that of an invitation, which no other can accept. */
+  isInvited: boolean;
+  onSolved: () => void;
+}
+
+export function EmailStep({ wizard, isInvited, onSolved }: EmailStepProps) {
   const { t } = useTranslation('wizard');
   const textOf = useProblemText();
   const { state, isBusy } = wizard;
@@ -21,6 +29,11 @@ export function EmailStep({ wizard, onSolved }: { wizard: Wizard; onSolved: () =
         name="email"
         autoComplete="username"
         maxLength={254}
+        {...(isInvited && {
+          readOnly: true,
+          description: t('email.fromInvitation'),
+          rightSection: <IconLock size={16} aria-hidden />,
+        })}
         value={state.email}
         error={problem?.field === 'email' ? textOf(problem) : undefined}
         onChange={(event) => wizard.type('email', event.currentTarget.value)}

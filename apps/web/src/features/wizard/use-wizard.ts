@@ -25,9 +25,14 @@ const invitationMs = 8_000;
 const visibleMs = 5_000;
 
 /** The three steps of signing in and registering, and what they send. */
-export function useWizard(search: WizardSearch, form: RefObject<HTMLFormElement | null>) {
+export function useWizard(
+  search: WizardSearch,
+  form: RefObject<HTMLFormElement | null>,
+  invitedEmail?: string,
+) {
   const { t } = useTranslation('wizard');
-  const [state, dispatch] = useReducer(wizardReducer, search.email ?? '', startOf);
+  const [typed, dispatch] = useReducer(wizardReducer, search.email ?? '', startOf);
+  const state = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail };
   const check = useInvisibleCheck();
   const router = useRouter();
   const offerProvider = useSsoRequired();

@@ -1,9 +1,16 @@
-import { botCheckRoutes, type WizardCheckReply, type WizardCompleteReply } from '@guidon/contract';
+import {
+  botCheckRoutes,
+  invitationRoutes,
+  registrationRoutes,
+  type WizardCheckReply,
+  type WizardCompleteReply,
+} from '@guidon/contract';
 import { screen } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { eventLink, invitation } from '../registration/link-fixture.ts';
 import { deriveKey } from './bot-check/derive-key.ts';
 
 /** What the server says about an address that has an account, unless `data` says otherwise. */
@@ -37,8 +44,14 @@ export function completeReply(
 }
 
 /** The wizard with a server whose bot checks are solved in no time. */
-export async function openWizard(address = '/login') {
+export async function openWizard(
+  address = '/login',
+  prepare: (api: ReturnType<typeof createFakeApi>) => void = () => {},
+) {
   const api = createFakeApi();
+  api.on(registrationRoutes.checkEventLink, () => eventLink);
+  api.on(invitationRoutes.check, () => invitation);
+  prepare(api);
   api.on(botCheckRoutes.task, async ({ query }) => {
     const kind = query.get('kind') === 'visible' ? ('visible' as const) : ('invisible' as const);
     const { parameters } = await createChallenge({ algorithm: 'SHA-256', cost: 2, counter: 3, deriveKey });
@@ -51,6 +64,7 @@ export async function openWizard(address = '/login') {
   });
   const app = renderApp(address);
   await screen.findByRole('heading', { name: 'Welcome Back' });
+  await screen.findByLabelText('Email');
   return {
     api,
     ...app,

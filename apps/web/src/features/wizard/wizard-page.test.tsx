@@ -1,8 +1,16 @@
 import '../../testing/setup.ts';
-import { invitationRoutes, systemRoutes, WizardCheckBody, wizardRoutes } from '@guidon/contract';
+import {
+  invitationRoutes,
+  registrationRoutes,
+  systemRoutes,
+  WizardCheckBody,
+  wizardRoutes,
+} from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { brokenLink, eventLink, invitation as invited } from '../registration/link-fixture.ts';
 import { checkReply, completeReply, isNew, openWizard } from './wizard-fixture.ts';
 
 const password = () => screen.findByLabelText('Password');
@@ -257,4 +265,56 @@ it('leads to the full forms with what the link said', async () => {
     'href',
     '/login-old?tenantName=acme&event=7',
   );
+});
+
+it('knows from the first step on who invited whom to what, with the address locked and one way on', async () => {
+  const { api, user } = await openWizard('/register?invite=secret&tenant=acme', (fake) =>
+    fake.on(invitationRoutes.check, () => invited),
+  );
+  expect(await screen.findByText('You are invited to Acme Security')).toBeInTheDocument();
+  expect(screen.getByText('Organizer')).toBeInTheDocument();
+  expect(screen.getByText('ada')).toBeInTheDocument();
+  expect(screen.getByText(formatDateTime('2026-12-01T00:00:00Z'))).toBeInTheDocument();
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveValue('mara@acme.test');
+  expect(email).toHaveAttribute('readonly');
+  expect(email).toHaveAccessibleDescription('from invitation');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continue']);
+  expect(main.queryByRole('link', { name: 'I have an event code' })).not.toBeInTheDocument();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeInTheDocument();
+  expect(api.calls(wizardRoutes.checkEmail)[0]?.body).toMatchObject({
+    email: 'mara@acme.test',
+    invitationToken: 'secret',
+  });
+});
+
+it('names the event of a magic link before anything is typed', async () => {
+  await openWizard('/register?token=magic&event=7', (fake) =>
+    fake.on(registrationRoutes.checkEventLink, () => eventLink),
+  );
+  expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
+  expect(screen.getByText('Acme Security')).toBeInTheDocument();
+  expect(screen.getByText(formatDateTime('2026-12-05T09:00:00Z'))).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
+});
+
+it.each([
+  ['/register?token=old&event=7', brokenLink.message],
+  ['/register?invite=old', 'This invitation was withdrawn.'],
+])('says at once that %s does not work, and leaves every other way open', async (address, sentence) => {
+  await openWizard(address, (fake) => {
+    fake.on(registrationRoutes.checkEventLink, () => brokenLink);
+    fake.on(invitationRoutes.check, () => ({
+      ...invited,
+      valid: false,
+      message: sentence,
+      invitation: null,
+    }));
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
+  expect(screen.getByRole('link', { name: 'I have an event code' })).toBeInTheDocument();
 });

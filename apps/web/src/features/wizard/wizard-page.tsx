@@ -1,83 +1,19 @@
 import './catalogue.ts';
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SignInLayout, signInStyles } from '../sign-in/index.ts';
-import { SignInAlternatives } from '../sessions/index.ts';
-import { EmailStep } from './email-step.tsx';
-import { PasswordStep, RegisterStep } from './lazy-steps.ts';
-import { loadLaterSteps } from './load-wizard.ts';
-import { ProblemNotice } from './problem-notice.tsx';
-import { useWizard } from './use-wizard.ts';
-import { invitationName, problemAbove } from './wizard-state.ts';
-import { wizardSearchOf } from './wizard-search.ts';
-import styles from './wizard.module.css';
-
-/** A solved challenge is sent on after this long, so that its tick is seen. */
-const resubmitMs = 100;
+import { SignInLayout } from '../sign-in/index.ts';
+import { LinkedWizard } from './lazy-steps.ts';
+import { hasLink } from './wizard-search.ts';
+import { WizardView } from './wizard-view.tsx';
 
 export function WizardPage() {
   const { t } = useTranslation('wizard');
   const given = useSearch({ strict: false });
-  const stated = useLocation({ select: ({ state }) => state.email });
-  const search = wizardSearchOf({ ...given, email: given.email ?? stated });
-  const form = useRef<HTMLFormElement>(null);
-  const wizard = useWizard(search, form);
-  const { step, message, invitation, email } = wizard.state;
-  const invitedTo = invitationName(invitation);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    wizard.submit();
-  };
-  const prepare = () => {
-    if (step !== 'email') return;
-    wizard.prepare();
-    void loadLaterSteps().catch(() => undefined);
-  };
-
+  if (!hasLink(given)) return <WizardView />;
   return (
-    <SignInLayout title={t(`${step}.title`)} lead={step === 'email' ? t('email.lead') : message}>
-      {invitedTo !== null && (
-        <div className={styles['invitation']}>
-          <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
-        </div>
-      )}
-      <form ref={form} className={signInStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
-        <ProblemNotice problem={problemAbove(wizard.state)} />
-        {step === 'email' && (
-          <EmailStep
-            wizard={wizard}
-            onSolved={() => setTimeout(() => form.current?.requestSubmit(), resubmitMs)}
-          />
-        )}
-        <Suspense>
-          {step === 'password' && <PasswordStep wizard={wizard} />}
-          {step === 'register' && <RegisterStep wizard={wizard} />}
-        </Suspense>
-      </form>
-      {step !== 'register' && <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />}
-      {step === 'email' && (
-        <div className={styles['code']}>
-          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
-            {t('links.eventCode')}
-          </ButtonLink>
-        </div>
-      )}
-      {step !== 'password' && (
-        <p className={styles['links']}>
-          {t('links.code')}{' '}
-          <Link to="/register-old" search={{ ...given, sso: undefined }}>
-            {t('links.registerOld')}
-          </Link>{' '}
-          {t('links.and')}{' '}
-          <Link to="/login-old" search={{ ...given, sso: undefined }}>
-            {t('links.loginOld')}
-          </Link>
-        </p>
-      )}
-    </SignInLayout>
+    <Suspense fallback={<SignInLayout title={t('email.title')} lead={t('email.leadInvited')} />}>
+      <LinkedWizard />
+    </Suspense>
   );
 }

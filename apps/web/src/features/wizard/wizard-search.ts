@@ -25,6 +25,11 @@ interface Given {
   returnUrl?: string | undefined;
 }
 
+/** Whether the address holds a link that the server can be asked about. */
+export function hasLink({ invite, invitation, token, event }: Given): boolean {
+  return (invite ?? invitation) !== undefined || (token !== undefined && event !== undefined);
+}
+
 export function wizardSearchOf(given: Given): WizardSearch {
   const { invite, invitation, token, tenant, tenantName, email, returnUrl } = given;
   const link = invite ?? invitation ?? token;

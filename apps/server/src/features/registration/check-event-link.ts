@@ -1,0 +1,40 @@
+import type { EventLinkCheck, EventLinkQuery } from '@guidon/contract';
+import { asPlatform, type Tx } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { type EventCredential, requireEventOf, requireTakingPeople } from '../events/index.ts';
+import { tenantNames } from './tenant-names.ts';
+
+type EventOfLink = Awaited<ReturnType<typeof requireEventOf>>;
+
+/** Public: the link or the code is the credential. */
+export function checkEventLink(ctx: Ctx, query: EventLinkQuery): Promise<EventLinkCheck> {
+  return asPlatform(ctx, async (tx) => {
+    let event: EventLinkCheck['event'] = null;
+    try {
+      const found = await requireEventOf(tx, ctx, credentialOf(query));
+      event = await presentEvent(tx, found);
+      requireTakingPeople(found, ctx.clock());
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { success: true, valid: false, message: error.in(ctx.language), event };
+    }
+    return { success: true, valid: true, message: '', event };
+  });
+}
+
+function credentialOf({ magicLinkToken: token, code = '', eventId }: EventLinkQuery): EventCredential {
+  return token === undefined
+    ? { kind: 'code', code, eventId }
+    : { kind: 'magic-link', token, eventId: eventId ?? '' };
+}
+
+async function presentEvent(tx: Tx, { tenantId, name, startsAt, endsAt }: EventOfLink) {
+  const tenant = await tenantNames(tx, tenantId);
+  return {
+    name,
+    ...tenant,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SignInLayout, signInStyles } from '../sign-in/index.ts';
+import { SignInAlternatives } from '../sessions/index.ts';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep, RegisterStep } from './lazy-steps.ts';
+import { loadLaterSteps } from './load-wizard.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useWizard } from './use-wizard.ts';
+import { invitationName, problemAbove } from './wizard-state.ts';
+import { wizardSearchOf } from './wizard-search.ts';
+import styles from './wizard.module.css';
+
+/** A solved challenge is sent on after this long, so that its tick is seen. */
+const resubmitMs = 100;
+
+interface WizardViewProps {
+  /** What the link that led here is for. */
+  banner?: ReactNode;
+  /** The address that the link was sent to; no other can use it. */
+  invitedEmail?: string | undefined;
+  /** The link works, so one way on is enough. */
+  isExpected?: boolean;
+}
+
+/** The steps of signing in and registering. */
+export function WizardView({ banner, invitedEmail, isExpected = false }: WizardViewProps) {
+  const { t } = useTranslation('wizard');
+  const given = useSearch({ strict: false });
+  const stated = useLocation({ select: ({ state }) => state.email });
+  const search = wizardSearchOf({ ...given, email: given.email ?? stated });
+  const form = useRef<HTMLFormElement>(null);
+  const wizard = useWizard(search, form, invitedEmail);
+  const { step, message, invitation, email } = wizard.state;
+  const invitedTo = invitationName(invitation);
+  const isQuiet = isExpected && step === 'email';
+  const leadKey = isExpected ? 'email.leadInvited' : 'email.lead';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.submit();
+  };
+  const prepare = () => {
+    if (step !== 'email') return;
+    wizard.prepare();
+    void loadLaterSteps().catch(() => undefined);
+  };
+
+  return (
+    <SignInLayout title={t(`${step}.title`)} lead={step === 'email' ? t(leadKey) : message}>
+      {invitedTo !== null && (
+        <div className={styles['invitation']}>
+          <Notice>{t('invitationTo', { name: invitedTo })}</Notice>
+        </div>
+      )}
+      {step === 'email' && banner !== undefined && <div className={styles['invitation']}>{banner}</div>}
+      <form ref={form} className={signInStyles['form']} onSubmit={submit} onInput={prepare} noValidate>
+        <ProblemNotice problem={problemAbove(wizard.state)} />
+        {step === 'email' && (
+          <EmailStep
+            wizard={wizard}
+            isInvited={invitedEmail !== undefined}
+            onSolved={() => setTimeout(() => form.current?.requestSubmit(), resubmitMs)}
+          />
+        )}
+        <Suspense>
+          {step === 'password' && <PasswordStep wizard={wizard} />}
+          {step === 'register' && <RegisterStep wizard={wizard} />}
+        </Suspense>
+      </form>
+      {!isQuiet && step !== 'register' && (
+        <SignInAlternatives email={email.trim()} returnUrl={search.wayOn} />
+      )}
+      {!isQuiet && step === 'email' && (
+        <div className={styles['code']}>
+          <ButtonLink to="/register-old" search={{ ...given, sso: undefined }}>
+            {t('links.eventCode')}
+          </ButtonLink>
+        </div>
+      )}
+      {!isQuiet && step !== 'password' && (
+        <p className={styles['links']}>
+          {t('links.code')}{' '}
+          <Link to="/register-old" search={{ ...given, sso: undefined }}>
+            {t('links.registerOld')}
+          </Link>{' '}
+          {t('links.and')}{' '}
+          <Link to="/login-old" search={{ ...given, sso: undefined }}>
+            {t('links.loginOld')}
+          </Link>
+        </p>
+      )}
+    </SignInLayout>
+  );
+}
