@@ -4,28 +4,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useUser } from '../../lib/session.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
 import { SignInLayout } from '../sign-in/index.ts';
 import { JoinByLink } from './join-by-link.tsx';
 import { JoinedElsewhere } from './joined-elsewhere.tsx';
+import { LinkedEvent } from './linked-event.tsx';
 import { useEnterJoined } from './use-enter-joined.ts';
 import { useSwitchTenant } from './use-switch-tenant.ts';
-
-function Incomplete() {
-  const { t } = useTranslation('memberships');
-  return (
-    <Stack gap={16}>
-      <Notice tone="wrong" isAlert>
-        {t('register.invalidMagicLink', { ns: 'registration' })}
-      </Notice>
-      <ButtonLink size="lg" fullWidth to="/dashboard">
-        {t('link.later')}
-      </ButtonLink>
-    </Stack>
-  );
-}
 
 /** Where the magic link of an event leads a visitor with an account. */
 export function JoinByLinkPage() {
@@ -59,11 +43,9 @@ export function JoinByLinkPage() {
     );
   return (
     <SignInLayout title={t('link.title')} lead={t('link.lead')}>
-      {token === undefined || event === undefined ? (
-        <Incomplete />
-      ) : (
-        <JoinByLink token={token} eventId={event} onJoined={follow} />
-      )}
+      <LinkedEvent token={token} eventId={event}>
+        {(link) => <JoinByLink {...link} onJoined={follow} />}
+      </LinkedEvent>
     </SignInLayout>
   );
 }

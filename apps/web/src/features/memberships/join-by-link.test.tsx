@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { formatDateTime } from '../../lib/format.ts';
 import { FakeError } from '../../testing/fake-api.ts';
 import { sessionUser } from '../../testing/session-user.ts';
+import { brokenLink, eventLink } from '../registration/link-fixture.ts';
 import { ownTenants, tenantApp } from './tenant-fixture.ts';
 
 const joined: JoinedEvent = {
@@ -23,6 +24,7 @@ const loner = sessionUser({ role: null, tenantId: null, tenantName: null, tenant
 async function openLink(user = sessionUser(), path = '/events/join') {
   const app = tenantApp(user.tenantId === null ? [] : ownTenants(), user);
   const there = { tenantId: joined.tenantId, tenantName: 'beacon', tenantDisplayName: 'Beacon Labs' };
+  app.api.on(registrationRoutes.checkEventLink, () => eventLink);
   app.api.on(eventRoutes.get, () => new FakeError('NOT_FOUND'));
   app.api.on(registrationRoutes.joinEvent, () => ({ success: true as const, data: joined }));
   app.api.on(sessionRoutes.switchTenant, () => ({
@@ -116,6 +118,23 @@ it.each([
   await join();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence());
   expect(screen.getByRole('button', { name: 'Join Event' })).toBeEnabled();
+});
+
+it('names the event, its organization and its times before joining', async () => {
+  const { api } = await openLink();
+  const facts = screen.getByText('You are registering with a magic link').parentElement ?? document.body;
+  expect(facts).toHaveTextContent('Harbour Cup');
+  expect(facts).toHaveTextContent('Acme Security');
+  expect(facts).toHaveTextContent(formatDateTime('2026-12-05T09:00:00Z'));
+  expect(api.calls(registrationRoutes.joinEvent)).toEqual([]);
+});
+
+it('says at once that a link does not work, and offers no joining', async () => {
+  const app = tenantApp(ownTenants());
+  app.api.on(registrationRoutes.checkEventLink, () => brokenLink);
+  app.open(`/events/join?${link}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(invalid);
+  expect(screen.queryByRole('button', { name: 'Join Event' })).not.toBeInTheDocument();
 });
 
 it('says that a link without its token is none', async () => {

@@ -17,6 +17,8 @@ const invalidMs = 8_000;
 interface LinkCheck {
   mode: RegisterMode;
   isChecking: boolean;
+  /** Nothing is known yet. */
+  isPending: boolean;
   /** Why the link does not work, in the words of the server. */
   refusal: string | undefined;
   /** Asks again; there when the server could not be asked. */
@@ -39,6 +41,7 @@ export function useLinkCheck(search: RegisterSearch): LinkCheck {
   return {
     mode: check.data?.mode ?? asked,
     isChecking: isAsked && check.isFetching,
+    isPending: isAsked && check.isPending,
     refusal: refusal === '' ? t('register.invitationInvalid') : refusal,
     retry: check.isError ? () => void check.refetch() : undefined,
   };

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { RegisterBanner, useLinkCheck } from '../registration/index.ts';
+
+interface LinkedEventProps {
+  token: string | undefined;
+  eventId: string | undefined;
+  /** What is offered where the link may work; a server that could not be asked may still let in. */
+  children: (link: { token: string; eventId: string }) => ReactNode;
+}
+
+/** Names the event of a magic link; one that does not work is told at once. */
+export function LinkedEvent({ token, eventId, children }: LinkedEventProps) {
+  const { t } = useTranslation('memberships');
+  const { isPending, ...link } = useLinkCheck({ token, event: eventId });
+  const isCutShort = token === undefined || eventId === undefined;
+  if (isPending) return <SkeletonRows count={2} />;
+  if (isCutShort || link.refusal !== undefined)
+    return (
+      <Stack gap={16}>
+        {isCutShort ? (
+          <Notice tone="wrong" isAlert>
+            {t('register.invalidMagicLink', { ns: 'registration' })}
+          </Notice>
+        ) : (
+          <RegisterBanner {...link} />
+        )}
+        <ButtonLink size="lg" fullWidth to="/dashboard">
+          {t('link.later')}
+        </ButtonLink>
+      </Stack>
+    );
+  return (
+    <Stack gap={16}>
+      <RegisterBanner {...link} />
+      {children({ token, eventId })}
+    </Stack>
+  );
+}
