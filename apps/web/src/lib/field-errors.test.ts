@@ -1,7 +1,7 @@
 import { CreateChallengeBody, CreateEventBody } from '@guidon/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { fieldErrors, fieldSentence, isSameField, refusedField } from './field-errors.ts';
+import { fieldErrors, fieldSentence, isSameField, namedField, refusedField } from './field-errors.ts';
 
 describe('fieldErrors', () => {
   it('names each field by its path with the rule of the contract', () => {
@@ -36,9 +36,9 @@ describe('fieldErrors', () => {
 });
 
 const refused = (message: string, field?: string) =>
-  refusedField(new ApiError({ status: 400, code: 'VALIDATION_FAILED', message, field }));
+  namedField(new ApiError({ status: 400, code: 'VALIDATION_FAILED', message, field }));
 
-describe('refusedField', () => {
+describe('namedField', () => {
   it('takes the technical name off the sentence', () => {
     expect(
       refused('questions.0.rule.pattern is not a usable RE2 pattern', 'questions.0.rule.pattern'),
@@ -50,7 +50,7 @@ describe('refusedField', () => {
 
   it('is null when no field is named', () => {
     expect(refused('Not found.')).toBeNull();
-    expect(refusedField(new Error('x'))).toBeNull();
+    expect(namedField(new Error('x'))).toBeNull();
   });
 });
 
@@ -67,4 +67,22 @@ it.each([
   ['a.1', 'a.10', false],
 ])('sees %s and %s as the same field: %s', (a, b, isSame) => {
   expect(isSameField(a, b)).toBe(isSame);
+});
+
+describe('refusedField', () => {
+  const error = new ApiError({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'email is taken',
+    field: 'email',
+  });
+
+  it('is the field where the form shows it', () => {
+    expect(refusedField(error, ['name', 'email'])).toEqual({ field: 'email', rule: 'is taken' });
+  });
+
+  it('is none where the form does not, so that the sentence is said above it', () => {
+    expect(refusedField(error, ['name'])).toBeNull();
+    expect(refusedField(new Error('x'), ['name'])).toBeNull();
+  });
 });

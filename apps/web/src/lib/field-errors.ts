@@ -42,11 +42,22 @@ export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
   return errors;
 }
 
-export function refusedField(error: unknown): { field: string; rule: string } | null {
+/** The field that the server names, whether a form shows it or not: only for `useEditor`, which shows both. */
+export function namedField(error: unknown): { field: string; rule: string } | null {
   if (!(error instanceof ApiError) || error.field === undefined) return null;
   const { field, message } = error;
   const rule = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
   return { field, rule };
+}
+
+/** The field of a form that the server refused; null where `fields`, those on the screen, have no such field. */
+export function refusedField<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): { field: Field; rule: string } | null {
+  const named = namedField(error);
+  const field = fields.find((one) => one === named?.field);
+  return named && field !== undefined ? { field, rule: named.rule } : null;
 }
 
 export function fieldSentence(label: string, rule: string): string {

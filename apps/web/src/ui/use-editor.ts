@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { type FieldErrors, fieldSentence, isSameField, refusedField } from '../lib/field-errors.ts';
+import { type FieldErrors, fieldSentence, isSameField, namedField } from '../lib/field-errors.ts';
 import { toast } from './toast.ts';
 import type { SendWrite } from '../lib/send-write.ts';
 import { useWrite } from '../lib/use-write.ts';
@@ -51,7 +51,7 @@ export function useEditor<Values, Saved>(options: EditorOptions<Values, Saved>) 
 
   const refuse = (sentence: string, error: unknown) => {
     setConflict(error instanceof ApiError && error.code === 'CONFLICT');
-    const named = refusedField(error);
+    const named = namedField(error);
     setRefusal(named);
     setProblem(named === null ? sentence : null);
     setAttempt((before) => before + 1);

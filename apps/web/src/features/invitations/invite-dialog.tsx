@@ -43,7 +43,7 @@ function InviteForm({ roles, onClose }: InviteFormProps) {
   } = useWrite({
     failure: t('dialog.failed'),
     onError: (sentence, error) =>
-      refusedField(error)?.field === 'email' ? refuseEmail(sentence) : setFailure(sentence),
+      refusedField(error, ['email']) ? refuseEmail(sentence) : setFailure(sentence),
   });
   const create = async (send: SendWrite) => {
     const body = { email: email.trim(), role, message: message.trim() };

@@ -1,5 +1,6 @@
 import { accountLimits } from '@guidon/contract/plain';
 import type { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 
 export type ResetStep = 'email' | 'code' | 'password';
 
@@ -26,7 +27,7 @@ export function passwordProblem(
 
 /** What the server says about the password itself, with its advice; null where it refused for another reason. */
 export function passwordRefusal(error: ApiError): string | null {
-  if (error.field !== 'newPassword') return null;
+  if (!refusedField(error, ['newPassword'])) return null;
   const suggestion = error.details?.['suggestion'];
   return typeof suggestion === 'string' ? `${error.message} ${suggestion}` : error.message;
 }

@@ -44,7 +44,10 @@ function useDeletion({ username, needsPassword }: DeleteFormProps) {
   } = useWrite({
     failure: t('failed.delete'),
     onError: (sentence, error) => {
-      const named = refusedField(error);
+      const named = refusedField(
+        error,
+        needsPassword ? ['confirmation', 'currentPassword'] : ['confirmation'],
+      );
       if (named) refuse({ [named.field]: named.rule });
       else refuse({}, sentence);
     },

@@ -36,7 +36,7 @@ function usePasswordForm(hasPassword: boolean) {
   } = useWrite({
     failure: t('failed.password'),
     onError: (sentence, error) => {
-      const named = refusedField(error);
+      const named = refusedField(error, hasPassword ? ['currentPassword', 'newPassword'] : ['newPassword']);
       if (named) refuse({ [named.field]: named.rule }, null);
       else refuse({}, sentence);
     },

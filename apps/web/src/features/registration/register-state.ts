@@ -1,5 +1,6 @@
 import { isEmailShaped, limits } from '@guidon/contract/plain';
 import type { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 import type sentences from './registration.en.json';
 import {
   invitedEmail,
@@ -171,6 +172,7 @@ export function fieldOf(
   role: RegisterValues['role'],
   mode: RegisterMode,
 ): RegisterField | undefined {
-  const named = error.field === 'registrationCode' ? 'registrationPassword' : error.field;
-  return visibleFields(role, mode).find((field) => field === (named ?? fieldsOfCodes[error.code]));
+  const visible = visibleFields(role, mode);
+  const named = refusedField(error, [...visible, 'registrationCode'])?.field ?? fieldsOfCodes[error.code];
+  return visible.find((field) => field === (named === 'registrationCode' ? 'registrationPassword' : named));
 }

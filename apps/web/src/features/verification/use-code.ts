@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { verifyByCode } from './api.ts';
@@ -8,7 +9,9 @@ import { useVerified } from './use-verified.ts';
 
 /** Whether the server has looked at the code and did not find it right. */
 function isWrongCode(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'INVALID_CODE' || error.field === 'code');
+  return (
+    refusedField(error, ['code']) !== null || (error instanceof ApiError && error.code === 'INVALID_CODE')
+  );
 }
 
 /** The six boxes and the check of their code; `onRefused` is called when they have to be filled again. */

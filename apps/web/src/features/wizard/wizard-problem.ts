@@ -1,5 +1,6 @@
 import { isEmailShaped, accountLimits } from '@guidon/contract/plain';
 import { ApiError } from '../../lib/api-error.ts';
+import { refusedField } from '../../lib/field-errors.ts';
 import { retryAfterSeconds } from '../../lib/retry-after.ts';
 import type sentences from './wizard.en.json';
 
@@ -54,7 +55,7 @@ export function problemOf(error: unknown): Problem {
     };
   }
   const key = keys[code] ?? (/captcha/i.test(message) ? 'captchaFailed' : undefined);
-  const field = fields.find((name) => name === error.field);
+  const field = refusedField(error, fields)?.field;
   const suggestion = details['suggestion'];
   const seconds = retryAfterSeconds(error);
   const startMs = Date.now();
