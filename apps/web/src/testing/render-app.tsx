@@ -1,5 +1,5 @@
 import '../app/catalogue.ts';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allPages } from '../app/all-pages.ts';
@@ -12,26 +12,29 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { MakeRealtimeContext, type RealtimeClient } from '../lib/realtime/index.ts';
 
 /**
- * Renders the whole app at an address; `realtime` replaces the live connection. Put a token into local storage first
+ * Renders the whole app at an address; `realtime` replaces the live connection, `history` is that of before a reload. Put a token into local storage first
  * to be signed in.
  */
-export function renderApp(address: string, options: { realtime?: RealtimeClient } = {}) {
-  const { realtime } = options;
+export function renderApp(
+  address: string,
+  options: { realtime?: RealtimeClient; history?: RouterHistory } = {},
+) {
+  const { realtime, history = createMemoryHistory({ initialEntries: [address] }) } = options;
   const queryClient = createQueryClient();
   const session = connectSession(queryClient);
   const router = createAppRouter({
     routeTree: createRouteTree(allPages),
     queryClient,
     session,
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history,
   });
   followSession(router, session);
-  render(
+  const { unmount } = render(
     <Providers session={session} queryClient={queryClient} env="test">
       <MakeRealtimeContext value={realtime ? () => realtime : null}>
         <RouterProvider router={router} />
       </MakeRealtimeContext>
     </Providers>,
   );
-  return { user: userEvent.setup(), router, session, queryClient };
+  return { user: userEvent.setup(), router, session, queryClient, unmount };
 }

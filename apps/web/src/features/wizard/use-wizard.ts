@@ -1,6 +1,6 @@
 import type { WizardCompleteBody } from '@guidon/contract';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useReducer } from 'react';
+import { type RefObject, useReducer, useState } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,8 +16,16 @@ import {
   type Problem,
   problemOf,
 } from './wizard-problem.ts';
+import { useStage } from './use-stage.ts';
 import type { WizardSearch } from './wizard-search.ts';
-import { canContinue, startOf, toSessionReply, type WizardField, wizardReducer } from './wizard-state.ts';
+import {
+  canContinue,
+  stageAfter,
+  startOf,
+  toSessionReply,
+  type WizardField,
+  wizardReducer,
+} from './wizard-state.ts';
 
 type AccountChoice = Pick<z.input<typeof WizardCompleteBody>, 'mode' | 'username'>;
 
@@ -31,7 +39,13 @@ export function useWizard(
   invitedEmail?: string,
 ) {
   const { t } = useTranslation('wizard');
-  const [typed, dispatch] = useReducer(wizardReducer, search.email ?? '', startOf);
+  const { stage, enter, leave } = useStage();
+  const [typed, dispatch] = useReducer(wizardReducer, startOf(search.email ?? '', stage));
+  const [seen, setSeen] = useState(stage);
+  if (stage !== seen) {
+    setSeen(stage);
+    dispatch({ type: 'moved', stage });
+  }
   const state = invitedEmail === undefined ? typed : { ...typed, email: invitedEmail };
   const check = useInvisibleCheck();
   const router = useRouter();
@@ -50,11 +64,16 @@ export function useWizard(
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   };
 
+  const back = () => {
+    dispatch({ type: 'back' });
+    leave();
+  };
+
   const write = useWrite({
     failure: t('errors.unknown'),
     onError: (_, error) => {
       if (!offerProvider(error)) refuse(problemOf(error));
-      else if (state.step === 'register') dispatch({ type: 'back' });
+      else if (state.step === 'register') back();
     },
   });
 
@@ -72,6 +91,7 @@ export function useWizard(
       toast.error(invitation.message || t('toasts.invalidInvitation'), { durationMs: invitationMs });
     if (reply.requiresV2Captcha) toast.warning(t('toasts.visibleRequired'), { durationMs: visibleMs });
     dispatch({ type: 'checked', reply });
+    if (!reply.requiresV2Captcha) await enter(stageAfter(state.email, reply));
   };
 
   const complete = async (send: SendWrite, account: AccountChoice) => {
@@ -124,7 +144,7 @@ export function useWizard(
     submit,
     prepare: check.prepare,
     type: (field: WizardField, value: string) => dispatch({ type: 'typed', field, value }),
-    back: () => dispatch({ type: 'back' }),
+    back,
     visible: {
       solved: (token: string) => dispatch({ type: 'visible-solved', token }),
       lost: (key: 'captchaExpired' | 'captchaUnavailable' | 'captchaLoading') =>

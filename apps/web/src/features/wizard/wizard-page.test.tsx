@@ -6,11 +6,12 @@ import {
   WizardCheckBody,
   wizardRoutes,
 } from '@guidon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { brokenLink, eventLink, invitation as invited } from '../registration/link-fixture.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 import { checkReply, completeReply, isNew, openWizard } from './wizard-fixture.ts';
 
 const password = () => screen.findByLabelText('Password');
@@ -317,4 +318,30 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
   expect(screen.getByRole('link', { name: 'I have an event code' })).toBeInTheDocument();
+});
+
+it('goes to the first step by Back of the browser, with the address kept and the password gone', async () => {
+  const { api, enterEmail, user, router } = await openWizard('/login?tenant=acme');
+  api.on(wizardRoutes.checkEmail, () => checkReply());
+  await enterEmail('ada@acme.test');
+  await user.type(await password(), 'half of it');
+  expect(router.state.location.href).toBe('/login?tenant=acme');
+  act(() => router.history.back());
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@acme.test');
+  act(() => router.history.forward());
+  expect(await screen.findByRole('heading', { name: 'Enter Your Password' })).toBeInTheDocument();
+  expect(await password()).toHaveValue('');
+});
+
+it('is at the same step, with the same address, after a reload', async () => {
+  const { api, enterEmail, router, unmount } = await openWizard();
+  api.on(wizardRoutes.checkEmail, () => checkReply(isNew));
+  await enterEmail('ada@acme.test');
+  await screen.findByLabelText('Username');
+  await waitFor(() => expect(router.state.location.state.wizardStage?.step).toBe('register'));
+  unmount();
+  renderApp('/login', { history: router.history });
+  expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeInTheDocument();
+  expect(screen.getByText('ada@acme.test')).toBeInTheDocument();
 });

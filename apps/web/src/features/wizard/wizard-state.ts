@@ -24,7 +24,11 @@ export type WizardAction =
   | { type: 'visible-expired'; problem: Problem }
   | { type: 'refused'; problem: Problem }
   | { type: 'sent' }
+  | { type: 'moved'; stage: WizardStage | undefined }
   | { type: 'back' };
+
+/** What the entry of a later step in the history holds, so that the step outlives Back and a reload. */
+export type WizardStage = Pick<WizardState, 'step' | 'email' | 'message' | 'invitation'>;
 
 /** The fields of each step that show what is wrong with them; anything else is said above the form. */
 const fieldsOf: Record<WizardStep, readonly NamedField[]> = {
@@ -41,7 +45,7 @@ export function problemAbove({ step, problem }: Pick<WizardState, 'step' | 'prob
 
 const noVisible = { isRequired: false, token: null };
 
-export function startOf(email: string): WizardState {
+export function startOf(email: string, stage?: WizardStage): WizardState {
   return {
     step: 'email',
     email,
@@ -51,6 +55,7 @@ export function startOf(email: string): WizardState {
     invitation: null,
     problem: null,
     visible: noVisible,
+    ...stage,
   };
 }
 
@@ -68,20 +73,24 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, visible: { isRequired: true, token: null }, problem: action.problem };
     case 'refused':
       return { ...state, problem: action.problem, visible: { ...state.visible, token: null } };
+    case 'moved':
+      return (action.stage?.step ?? 'email') === state.step ? state : startOf(state.email, action.stage);
     case 'back':
       return startOf(state.email);
   }
 }
 
-function afterCheck(state: WizardState, { requiresV2Captcha, data }: WizardCheckReply): WizardState {
-  if (requiresV2Captcha) return { ...state, visible: { isRequired: true, token: null } };
+function afterCheck(state: WizardState, reply: WizardCheckReply): WizardState {
+  if (reply.requiresV2Captcha) return { ...state, visible: { isRequired: true, token: null } };
+  return { ...state, ...stageAfter(state.email, reply), problem: null, visible: noVisible };
+}
+
+export function stageAfter(email: string, { data }: WizardCheckReply): WizardStage {
   return {
-    ...state,
     step: data.requiresPassword ? 'password' : 'register',
+    email,
     message: data.message,
     invitation: data.invitation?.valid ? data.invitation : null,
-    problem: null,
-    visible: noVisible,
   };
 }
 
