@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { profileRoutes } from '@guidon/contract';
+import { profileRoutes, verificationRoutes } from '@guidon/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -84,4 +84,18 @@ it('shows names as the text that they are', async () => {
   openProfile(undefined, { firstName: '<img src=x onerror=alert(1)>', username: 'north' });
   expect(await screen.findByLabelText('First name')).toHaveValue('<img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();
+});
+
+it('mails a code to an address that is not verified, and leads to where it is typed', async () => {
+  const { api, user, router } = openProfile(undefined, { isEmailVerified: false });
+  api.on(verificationRoutes.send, () => ({ success: true as const, message: 'Sent.' }));
+  await user.click(await screen.findByRole('button', { name: 'Verify this address' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email-code'));
+  expect(api.calls(verificationRoutes.send)).toHaveLength(1);
+});
+
+it('offers no code for an address that is verified', async () => {
+  openProfile();
+  await screen.findByLabelText('Username');
+  expect(screen.queryByRole('button', { name: 'Verify this address' })).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { FieldPair } from '../../ui/form-section.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Row } from '../../ui/row.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,6 +15,7 @@ import { useEditor } from '../../ui/use-editor.ts';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
 import { updateProfile } from '../../resources/account.ts';
+import { VerifyAddressButton } from '../verification/index.ts';
 import { fetchProfile } from './api.ts';
 import {
   profileChanges,
@@ -67,6 +69,11 @@ function NameFields({ editor }: { editor: ProfileEditor }) {
             readOnly
           />
         </FieldPair>
+        {base?.isEmailVerified === false && (
+          <Row justify="end">
+            <VerifyAddressButton email={base.email} />
+          </Row>
+        )}
         <FieldPair>
           {field('firstName')}
           {field('lastName')}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { limits } from '@guidon/contract/plain';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { refusedField } from '../../lib/field-errors.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -18,6 +19,7 @@ function isWrongCode(error: unknown): boolean {
 export function useCode(email: string, onRefused: () => void) {
   const { t } = useTranslation('verification');
   const { verified, accept } = useVerified();
+  const wrongTries = useRef(0);
   const [boxes, setBoxes] = useState<Boxes>(emptyBoxes);
 
   const {
@@ -29,7 +31,9 @@ export function useCode(email: string, onRefused: () => void) {
     failure: t('code.failed'),
     onError: (_, error) => {
       const isWrong = isWrongCode(error);
-      setProblem(t(isWrong ? 'code.wrong' : 'code.failed'));
+      if (isWrong) wrongTries.current += 1;
+      const wrong = wrongTries.current < limits.oneTimeCodeTries ? 'code.wrong' : 'code.ended';
+      setProblem(t(isWrong ? wrong : 'code.failed'));
       if (!isWrong) return;
       setBoxes(emptyBoxes);
       onRefused();
@@ -54,5 +58,9 @@ export function useCode(email: string, onRefused: () => void) {
     },
     submit,
     complain: setProblem,
+    /** A new code is on its way, which has all its tries. */
+    renew: () => {
+      wrongTries.current = 0;
+    },
   };
 }

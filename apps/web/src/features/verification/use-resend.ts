@@ -11,7 +11,7 @@ import { sendToAddress, sendToOwnAddress } from './api.ts';
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
 
 /** Sends the mail again, at most once a minute, and says so in the words of the link or of the code. */
-export function useResend(flow: 'link' | 'code', email: string) {
+export function useResend(flow: 'link' | 'code', email: string, onSent?: () => void) {
   const { t } = useTranslation('verification');
   const user = useMaybeUser();
   const { leftSeconds, start } = useCooldown();
@@ -35,6 +35,7 @@ export function useResend(flow: 'link' | 'code', email: string) {
       if (user?.email === email) await send(sendToOwnAddress);
       else await send(sendToAddress, { body: { email } });
       start(cooldownSeconds);
+      onSent?.();
       toast.success(t(`${flow}.sent`));
     });
 

@@ -161,3 +161,25 @@ it('takes the address of the link over the one it has kept, and leads back to th
     '/verify-email?email=other%40acme.test',
   );
 });
+
+it('says after five wrong tries that the code is dead, until a new one is sent', async () => {
+  const time = fakeTime();
+  const { api, user } = await open();
+  api.on(verificationRoutes.byCode, () => new FakeError('INVALID_CODE'));
+  api.on(verificationRoutes.resend, () => ({ success: true as const, message: 'Sent.' }));
+  const tryOne = async (count: number) => {
+    await user.click(box(1));
+    await user.paste('123456');
+    await waitFor(() => expect(api.calls(verificationRoutes.byCode)).toHaveLength(count));
+    await waitFor(() => expect(box(1)).toHaveValue(''));
+    return screen.findByRole('alert');
+  };
+  for (let count = 1; count <= 4; count += 1) expect(await tryOne(count)).toHaveTextContent(wrong);
+  expect(await tryOne(5)).toHaveTextContent(
+    'This code no longer works after five wrong tries. Please ask for a new one.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  await screen.findByRole('button', { name: /^Resend in/ });
+  await time.pass(61_000);
+  expect(await tryOne(6)).toHaveTextContent(wrong);
+});

@@ -28,7 +28,7 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(name)?.focus();
   const code = useCode(email, () => focus('fieldset input'));
-  const again = useResend('code', email.trim());
+  const again = useResend('code', email.trim(), code.renew);
 
   /** Without an address there is nothing to ask the server. */
   const withEmail = (work: () => void) => {

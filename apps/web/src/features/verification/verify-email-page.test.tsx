@@ -151,3 +151,15 @@ it('sends to the address of the account that is signed in', async () => {
   await user.click(button);
   await waitFor(() => expect(api.calls(verificationRoutes.send)).toHaveLength(1));
 });
+
+it('says of a used link that the address is verified already, and offers no other mail', async () => {
+  localStorage.setItem('token', 'a token');
+  const { api } = open(address, () => new FakeError('INVALID_LINK'));
+  api.on(sessionRoutes.me, () => ({
+    success: true as const,
+    user: sessionUser({ email: 'north@acme.test', isEmailVerified: true }),
+  }));
+  expect(await screen.findByText('This email is verified already.')).toBeInTheDocument();
+  expect(screen.queryByText(/may have expired/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).not.toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useMaybeUser } from '../../lib/session.tsx';
 import { useSendWrite } from '../../lib/use-send-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,6 +51,8 @@ export function VerifyEmailPage() {
   const { verified, problem, isLoading } = useLink(search.token, search.email);
   const [kept] = useState(keptVerificationEmail);
   const email = search.email ?? kept ?? '';
+  const user = useMaybeUser();
+  const isAlready = problem !== null && user?.isEmailVerified === true && user.email === search.email;
   const again = useResend('link', email);
   const lead = email === '' ? t('link.lead') : t('link.leadTo', { email });
 
@@ -58,7 +61,8 @@ export function VerifyEmailPage() {
       <div className={styles['stack']} aria-busy={isLoading}>
         {isLoading && <ProgressBar label={t('link.loading')} />}
         {verified !== null && <VerifiedNotice reply={verified} />}
-        {[problem, again.problem].map(
+        {isAlready && <Notice tone="right" title={t('link.already')} />}
+        {[isAlready ? null : problem, again.problem].map(
           (text) =>
             text !== null && (
               <Notice key={text} tone="wrong" isAlert>
@@ -66,7 +70,7 @@ export function VerifyEmailPage() {
               </Notice>
             ),
         )}
-        {!isLoading && verified === null && (
+        {!isLoading && !isAlready && verified === null && (
           <>
             {email !== '' && (
               <Button kind="primary" size="lg" fullWidth disabled={again.isWaiting} onClick={again.resend}>

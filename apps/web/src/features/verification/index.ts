@@ -1,0 +1,1 @@
+export { VerifyAddressButton } from './verify-address-button.tsx';
