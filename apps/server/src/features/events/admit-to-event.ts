@@ -11,7 +11,7 @@ import { insertParticipant } from './store.ts';
 
 export type EventCredential =
   | { kind: 'code'; code: string; eventId: string | undefined }
-  | { kind: 'magic-link'; token: string; eventId: string };
+  | { kind: 'magic-link'; token: string; eventId: string | undefined };
 
 type EventOfTenant = typeof events.$inferSelect;
 

@@ -24,9 +24,7 @@ export function checkEventLink(ctx: Ctx, query: EventLinkQuery): Promise<EventLi
 }
 
 function credentialOf({ magicLinkToken: token, code = '', eventId }: EventLinkQuery): EventCredential {
-  return token === undefined
-    ? { kind: 'code', code, eventId }
-    : { kind: 'magic-link', token, eventId: eventId ?? '' };
+  return token === undefined ? { kind: 'code', code, eventId } : { kind: 'magic-link', token, eventId };
 }
 
 async function presentEvent(tx: Tx, { tenantId, name, startsAt, endsAt }: EventOfLink) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { RegisterBanner, useLinkCheck } from '../registration/index.ts';
+import { modeOf, RegisterBanner, useLinkCheck } from '../registration/index.ts';
 
 interface LinkedEventProps {
   token: string | undefined;
@@ -16,7 +16,7 @@ interface LinkedEventProps {
 /** Names the event of a magic link; one that does not work is told at once. */
 export function LinkedEvent({ token, eventId, children }: LinkedEventProps) {
   const { t } = useTranslation('memberships');
-  const { isPending, ...link } = useLinkCheck({ token, event: eventId });
+  const { isPending, ...link } = useLinkCheck(modeOf({ token, event: eventId }));
   const isCutShort = token === undefined || eventId === undefined;
   if (isPending) return <SkeletonRows count={2} />;
   if (isCutShort || link.refusal !== undefined)

@@ -1,4 +1,4 @@
 export { RegisterBanner } from './register-banner.tsx';
 export { refusalSentence } from './refusal-sentence.ts';
 export { useLinkCheck } from './use-register-mode.ts';
-export { invitedEmail } from './register-mode.ts';
+export { invitedEmail, modeOf, wizardModeOf } from './register-mode.ts';

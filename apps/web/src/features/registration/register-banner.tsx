@@ -1,10 +1,17 @@
+import './catalogue.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './registration.module.css';
-import type { LinkedEvent, OrganizerInvitation, RegisterMode, TeamInvitation } from './register-mode.ts';
+import {
+  isInvitation,
+  type LinkedEvent,
+  type OrganizerInvitation,
+  type RegisterMode,
+  type TeamInvitation,
+} from './register-mode.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -82,8 +89,10 @@ export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBan
   const { t } = useTranslation('registration');
   const eventFacts = useEventFacts();
   if (retry) {
+    const title = isInvitation(mode) ? 'register.invitationUnchecked' : 'register.eventUnchecked';
     return (
-      <Notice tone="warning" title={t('register.invitationUnchecked')} isAlert>
+      <Notice tone="warning" title={t(title)} isAlert>
+        <p>{t('register.uncheckedText')}</p>
         <Button size="xs" onClick={retry} disabled={isChecking}>
           {t('register.invitationRetry')}
         </Button>

@@ -7,7 +7,7 @@ import { Agreement, signInStyles } from '../sign-in/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';
-import { hasAccountType, modeOf, type RegisterSearch } from './register-mode.ts';
+import { hasAccountType, isInvitation, modeOf, type RegisterSearch } from './register-mode.ts';
 import {
   initialValues,
   type RegisterField,
@@ -84,7 +84,7 @@ export function RegisterForm({ search }: RegisterFormProps) {
         type="submit"
         size="lg"
         fullWidth
-        disabled={isBusy || isChecking || retry !== undefined}
+        disabled={isBusy || (isInvitation(mode) && (isChecking || retry !== undefined))}
       >
         {t(`register.${isBusy ? 'busy' : submitKey}`)}
       </Button>

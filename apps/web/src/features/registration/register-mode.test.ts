@@ -6,8 +6,19 @@ import {
   needsRegistrationPassword,
   type RegisterMode,
   roleIn,
+  wizardModeOf,
 } from './register-mode.ts';
 import { initialValues, toBody } from './register-state.ts';
+
+it('takes a token alone for an invitation in the wizard, and nothing else', () => {
+  expect(wizardModeOf({ token: 'm' })).toEqual({
+    kind: 'organizer-invitation',
+    token: 'm',
+    mayBeMagicLink: true,
+  });
+  const named = { token: 'm', event: 'e' };
+  expect(wizardModeOf(named)).toEqual(modeOf(named));
+});
 
 describe('modeOf', () => {
   it.each<[object, RegisterMode]>([

@@ -32,7 +32,13 @@ export type RegisterMode =
       teamName: string | undefined;
       event?: LinkedEvent;
     }
-  | { kind: 'organizer-invitation'; token: string; invited?: OrganizerInvitation }
+  | {
+      kind: 'organizer-invitation';
+      token: string;
+      invited?: OrganizerInvitation;
+      /** Links that name nothing but a token are invitations, or magic links that were cut short. */
+      mayBeMagicLink?: true;
+    }
   | { kind: 'team-invitation'; token: string; tenant: string | undefined; invited?: TeamInvitation };
 
 export function modeOf(search: RegisterSearch): RegisterMode {
@@ -47,6 +53,13 @@ export function modeOf(search: RegisterSearch): RegisterMode {
     return { kind: 'magic-link', token: search.token, eventId: search.event, teamName: search.team };
   if (search.code !== undefined) return { kind: 'event-code', code: search.code, eventId: search.event };
   return { kind: 'standard' };
+}
+
+/** `modeOf` in the wizard, where a token alone is that of an invitation. */
+export function wizardModeOf(search: RegisterSearch): RegisterMode {
+  const mode = modeOf(search);
+  if (mode.kind !== 'standard' || search.token === undefined) return mode;
+  return { kind: 'organizer-invitation', token: search.token, mayBeMagicLink: true };
 }
 
 /** An invitation that does not work is dropped; the code of an event can be mended in the form. */

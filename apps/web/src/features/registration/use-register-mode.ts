@@ -26,9 +26,8 @@ interface LinkCheck {
 }
 
 /** What the link that led here is for, as the server says. */
-export function useLinkCheck(search: RegisterSearch): LinkCheck {
+export function useLinkCheck(asked: RegisterMode): LinkCheck {
   const { t } = useTranslation('registration');
-  const asked = modeOf(search);
   const isAsked = asked.kind !== 'standard';
   const check = useQuery({
     queryKey: ['registration-link', asked],
@@ -49,7 +48,7 @@ export function useLinkCheck(search: RegisterSearch): LinkCheck {
 
 /** `useLinkCheck` of the full form: an invitation that does not work is named in a toast and dropped. */
 export function useRegisterMode(search: RegisterSearch): LinkCheck {
-  const check = useLinkCheck(search);
+  const check = useLinkCheck(modeOf(search));
   const dropped = isInvitation(check.mode) ? check.refusal : undefined;
   useEffect(() => {
     if (dropped !== undefined) toast.error(dropped, { durationMs: invalidMs, position: 'top-center' });
@@ -66,10 +65,13 @@ async function checkMode(asked: RegisterMode, signal: AbortSignal): Promise<Chec
   const { checkEventLink, checkInvitation, checkTeamInvitation } = await loadRegistration();
   switch (asked.kind) {
     case 'organizer-invitation': {
-      const { valid, message, invitation } = await checkInvitation(asked.token, signal);
-      return valid && invitation
-        ? { mode: { ...asked, invited: invitation } }
-        : { mode: asked, refusal: message };
+      const { token, mayBeMagicLink } = asked;
+      const { valid, message, invitation } = await checkInvitation(token, signal);
+      if (valid && invitation) return { mode: { ...asked, invited: invitation } };
+      const link = mayBeMagicLink && (await checkEventLink({ magicLinkToken: token }, signal));
+      if (link?.event)
+        return withEvent({ kind: 'magic-link', token, eventId: '', teamName: undefined }, link);
+      return { mode: asked, refusal: message };
     }
     case 'team-invitation': {
       const { valid, message, invitation } = await checkTeamInvitation(asked, signal);

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { invitedEmail, RegisterBanner, useLinkCheck } from '../registration/index.ts';
+import { invitedEmail, RegisterBanner, useLinkCheck, wizardModeOf } from '../registration/index.ts';
 import { WizardView } from './wizard-view.tsx';
 
 /** The wizard of a link: it says from the first step on what the link is for, or why it does not work. */
 export function LinkedWizard() {
-  const link = useLinkCheck(useSearch({ strict: false }));
+  const link = useLinkCheck(wizardModeOf(useSearch({ strict: false })));
   return (
     <WizardView
       banner={<RegisterBanner {...link} />}

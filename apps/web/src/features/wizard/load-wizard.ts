@@ -5,6 +5,3 @@ export const loadWizard = () => retryImport(() => import('./api.ts'));
 
 /** Everything behind the first step, fetched once typing begins. */
 export const loadLaterSteps = () => retryImport(() => import('./later-steps.ts'));
-
-/** The wizard of a link, with what reads links. */
-export const loadLinkedWizard = () => retryImport(() => import('./linked-wizard.tsx'));

@@ -96,7 +96,10 @@ it('creates an account of an invitation, and says what it was for', async () => 
 });
 
 it('goes on without an invitation that is not valid, and leads a new account to its verification', async () => {
-  const { api, enterEmail, user, router } = await openWizard('/register?token=old');
+  const { api, enterEmail, user, router } = await openWizard('/register?token=old', (fake) => {
+    fake.on(invitationRoutes.check, () => ({ ...invited, valid: false, invitation: null }));
+    fake.on(registrationRoutes.checkEventLink, () => brokenLink);
+  });
   const invitation = {
     valid: false,
     message: 'This invitation was withdrawn.',
@@ -319,6 +322,45 @@ it.each([
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
   expect(screen.getByRole('link', { name: 'I have an event code' })).toBeInTheDocument();
 });
+
+it('takes a token alone for that of an invitation', async () => {
+  const { api } = await openWizard('/register?token=secret');
+  expect(await screen.findByText('You are invited to Acme Security')).toBeInTheDocument();
+  expect(api.calls(registrationRoutes.checkEventLink)).toEqual([]);
+});
+
+it('names the event of a magic link that was cut short', async () => {
+  await openWizard('/register?token=magic', (fake) =>
+    fake.on(invitationRoutes.check, () => ({ ...invited, valid: false, invitation: null })),
+  );
+  expect(await screen.findByText('Harbour Cup')).toBeInTheDocument();
+});
+
+it.each([
+  [
+    '/register?invite=secret',
+    'The invitation could not be checked just now.',
+    'You are invited to Acme Security',
+  ],
+  ['/register?token=magic&event=7', 'The event could not be looked up just now.', 'Harbour Cup'],
+])(
+  '%s without an answer: says so, asks again, and keeps the form usable',
+  async (address, sentence, found) => {
+    const { api, user } = await openWizard(address, (fake) => {
+      fake.on(invitationRoutes.check, () => new FakeError('SERVICE_UNAVAILABLE'));
+      fake.on(registrationRoutes.checkEventLink, () => new FakeError('SERVICE_UNAVAILABLE'));
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveTextContent('Nothing is lost: try again in a moment.');
+    await user.type(screen.getByLabelText('Email'), 'ada@acme.test');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    api.on(invitationRoutes.check, () => invited);
+    api.on(registrationRoutes.checkEventLink, () => eventLink);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(found)).toBeInTheDocument();
+  },
+);
 
 it('goes to the first step by Back of the browser, with the address kept and the password gone', async () => {
   const { api, enterEmail, user, router } = await openWizard('/login?tenant=acme');

@@ -26,8 +26,8 @@ interface Given {
 }
 
 /** Whether the address holds a link that the server can be asked about. */
-export function hasLink({ invite, invitation, token, event }: Given): boolean {
-  return (invite ?? invitation) !== undefined || (token !== undefined && event !== undefined);
+export function hasLink({ invite, invitation, token }: Given): boolean {
+  return (invite ?? invitation ?? token) !== undefined;
 }
 
 export function wizardSearchOf(given: Given): WizardSearch {
