@@ -4,6 +4,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import styles from './registration.module.css';
 import {
   isInvitation,
@@ -75,6 +76,24 @@ function TeamFacts({ invited }: { invited: TeamInvitation }) {
   );
 }
 
+interface CodeNoticeProps {
+  mode: Extract<RegisterMode, { kind: 'event-code' }>;
+  facts: readonly Fact[];
+}
+
+function CodeNotice({ mode: { eventId, code }, facts }: CodeNoticeProps) {
+  const { t } = useTranslation('registration');
+  const asked: Fact[] = [
+    [t('register.eventCodeId'), mono(eventId)],
+    [t('register.eventCodeCode'), mono(code)],
+  ];
+  return (
+    <Notice title={t('register.eventCodeTitle')}>
+      <Facts facts={[...facts, ...asked]} />
+    </Notice>
+  );
+}
+
 interface RegisterBannerProps {
   mode: RegisterMode;
   isChecking: boolean;
@@ -92,36 +111,31 @@ export function RegisterBanner({ mode, isChecking, refusal, retry }: RegisterBan
     const title = isInvitation(mode) ? 'register.invitationUnchecked' : 'register.eventUnchecked';
     return (
       <Notice tone="warning" title={t(title)} isAlert>
-        <p>{t('register.uncheckedText')}</p>
-        <Button size="xs" onClick={retry} disabled={isChecking}>
-          {t('register.invitationRetry')}
-        </Button>
+        <Stack gap={8} align="start">
+          <p>{t('register.uncheckedText')}</p>
+          <Button size="xs" onClick={retry} disabled={isChecking}>
+            {t('register.invitationRetry')}
+          </Button>
+        </Stack>
       </Notice>
     );
   }
   if (refusal !== undefined) {
     const event = 'event' in mode ? mode.event : undefined;
     return (
-      <Notice tone="wrong" title={refusal} isAlert>
-        {event && <Facts facts={eventFacts(event)} />}
-      </Notice>
+      <>
+        <Notice tone="wrong" title={refusal} isAlert>
+          {event && <Facts facts={eventFacts(event)} />}
+        </Notice>
+        {mode.kind === 'event-code' && <CodeNotice mode={mode} facts={[]} />}
+      </>
     );
   }
   switch (mode.kind) {
     case 'standard':
       return null;
-    case 'event-code': {
-      const facts: Fact[] = [
-        ...eventFacts(mode.event),
-        [t('register.eventCodeId'), mono(mode.eventId)],
-        [t('register.eventCodeCode'), mono(mode.code)],
-      ];
-      return (
-        <Notice title={t('register.eventCodeTitle')}>
-          <Facts facts={facts} />
-        </Notice>
-      );
-    }
+    case 'event-code':
+      return <CodeNotice mode={mode} facts={eventFacts(mode.event)} />;
     case 'magic-link': {
       const team: Fact[] = mode.teamName === undefined ? [] : [[t('register.magicLinkTeam'), mode.teamName]];
       return (

@@ -248,6 +248,23 @@ it.each([
   expect(Object.fromEntries(api.calls(registrationRoutes.checkEventLink)[0]?.query ?? [])).toEqual(asked);
 });
 
+it('event code: says at once that it does not work, and keeps what was asked for', async () => {
+  await open(`/register-old?code=AB-12&event=${eventId}`, (fake) =>
+    fake.on(registrationRoutes.checkEventLink, () => ({ ...brokenLink, message: 'No such code.' })),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such code.');
+  expect(screen.getByText(eventId)).toBeInTheDocument();
+  expect(screen.getByText('AB-12')).toBeInTheDocument();
+});
+
+it('event code: lets the form be sent where the event could not be looked up', async () => {
+  await open(`/register-old?code=AB-12&event=${eventId}`, (fake) =>
+    fake.on(registrationRoutes.checkEventLink, () => new FakeError('INTERNAL')),
+  );
+  expect(await screen.findByText('The event could not be looked up just now.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
+});
+
 it('magic link: says at once that it does not work', async () => {
   await open(`/register-old?token=old&event=${eventId}`, (fake) =>
     fake.on(registrationRoutes.checkEventLink, () => brokenLink),

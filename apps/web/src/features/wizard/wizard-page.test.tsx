@@ -347,8 +347,8 @@ it.each([
   '%s without an answer: says so, asks again, and keeps the form usable',
   async (address, sentence, found) => {
     const { api, user } = await openWizard(address, (fake) => {
-      fake.on(invitationRoutes.check, () => new FakeError('SERVICE_UNAVAILABLE'));
-      fake.on(registrationRoutes.checkEventLink, () => new FakeError('SERVICE_UNAVAILABLE'));
+      fake.on(invitationRoutes.check, () => new FakeError('INTERNAL'));
+      fake.on(registrationRoutes.checkEventLink, () => new FakeError('INTERNAL'));
     });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(sentence);
