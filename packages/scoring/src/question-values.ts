@@ -2,7 +2,6 @@ import { challengeValue } from './challenge-value.ts';
 import type { ChallengeRule, ScoringRules } from './scoring-rules.ts';
 import { sharePoints } from './share-points.ts';
 
-/** How one question is valued. */
 export interface QuestionValue {
   questionId: string;
   challengeId: string;
@@ -12,7 +11,6 @@ export interface QuestionValue {
   valueAt: (solveCount: number) => number;
 }
 
-/** The value of every question of the rules, by question id. */
 export function questionValues(rules: ScoringRules): Map<string, QuestionValue> {
   return new Map(
     rules.challenges.flatMap(valuesOfChallenge).map((question) => [question.questionId, question]),

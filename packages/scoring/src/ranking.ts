@@ -6,7 +6,6 @@ export interface Ranking {
   division: string | null;
 }
 
-/** Whether a ranking includes an entrant. */
 export type RankedAmong = (entrant: { id: string } & Ranking) => boolean;
 
 export const initialRanking: Ranking = { status: 'ranked', division: null };

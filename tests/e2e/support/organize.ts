@@ -116,7 +116,6 @@ export async function createParticipant(
   return account;
 }
 
-/** Answers over the API, as that account. */
 export async function answer(
   client: HttpClient,
   account: Account,

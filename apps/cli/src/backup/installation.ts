@@ -6,7 +6,6 @@ import { type Config, ConfigError, readConfig, readKeptKey } from '@guidon/serve
 import { keyedHash } from '@guidon/server/keyed-hash';
 import { CliError } from '../cli-error.ts';
 
-/** What the server would use in this environment. */
 export interface Installation {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -23,7 +22,6 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Reads the environment as the server does. */
 export function readInstallation(environment: Partial<Record<string, string>>): Installation {
   const { dataDir, databaseUrl, secretKey } = configOf(environment);
   return {

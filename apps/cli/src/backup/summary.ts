@@ -16,7 +16,6 @@ export function summaryOf(verb: string, { manifest, sizeBytes, tookMs }: Done): 
   return `${verb}: ${counts}, ${formatBytes(sizeBytes)}, ${(tookMs / 1000).toFixed(1)} s`;
 }
 
-/** What is in a backup, a line each. */
 export function contentsOf({ manifest, sizeBytes }: Omit<Done, 'tookMs'>): string[] {
   const { productVersion, createdAt, migrations, secretKey, tables, files, lostFiles } = manifest;
   const width = Math.max(0, ...tables.map(({ name }) => name.length));

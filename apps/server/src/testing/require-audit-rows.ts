@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A successful call of a route that writes. */
 export interface Write {
   routeId: string;
   requestId: string;

@@ -1,4 +1,3 @@
-/** Categories that need consent. */
 export const optionalCategories = ['functional', 'analytics', 'performance'] as const;
 export type OptionalCategory = (typeof optionalCategories)[number];
 

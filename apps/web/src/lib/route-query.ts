@@ -18,7 +18,6 @@ type PagesInput<R> =
     ? Arguments<Omit<RouteCall<R>, 'body' | 'query'> & { query?: OmitKey<NonNullable<Query>, 'cursor'> }>
     : never;
 
-/** The `data` of a reply. */
 export type RouteData<R> = RouteOutput<R> extends { data: infer Data } ? Data : never;
 type RouteItem<R> = RouteData<R> extends readonly (infer Item)[] ? Item : never;
 
@@ -54,7 +53,6 @@ export function dataQuery<R extends Route>(route: R, ...input: ReadInput<R>) {
   return { ...routeQuery<R>(route, ...input), select: dataOf<R> };
 }
 
-/** Options of an infinite query over a list. */
 export function pagesQuery<R extends Route>(
   route: RouteOutput<R> extends Page ? R : never,
   ...[input]: PagesInput<R>

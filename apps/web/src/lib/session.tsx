@@ -19,7 +19,6 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** The signed-in user, null when signed out. */
 export function useMaybeUser(): SessionUser | null {
   const session = useSession();
   return session.status === 'signed-in' ? session.user : null;

@@ -21,7 +21,6 @@ export function eventQuery(eventId: string) {
   };
 }
 
-/** Cache key of the event that a write returns. */
 export function eventCacheKey({ data }: { data: { id: string } }) {
   return routeQuery(eventRoutes.get, { params: { eventId: data.id } }).queryKey;
 }

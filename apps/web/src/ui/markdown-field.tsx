@@ -17,7 +17,6 @@ interface MarkdownFieldProps {
   isDisabled?: boolean;
 }
 
-/** A Markdown editor with preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { name, label, value, onChange, description, error, placeholder, minRows = 6, isDisabled } = props;
   const { t } = useTranslation('editing');

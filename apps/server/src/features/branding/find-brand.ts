@@ -4,7 +4,6 @@ import { type BrandRow, brandingRow, logoRow, usesLogo } from './store.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The branding of the tenant with this name or id; null when there is none. */
 export async function findBrand(services: { database: Database }, tenant: string): Promise<BrandRow | null> {
   const wanted = tenant.toLowerCase();
   const [found] = await asPlatform(services, (tx) =>

@@ -3,7 +3,6 @@ import type { ChallengeDraft, DraftHint, DraftQuestion } from './challenge-draft
 
 export type PlainFields = Omit<ChallengeDraft, 'questions' | 'hints' | 'files'>;
 
-/** A question or hint of the bank. */
 export interface BankPart {
   id: string;
   /** Its number in the file that it was imported from; null for one that was made by hand. */

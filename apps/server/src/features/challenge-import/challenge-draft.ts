@@ -34,7 +34,6 @@ export interface ChallengeDraft {
 
 export type DraftField = keyof ChallengeDraft;
 
-/** A field that was not taken over. */
 export interface FieldLoss {
   field: string;
   reason: ReportText;

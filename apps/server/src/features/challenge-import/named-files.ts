@@ -11,7 +11,6 @@ export interface NamedFile {
   isImage: boolean;
 }
 
-/** The files that a challenge hands out, and the images of its description. */
 export function namedFiles(archive: Archive, { draft, path }: ParsedChallenge): NamedFile[] {
   if (draft === null) return [];
   const attachments = draft.files.map((written) => ({

@@ -4,7 +4,6 @@ import type { BankChallenge } from './bank-challenge.ts';
 import { isReleased } from './parse-release.ts';
 import { t } from './texts.ts';
 
-/** Whether a challenge goes into the event of the import, or leaves it. */
 export interface Placement {
   isPutIn: boolean;
   isTakenOut: boolean;

@@ -10,7 +10,6 @@ import { removeBytes } from '../../platform/files/remove-bytes.ts';
 import { isChallenge, lockChallenge } from './store.ts';
 import { t } from './texts.ts';
 
-/** Deletes a challenge without answers, and removes it from all events. */
 export async function deleteChallenge(ctx: MemberCtx, challengeId: string): Promise<void> {
   const { tenantId } = ctx;
   const storageKeys = await inTenant(ctx, async (tx) => {

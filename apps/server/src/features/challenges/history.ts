@@ -50,7 +50,6 @@ export async function hasHistory(tx: Tx, key: ChallengeKey, eventIds: string[]):
   return fact !== undefined;
 }
 
-/** Questions of the challenge that have answers, right or wrong. */
 export async function answeredQuestions(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set();
   const rows = await tx
@@ -60,7 +59,6 @@ export async function answeredQuestions(tx: Tx, key: ChallengeKey, eventIds: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hints of the challenge that were unlocked. */
 export async function unlockedHints(tx: Tx, key: ChallengeKey, eventIds: string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set();
   const rows = await tx

@@ -11,7 +11,6 @@ export type QuestionRow = typeof questions.$inferSelect;
 export type HintRow = typeof hints.$inferSelect;
 export type FileRow = typeof challengeFiles.$inferSelect;
 
-/** A challenge with its questions, hints and files, in order. */
 export interface WholeChallenge {
   challenge: ChallengeRow;
   questions: QuestionRow[];
@@ -30,7 +29,6 @@ export async function requireChallenge(tx: Tx, ctx: MemberCtx, challengeId: stri
   return challenge;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockChallenge(tx: Tx, ctx: MemberCtx, challengeId: string): Promise<ChallengeRow> {
   const [challenge] = await tx.select().from(challenges).where(isChallenge(ctx, challengeId)).for('update');
   if (!challenge) throw notFound(t('challengeNotFound'));
@@ -46,7 +44,6 @@ export function isCurrentFileOf(tenantId: string, challengeIds: readonly string[
   );
 }
 
-/** Loads questions, hints and files of a challenge that was read or locked. */
 export async function loadWhole(tx: Tx, challenge: ChallengeRow): Promise<WholeChallenge> {
   const { tenantId, id } = challenge;
   return {

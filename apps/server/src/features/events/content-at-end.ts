@@ -28,7 +28,6 @@ export async function keepContentAtEnd(
     .where(and(isHeld(key), inArray(eventChallenges.eventId, eventIds)));
 }
 
-/** Whether an event that is over shows this file of a challenge. */
 export async function isFileKept(tx: Tx, key: ChallengeKey, fileId: string): Promise<boolean> {
   const [kept] = await tx
     .select({ eventId: eventChallenges.eventId })

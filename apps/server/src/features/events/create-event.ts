@@ -16,7 +16,6 @@ export async function createEvent(ctx: MemberCtx, input: CreateEventBody): Promi
   });
 }
 
-/** Inserts the draft in the caller's transaction; answers its id. */
 export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody): Promise<string> {
   const { tenantId, actor } = ctx;
   const id = newId();

@@ -9,7 +9,6 @@ import { deliverMailJob } from '../../platform/mail/deliver-mail-job.ts';
 import { requeueMail } from '../../platform/mail/outbox.ts';
 import { t } from './texts.ts';
 
-/** Puts a failed or kept mail into the queue once more. */
 export function retryMail(ctx: SignedInCtx, mailId: string): Promise<MailDetail> {
   return asPlatform(ctx, async (tx) => {
     const { kind, toAddress: to } = await requireMail(tx, mailId);

@@ -3,7 +3,6 @@ import { type PageSelection, singleRow } from '../../platform/http/keyset-page.t
 import { usesLogo } from '../branding/index.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 
-/** A mail with the name of whom it comes from. */
 export interface MailRow {
   id: string;
   tenantId: string | null;

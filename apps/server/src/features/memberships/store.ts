@@ -37,7 +37,6 @@ export async function markSeen(
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
-/** A membership, locked until the transaction ends. */
 export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
   const [member] = await tx.select().from(memberships).where(isOf(tenantId, userId)).for('update');
   return member ?? null;

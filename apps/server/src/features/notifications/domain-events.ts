@@ -1,5 +1,4 @@
 import { z } from 'zod';
 import { defineDomainEvent } from '../../platform/notifications/domain-event.ts';
 
-/** An announcement was stored. */
 export const announced = defineDomainEvent('announced', z.object({ notificationId: z.string() }));

@@ -23,7 +23,6 @@ export async function markRead(ctx: MemberCtx, notificationId: string): Promise<
   });
 }
 
-/** Marks all that the caller has as read. */
 export async function markAllRead(ctx: MemberCtx): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const { rowCount } = await tx

@@ -7,7 +7,6 @@ export type Triggered<Kind extends Trigger['kind']> = NotificationDefinition & {
 
 export type StoredWords = Pick<NotificationRow, 'code' | 'params' | 'title' | 'message'>;
 
-/** What all features notify of. */
 export interface NotificationDefinitions {
   triggeredBy<Kind extends Trigger['kind']>(kind: Kind): readonly Triggered<Kind>[];
   /** A stored notification in a language; as it was stored where a person wrote it, or its code is not defined. */

@@ -48,7 +48,6 @@ export function signalsOf(app: TestApp, event: string): { channel: string; data:
     .map(({ channel, data }) => ({ channel, data }));
 }
 
-/** The app's services for the work of jobs, with what all features notify of. */
 export function notifierOf(app: TestApp): Notifier {
   const all = app.features.flatMap(({ notifications }) => notifications ?? []);
   return { ...app.services, definitions: collectDefinitions(all) };

@@ -7,7 +7,6 @@ import type { NotificationDefinitions } from './notification-definitions.ts';
 import { presentNotification } from './present-notification.ts';
 import type { NotificationRow } from './store.ts';
 
-/** A notification and who has just got it. */
 export interface DeliveredNotification {
   row: NotificationRow;
   recipients: readonly Recipient[];

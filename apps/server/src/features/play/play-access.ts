@@ -79,7 +79,6 @@ async function openUnless(
   return events.open(ctx, eventId);
 }
 
-/** Whether a viewer of the event's challenges sees this one now. */
 export function maySeeChallenge(
   { live, viewer }: OpenedEvent,
   challenge: LiveChallenge,
@@ -88,7 +87,6 @@ export function maySeeChallenge(
   return whyChallengeUnreadable(live.definition, challenge, readerOf(viewer), nowMs) === null;
 }
 
-/** The challenges of the event that the viewer may see now. */
 export function challengesSeen(opened: OpenedEvent, nowMs: number): readonly LiveChallenge[] {
   return opened.live.definition.challenges.filter((challenge) => maySeeChallenge(opened, challenge, nowMs));
 }

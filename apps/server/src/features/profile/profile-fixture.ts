@@ -58,7 +58,6 @@ export async function signIn(
   return { status: reply.statusCode, device, ...body };
 }
 
-/** Uploads bytes as one's picture. */
 export async function uploadPicture(
   app: TestApp,
   token: string,

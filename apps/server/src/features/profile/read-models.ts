@@ -14,7 +14,6 @@ import type { Actor, SignedInCtx } from '../../platform/http/context.ts';
 import { hasPassword, storedLanguage, storedPreferences } from '../accounts/index.ts';
 import { requireUser, type UserRow } from './store.ts';
 
-/** The caller's profile as it is now. */
 export async function readProfile(tx: Tx, ctx: SignedInCtx): Promise<Profile> {
   const user = await requireUser(tx, ctx.actor.userId);
   return {

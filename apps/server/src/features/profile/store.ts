@@ -10,7 +10,6 @@ export async function requireUser(tx: Tx, userId: string): Promise<UserRow> {
   return present(user);
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return present(user);

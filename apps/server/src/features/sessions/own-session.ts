@@ -5,7 +5,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { t } from './texts.ts';
 
-/** The caller's own session, locked until the transaction ends. */
 export async function lockOwnSession(
   tx: Tx,
   { actor }: SignedInCtx,

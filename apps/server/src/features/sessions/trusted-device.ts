@@ -67,7 +67,6 @@ export async function removeTrustedDevice(tx: Tx, userId: string, trustedDeviceI
   return removed.length > 0;
 }
 
-/** Hash of the token in the request's cookie; null without one. */
 export function trustedTokenHash(ctx: Browser): Buffer | null {
   return presented(ctx)?.tokenHash ?? null;
 }

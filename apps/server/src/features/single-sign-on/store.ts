@@ -43,7 +43,6 @@ export async function lockEnabledConnection(tx: Tx, tenantId: string): Promise<C
   return row ?? null;
 }
 
-/** The enabled connection of the tenant with this name; null for any other name. */
 export async function findEnabledByName(tx: Tx, tenantName: string): Promise<ConnectionRow | null> {
   const [row] = await tx
     .select({ connection: ssoConnections })

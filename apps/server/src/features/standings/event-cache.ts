@@ -7,7 +7,6 @@ import { type LiveFact, loadFacts } from './load-facts.ts';
 import { loadParticipants } from './load-participants.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
-/** The cache of one event, kept current with the database. */
 export interface EventCache {
   readonly key: EventKey;
   /** The current event, loaded or read again where needed; null when there is none. */

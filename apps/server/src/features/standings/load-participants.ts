@@ -2,7 +2,6 @@ import type { Tx, UnitId, UserId } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { EventKey } from './load-definition.ts';
 
-/** A scoring unit with one of its members. */
 export interface UnitRow {
   unitId: UnitId;
   kind: 'user' | 'team';

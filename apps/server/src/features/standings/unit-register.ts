@@ -3,7 +3,6 @@ import type { UnitId, UserId } from '@guidon/db';
 import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
 import type { UnitRow } from './load-participants.ts';
 
-/** The scoring units of an event, and the unit of each participant. */
 export interface UnitRegister {
   /** Sets a unit and its member, and answers the member's former unit when that is now empty. */
   set: (row: UnitRow) => UnitId | null;

@@ -17,7 +17,6 @@ interface ClockEntry<Action> {
   targetId: string | null;
 }
 
-/** What a feature records: each action, and the type of what it is done to. */
 export interface AuditDeclaration<Action extends string = string> {
   targetTypes: Readonly<Record<Action, string>>;
 }

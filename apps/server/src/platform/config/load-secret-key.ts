@@ -9,7 +9,6 @@ export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   return readKeptKey(dataDir) ?? keepSecretKey(dataDir, randomBytes(32).toString('base64url'));
 }
 
-/** The key stored in `dataDir`; undefined when there is none. */
 export function readKeptKey(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim();

@@ -23,7 +23,6 @@ export interface Member extends Actor {
   role: Role;
 }
 
-/** The services and the caller of the request. */
 export interface Ctx extends Services {
   requestId: string;
   address: string;

@@ -55,7 +55,6 @@ export function defineCronJob(job: { name: string; cron: string } & Partial<JobS
   return { ...regular, ...job, data: nothing };
 }
 
-/** Which try of a job this is. */
 export interface JobTry {
   /** No further try follows when this one fails. */
   isLast: boolean;
@@ -85,7 +84,6 @@ export function handleJob<Data>(
   };
 }
 
-/** Where work for later is put. */
 export interface JobQueue {
   /** Puts a job into its queue in a transaction, of a tenant or the platform: it is done once that has committed. */
   send<Data>(tx: Tx, job: Job<Data>, data: Data, options?: { afterSeconds?: number }): Promise<void>;

@@ -34,7 +34,6 @@ export interface NotificationTarget {
   eventId?: string;
 }
 
-/** One that is to be delivered. */
 export interface DueNotification<Params> extends NotificationTarget {
   params: Params;
   /** The same in a tenant is delivered once. */
@@ -49,7 +48,6 @@ export interface EventOfTenant {
   eventId: string;
 }
 
-/** When people are notified of something. */
 export type Trigger =
   | {
       kind: 'event';

@@ -10,7 +10,6 @@ import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { Publishing } from './after-commit.ts';
 import type { ChannelAccess } from './realtime-services.ts';
 
-/** How browsers connect. */
 export interface RealtimeSettings {
   key: string;
   /** A hosted service; absent for the endpoint at our own address. */

@@ -28,7 +28,6 @@ export function launchGuidon(
   return { child, ended };
 }
 
-/** Runs the `guidon` command to its end. */
 export function runGuidon(args: readonly string[], env: Record<string, string>): Promise<GuidonRun> {
   return launchGuidon(args, env).ended;
 }

@@ -13,7 +13,6 @@ export interface SmallDisk {
 /** Mounting needs root. Without it a test is skipped, not passed. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Mounts a disk of so many bytes. */
 export function mountSmallDisk(bytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'guidon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'guidon-test', path]);

@@ -33,7 +33,6 @@ function useColumns(): Column<Invitation>[] {
   ];
 }
 
-/** Who was invited by mail, what became of it, and the way to invite somebody. */
 export function InvitationsPanel() {
   const { t } = useTranslation('invitations');
   const [filter, setFilter] = useState<InvitationFilter>('all');

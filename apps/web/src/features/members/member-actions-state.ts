@@ -21,7 +21,6 @@ export function reachedBy<M extends MemberRights>(members: readonly M[], action:
   return members.filter((member) => allowed[action](member));
 }
 
-/** Roles that the viewer may give to every one of the members. */
 export function commonRoles(members: readonly MemberRights[]): Role[] {
   const [first, ...rest] = reachedBy(members, 'changeRole');
   return (first?.can.roles ?? []).filter((role) => rest.every(({ can }) => can.roles.includes(role)));

@@ -12,7 +12,6 @@ import { tenantsCalled } from './tenant-choice-state.ts';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';
 
-/** Many organizations, found by name. */
 export function TenantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('memberships');
   const query = useQuery({ ...tenantsQuery, enabled: isOpen });

@@ -8,7 +8,6 @@ const byName: Record<string, CeremonyProblem> = {
   InvalidStateError: 'registered',
 };
 
-/** What an error of the browser's own dialogue says, by its name. */
 export function ceremonyProblem(error: unknown): CeremonyProblem {
   return error instanceof Error ? (byName[error.name] ?? 'other') : 'other';
 }

@@ -21,7 +21,6 @@ interface NameFormProps {
   onCancel: () => void;
 }
 
-/** What a passkey is called. */
 export function NameForm(props: NameFormProps) {
   const { initialName, text, submitLabel, failure, onSend, onRefused, onCancel } = props;
   const { t } = useTranslation('passkeys');

@@ -35,7 +35,6 @@ function useRemovePasskey() {
   };
 }
 
-/** The passkeys of one's own account: adding, naming and removing them. */
 export function PasskeysSection() {
   const { t } = useTranslation('passkeys');
   const query = useQuery(passkeysQuery());

@@ -58,7 +58,6 @@ function carriedBy(state: HistoryState): PendingSignIn | null {
   return { tempToken, deviceFingerprint, from, until, canUsePasskey: canUsePasskey === true };
 }
 
-/** The second step of signing in. */
 export function VerifySecondFactorPage(): ReactNode {
   const { state } = useLocation();
   // What the visitor came with: on the way out the location is another one already.

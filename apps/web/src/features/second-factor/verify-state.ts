@@ -18,7 +18,6 @@ export function codeProblem(kind: CodeKind, code: string): 'codeLength' | 'backu
   return kind === 'backup' ? 'backupLength' : 'codeLength';
 }
 
-/** Whether a text is a code of either kind. */
 export function isAnyCode(code: string): boolean {
   return /^\d+$/.test(code) && Object.values(codeDigits).includes(code.length);
 }

@@ -4,7 +4,6 @@ import { Trans } from '../../lib/i18n/trans.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import styles from './sign-in-layout.module.css';
 
-/** What creating an account means. */
 export function Agreement() {
   const { t } = useTranslation('signIn');
   return (

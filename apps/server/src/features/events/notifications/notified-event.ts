@@ -17,7 +17,6 @@ export async function findNotifiedEvent(tx: Tx, key: EventKey) {
   return found ?? null;
 }
 
-/** The event if it is live now. */
 export async function findLiveEvent(tx: Tx, key: EventKey, nowMs: number) {
   const event = await findNotifiedEvent(tx, key);
   return event && isLive(event, nowMs) ? event : null;
