@@ -7,7 +7,7 @@ export interface Terminal {
   stderr: NodeJS.WritableStream;
 }
 
-/** Reads one line from the terminal without showing what is typed. Throws a CliError where nobody can be asked. */
+/** Reads one line from the terminal without showing what is typed. Throws a CliError without a terminal. */
 export async function askPassword(email: string, { stdin, stderr }: Terminal): Promise<string> {
   if (stdin.isTTY !== true) {
     throw new CliError('Put the password into GUIDON_PASSWORD, or an access token into GUIDON_TOKEN.', 2);

@@ -1,4 +1,4 @@
-/** A failure that is told in one line; the exit code is 2 for a command that was typed wrongly. */
+/** A failure that is printed as one line; the exit code is 2 for a command that was typed wrongly. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: 1 | 2;

@@ -34,7 +34,7 @@ async function isFolderAt(path: string): Promise<boolean> {
   throw new CliError(`There is no folder or zip at ${path}.`);
 }
 
-/** Answers the files that are too large to be packed. */
+/** Returns the files that are too large to be packed. */
 async function pack(folder: string, zip: string, print: (line: string) => void): Promise<string[]> {
   const { notes, tooLarge } = await packFolder(folder, zip);
   for (const note of notes) print(printable(note));

@@ -6,7 +6,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { CliError } from './cli-error.ts';
 import { openFolder } from './open-folder.ts';
 
-export interface Packed {
+export interface PackResult {
   /** How many files went in. */
   files: number;
   /** What of the folder was left out, a sentence each. */
@@ -19,7 +19,7 @@ export interface Packed {
 const largestPackedBytes = 1024 * 1024;
 
 /** Zips what an import reads of a folder into `target`, one file after the other, so that memory stays small. */
-export async function packFolder(folder: string, target: string): Promise<Packed> {
+export async function packFolder(folder: string, target: string): Promise<PackResult> {
   const source = await openFolder(folder);
   const { files, tooLarge } = await filesOfSource(source);
   if (files.length === 0) throw new CliError(`There is no challenge.yml or challenge.yaml in ${folder}.`);

@@ -3,7 +3,7 @@ import { CliError } from './cli-error.ts';
 
 export type SignInOptions = { kind: 'token'; token: string } | PasswordSignIn;
 
-/** Without a password it is asked for. */
+/** Without a password the terminal prompts for it. */
 export interface PasswordSignIn {
   kind: 'password';
   email: string;

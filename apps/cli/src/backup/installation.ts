@@ -16,7 +16,6 @@ export interface Installation {
   isKeyGiven: boolean;
 }
 
-/** A database that is reached, and how to let it be. */
 export interface OpenDatabase {
   connection: ConnectionConfig;
   close: () => Promise<void>;
@@ -41,7 +40,7 @@ function configOf(environment: Partial<Record<string, string>>): Config {
   }
 }
 
-/** Tells keys apart without telling what they are. */
+/** Differs from key to key and reveals none. */
 export function fingerprintOf(secretKey: string): string {
   return keyedHash(secretKey, 'backup', 'fingerprint').toString('hex');
 }
@@ -61,7 +60,7 @@ export function openEmpty({ dataDir, databaseUrl }: Installation): Promise<OpenD
   return databaseUrl === undefined ? startFor(dataDir) : Promise.resolve(given(databaseUrl));
 }
 
-/** Nobody restores below a running server. */
+/** Throws a CliError while a server is running on this data. */
 export function refuseRunning({ dataDir, databaseUrl }: Installation): void {
   if (databaseUrl === undefined && isFolderInUse(dataDir)) {
     throw new CliError(

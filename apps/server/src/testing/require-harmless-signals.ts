@@ -6,7 +6,7 @@ interface PublishedSignal {
   data: unknown;
 }
 
-/** Anybody may listen to a public channel: it may be one of an event only, and say nothing of people or tenants. */
+/** A public channel is open to everyone: only events have one, and its signals name neither people nor tenants. */
 export function requireHarmlessSignals(signals: readonly PublishedSignal[]): void {
   for (const { channel, event, data } of signals) {
     if (/^(?:private|presence)-/.test(channel)) continue;

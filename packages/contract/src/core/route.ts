@@ -92,12 +92,14 @@ export function bodyBytesOf({ bodyBytes, access }: Pick<Route, 'bodyBytes' | 'ac
   return bodyBytes ?? (access.kind === 'public' ? 16 : 64) * kibibyte;
 }
 
-type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type RequestPart<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a verb receives, after parsing. */
 export type RouteInput<R> =
-  R extends Route<infer P, infer Q, infer B> ? { params: Read<P>; query: Read<Q>; body: Read<B> } : never;
+  R extends Route<infer P, infer Q, infer B>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never;
 
 type Optional<K extends string, T> = T extends undefined
   ? { [key in K]?: undefined }

@@ -76,7 +76,7 @@ async function storeFiles(
   }
 }
 
-interface Written {
+interface WriteResult {
   challengeId: string;
   /** The event that it was put into. */
   eventId: string | null;
@@ -89,7 +89,7 @@ async function write(
   ctx: MemberCtx,
   plan: PlannedWrite,
   { attachments, event }: { attachments: Attachment[]; event: ImportEvent | null },
-): Promise<Written> {
+): Promise<WriteResult> {
   const { existing, merged, placement } = plan;
   if (existing !== null) await requireUnchanged(tx, ctx, plan, event);
   const challengeId = existing?.id ?? (await insertChallenge(tx, ctx, inputOf(merged), plan.source));
@@ -139,7 +139,7 @@ function describeWith(
   return { ...merged, description: rewriteImages(merged.description, urlOf) };
 }
 
-/** Writes what `insertChallenge` has not; answers what was replaced, for the audit row. */
+/** Writes what `insertChallenge` has not; returns what was replaced, for the audit row. */
 async function writeContent(
   tx: Tx,
   ctx: MemberCtx,
@@ -165,7 +165,7 @@ async function writeContent(
   return audited;
 }
 
-/** Puts it into the event, which is made for the first one, or takes it out; answers the event that it was put into. */
+/** Puts it into the event, which is created for the first one, or takes it out; returns the event that it was put into. */
 async function place(
   tx: Tx,
   ctx: MemberCtx,
@@ -181,7 +181,7 @@ async function place(
   return eventId;
 }
 
-/** What others changed since the plan was made is not overwritten. */
+/** Fails with CONFLICT where the challenge was changed since the plan was made. */
 async function requireUnchanged(
   tx: Tx,
   ctx: MemberCtx,

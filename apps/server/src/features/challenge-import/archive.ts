@@ -40,7 +40,7 @@ export function withTooLarge(archive: Archive, paths: readonly string[]): Archiv
   return { ...archive, files };
 }
 
-/** The file at a path, also behind links; it is called as it was asked for. */
+/** The file at a path, also behind links; its path is the requested one. */
 export function fileAt({ files, links }: Pick<Archive, 'files' | 'links'>, path: string): ArchiveFile | null {
   const plain = files.get(path);
   if (plain !== undefined || links.size === 0) return plain ?? null;

@@ -3,10 +3,10 @@ import type { PlannedChallenge } from './plan-import.ts';
 import type { LeavingChallenge } from './plan-leaving.ts';
 import { localize, type ReportText, reportText } from './report-text.ts';
 
-/** How often a warning stands in rows before it is said once for all of them. */
+/** In how many rows a warning is repeated before one remark stands for all of them. */
 const repeatedAtMost = 3;
 
-/** Warnings whose words differ from row to row are summed under a text of their own. */
+/** The remark for warnings whose words differ from row to row. */
 const summaries: Partial<Record<ReportText['key'], ReportText>> = {
   'placeholders.found': reportText('placeholders.sum'),
 };
@@ -18,7 +18,7 @@ export interface RemarkCount {
 
 export interface Remarks {
   counts: RemarkCount[];
-  /** The warnings of a row without those that are said for all. */
+  /** The warnings of a row without those that are remarks. */
   ofRow: (plan: PlannedChallenge) => ReportText[];
 }
 

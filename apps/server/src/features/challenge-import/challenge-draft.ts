@@ -46,9 +46,9 @@ export type Release = 'shown' | 'hidden' | { at: string };
 export interface ParsedChallenge {
   /** Of the challenge file inside the archive. */
   path: string;
-  /** Null for a file that says too little to tell its format by. */
+  /** Null for a file that does not show its format. */
   format: ChallengeFormat | null;
-  /** False when its file holds others too, so that the path is not its own. */
+  /** False when its file has others too, so that the path is not its own. */
   isAlone: boolean;
   /** What its source calls it, where the file has such an id. */
   id: string | null;

@@ -1,7 +1,7 @@
 import type { YamlMap } from './read-yaml.ts';
 import { isBlank } from './yaml-text.ts';
 
-/** Formats of challenges that are told apart; ctfcli alone is read. */
+/** Formats that are recognized; only ctfcli is read. */
 export type ChallengeFormat =
   | 'ctfcli'
   | 'ctfd'

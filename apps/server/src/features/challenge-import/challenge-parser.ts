@@ -44,7 +44,7 @@ export function createChallengeParser(limitMs: number): ChallengeParser {
       worker ??= startWorker();
       try {
         const ends = [AbortSignal.timeout(Math.min(ms, limitMs)), ...(signal ? [signal] : [])];
-        return await ask(worker, request, ends);
+        return await parseIn(worker, request, ends);
       } catch {
         await close();
         return [failed(request.path, [reportText('file.tooCostly')])];
@@ -65,7 +65,7 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-async function ask(
+async function parseIn(
   worker: ChildProcess,
   request: ParseRequest,
   ends: AbortSignal[],

@@ -67,7 +67,7 @@ async function readAll(
   return challenges;
 }
 
-/** The report is made and sent at a stretch, while everybody else waits. */
+/** Bounds the report, because making and sending it blocks the event loop. */
 function refuseTooMany(challenges: readonly ParsedChallenge[]): void {
   const most = { challenges: importLimits.challenges, notes: importLimits.notes };
   if (challenges.length > most.challenges) {

@@ -9,11 +9,11 @@ import type { Candidate } from './plan-import.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
 
-type Found = Candidate & { images: Map<string, string> };
+type CandidateDraft = Candidate & { images: Map<string, string> };
 
 /** Missing and damaged attachments are listed and do not fail the challenge; one that is too large does. */
 export async function findFiles(archive: Archive, challenge: ParsedChallenge): Promise<Candidate> {
-  const found: Found = { challenge, files: [], missingFiles: [], images: new Map(), problem: null };
+  const found: CandidateDraft = { challenge, files: [], missingFiles: [], images: new Map(), problem: null };
   for (const named of namedFiles(archive, challenge)) {
     if (named.file === null) {
       found.missingFiles.push(named.written);
@@ -28,7 +28,11 @@ export async function findFiles(archive: Archive, challenge: ParsedChallenge): P
   return found;
 }
 
-async function attach(found: Found, { written, isImage }: NamedFile, file: ArchiveFile): Promise<void> {
+async function attach(
+  found: CandidateDraft,
+  { written, isImage }: NamedFile,
+  file: ArchiveFile,
+): Promise<void> {
   const { challenge, files, images, missingFiles } = found;
   const known = isImage ? files.find(({ path }) => path === file.path) : undefined;
   if (known !== undefined) {

@@ -39,7 +39,7 @@ export interface ImportInput {
 /** Challenges are merged into those that no other event has. A dry run reports the same and writes nothing. */
 export async function importChallenges(ctx: MemberCtx, input: ImportInput): Promise<ImportReport> {
   const event = await findImportEvent(ctx, input);
-  const archive = await open(input);
+  const archive = await openArchive(input);
   try {
     const { competition, candidates } = await readSource(archive, input.signal);
     const plan = await planFor(ctx, { competition, candidates, event, isMirror: input.isMirror });
@@ -53,7 +53,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
     }
     if (!input.isDryRun) {
       await takeOut(ctx, event, leaving);
-      await announce(ctx, rows, event);
+      await publishChanges(ctx, rows, event);
     }
     return {
       success: true,
@@ -73,7 +73,7 @@ export async function importChallenges(ctx: MemberCtx, input: ImportInput): Prom
   }
 }
 
-async function open({ zipPath, tooLarge }: ImportInput): Promise<Archive> {
+async function openArchive({ zipPath, tooLarge }: ImportInput): Promise<Archive> {
   try {
     return withTooLarge(await readArchive(zipPath), tooLarge);
   } catch (error) {
@@ -113,7 +113,7 @@ function asAppError(error: unknown): unknown {
     : error;
 }
 
-interface Wish extends Source {
+interface PlanInput extends Source {
   event: ImportEvent | null;
   isMirror: boolean;
 }
@@ -125,7 +125,10 @@ interface Plan {
   remarks: Remarks;
 }
 
-async function planFor(ctx: MemberCtx, { competition, candidates, event, isMirror }: Wish): Promise<Plan> {
+async function planFor(
+  ctx: MemberCtx,
+  { competition, candidates, event, isMirror }: PlanInput,
+): Promise<Plan> {
   const eventId = event === null ? null : (event.id ?? newEvent);
   const { challenges: wanted, unread } = competition;
   const bank = await inTenant(ctx, (tx) => readBank(tx, { tenantId: ctx.tenantId, wanted, eventId }));
@@ -157,7 +160,7 @@ async function carryOut(
 }
 
 /** Publishes once to every event that has a written challenge. */
-async function announce(
+async function publishChanges(
   ctx: MemberCtx,
   rows: readonly ImportRow[],
   event: ImportEvent | null,

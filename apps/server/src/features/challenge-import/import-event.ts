@@ -24,7 +24,7 @@ export async function findImportEvent(
   return { id: eventId, name, isNew: false, isDraft: lifecycle === 'draft' };
 }
 
-/** Whoever may write the bank may also make events. */
+/** The right to edit the bank includes the right to create events. */
 export function eventIdOf(tx: Tx, ctx: MemberCtx, { id, name }: ImportEvent): Promise<string> {
   return id === null ? insertEvent(tx, ctx, CreateEventBody.parse({ name })) : Promise.resolve(id);
 }

@@ -20,7 +20,7 @@ type Recognition = (challenge: ParsedChallenge, existing: BankChallenge, choice:
 
 /**
  * Finds for each challenge the one of the bank that it is merged into, at most one challenge each. An import into an
- * event never changes what another event holds, and an import into the bank alone never what was answered.
+ * event never changes a challenge of another event, and an import into the bank alone never what was answered.
  */
 export function matchBank(
   wanted: readonly ParsedChallenge[],

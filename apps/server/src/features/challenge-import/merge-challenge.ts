@@ -18,7 +18,7 @@ export interface Merge {
   removals: ReportText[];
 }
 
-interface Attached {
+interface Attachments {
   files: readonly FoundFile[];
   missingFiles: readonly string[];
   /** The draft's description with the addresses of its images. */
@@ -41,7 +41,7 @@ const plainFields = [
  */
 export function mergeChallenge(
   challenge: ParsedChallenge,
-  attached: Attached,
+  attached: Attachments,
   { existing, isMirror }: { existing: BankChallenge | null; isMirror: boolean },
 ): Merge {
   const { draft: written } = challenge;
@@ -75,7 +75,7 @@ export function mergeChallenge(
   return { merged, changes, warnings: notes.warnings, removals: notes.removals };
 }
 
-/** A number that has moved in the file is no change of what anybody sees. */
+/** Without the import keys, because another order in the file changes no content. */
 function arePartsChanged(merged: readonly MergedPart[], existing: readonly MergedPart[]): boolean {
   return !isDeepStrictEqual(merged.map(withoutKey), existing.map(withoutKey));
 }
@@ -141,7 +141,7 @@ function mergeHints(
 
 function mergeFiles(
   existing: BankChallenge,
-  { files, missingFiles }: Attached,
+  { files, missingFiles }: Attachments,
   { notes, isMirror, given }: MergeContext,
 ): Pick<MergedChallenge, 'files' | 'removedFiles'> {
   const sums = new Map(existing.files.map((file) => [file.name, file.sha256]));

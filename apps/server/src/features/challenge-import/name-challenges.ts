@@ -5,7 +5,7 @@ import { foldName } from './import-key.ts';
 import { type ImportTarget, qualified } from './match-bank.ts';
 
 /**
- * A name of its own for each challenge of the source and of its event: the second of a name is told apart by its category.
+ * A name of its own for each challenge of the source and of its event: the second of a name gets its category appended.
  * One that is there keeps the name that it has from such an import.
  */
 export function nameChallenges(

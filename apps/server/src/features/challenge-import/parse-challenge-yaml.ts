@@ -3,12 +3,12 @@ import type { ChallengeDraft, DraftField, ParsedChallenge, ParseNotes } from './
 import { imagesIn, isOutside } from './description-images.ts';
 import { formatOfDocument } from './challenge-format.ts';
 import { importLimits } from './import-limits.ts';
-import { listPlaceholders } from './placeholders.ts';
+import { warnOfPlaceholders } from './warn-of-placeholders.ts';
 import { parseDetails } from './parse-details.ts';
 import { parseQuestions } from './parse-questions.ts';
 import { parseRelease } from './parse-release.ts';
 import { parseScoring } from './parse-scoring.ts';
-import { reasonNotCarried } from './not-carried-reasons.ts';
+import { reasonNotCarried } from './reason-not-carried.ts';
 import { readYaml, type YamlMap, type YamlValue } from './read-yaml.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import { isBlank, lineOf, mapOf } from './yaml-text.ts';
@@ -59,7 +59,7 @@ function parseOne(file: YamlMap, path: string, warnings: ReportText[]): ParsedCh
   const { scoring, points, hasValue } = parseScoring(file, notes);
   const questions = parseQuestions(file, points, notes);
   listUnread(file, notes);
-  listPlaceholders(details, notes);
+  warnOfPlaceholders(details, notes);
   listOutsideImages(details.description, notes);
   const scoringGiven: DraftField[] = hasValue ? ['scoring'] : [];
   const draft: ChallengeDraft = { name, ...details, scoring, questions };

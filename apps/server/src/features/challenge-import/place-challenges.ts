@@ -10,7 +10,7 @@ export interface Placement {
   note: LocalizedText | null;
 }
 
-interface Context {
+interface PlacementOptions {
   eventId: string | null;
   isMirror: boolean;
   isDraftEvent: boolean;
@@ -23,7 +23,7 @@ interface Context {
  */
 export function placementOf(
   wanted: readonly ParsedChallenge[],
-  { eventId, isMirror, isDraftEvent, nowMs }: Context,
+  { eventId, isMirror, isDraftEvent, nowMs }: PlacementOptions,
 ): (challenge: ParsedChallenge, existing: BankChallenge | null) => Placement {
   const isShown = ({ release }: ParsedChallenge) => isReleased(release, nowMs);
   const isAllHidden = areAllHidden(wanted);

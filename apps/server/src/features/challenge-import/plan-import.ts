@@ -46,7 +46,7 @@ export interface PlanOptions {
   /** Whether what the source no longer has is removed. */
   isMirror: boolean;
   nowMs: number;
-  /** Whether nobody but its staff can see the event. */
+  /** Whether the event is visible to its staff alone. */
   isDraftEvent: boolean;
 }
 

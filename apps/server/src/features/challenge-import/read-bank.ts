@@ -13,14 +13,14 @@ import type { ParsedChallenge } from './challenge-draft.ts';
 import { foldName, importKeyOf } from './import-key.ts';
 import { qualified } from './match-bank.ts';
 
-interface Wanted {
+interface BankQuery {
   tenantId: string;
   wanted: readonly ParsedChallenge[];
   eventId: string | null;
 }
 
 /** What may be meant by the challenges of a source, and all that the event has. */
-export async function readBank(tx: Tx, { tenantId, wanted, eventId }: Wanted): Promise<BankState> {
+export async function readBank(tx: Tx, { tenantId, wanted, eventId }: BankQuery): Promise<BankState> {
   const names = new Set(
     wanted.flatMap(({ name, draft }) => [name, ...qualified(name, draft?.category)].map(foldName)),
   );

@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 
 const hour = 60 * 60;
 const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour };
-/** Until somebody has accepted one, nothing shows that people want to hear from the organization. */
+/** Until one was accepted, nothing shows that the recipients want mails of the organization. */
 const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', points: 10, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
 

@@ -2,7 +2,7 @@ import type { Tx } from '@guidon/db';
 import { type Burst, takeBurst } from './bursts.ts';
 import { fanOut } from './fan-out.ts';
 import { noticeOf } from './notice.ts';
-import type { Triggered } from './notification-definitions.ts';
+import type { DefinitionOf } from './notification-definitions.ts';
 import type { DeliveredNotification } from './publish-notification.ts';
 import { findOfGroup, growNotification, insertNotification, lockGroup } from './store.ts';
 
@@ -12,7 +12,7 @@ const groupMs = 10 * 60_000;
 /** Delivers all that waits of a burst as one notification, or adds it to the one of the last minutes. */
 export async function deliverGroup(
   tx: Tx,
-  definition: Triggered<'burst'>,
+  definition: DefinitionOf<'burst'>,
   { tenantId, eventId, nowMs }: { tenantId: string; eventId: string; nowMs: number },
 ): Promise<DeliveredNotification | null> {
   const { burst: kind, find } = definition.trigger;

@@ -3,12 +3,14 @@ import type { NotificationDefinition, Trigger } from '../../platform/notificatio
 import type { NotificationRow } from './store.ts';
 
 type TriggerOf<Kind extends Trigger['kind']> = Extract<Trigger, { kind: Kind }>;
-export type Triggered<Kind extends Trigger['kind']> = NotificationDefinition & { trigger: TriggerOf<Kind> };
+export type DefinitionOf<Kind extends Trigger['kind']> = NotificationDefinition & {
+  trigger: TriggerOf<Kind>;
+};
 
 export type StoredWords = Pick<NotificationRow, 'code' | 'params' | 'title' | 'message'>;
 
 export interface NotificationDefinitions {
-  triggeredBy<Kind extends Trigger['kind']>(kind: Kind): readonly Triggered<Kind>[];
+  triggeredBy<Kind extends Trigger['kind']>(kind: Kind): readonly DefinitionOf<Kind>[];
   /** A stored notification in a language; as it was stored where a person wrote it, or its code is not defined. */
   wordsOf(row: StoredWords, language: Language): { title: string; message: string };
 }
@@ -33,6 +35,6 @@ export function collectDefinitions(all: readonly NotificationDefinition[]): Noti
 function isTriggeredBy<Kind extends Trigger['kind']>(
   definition: NotificationDefinition,
   kind: Kind,
-): definition is Triggered<Kind> {
+): definition is DefinitionOf<Kind> {
   return definition.trigger.kind === kind;
 }

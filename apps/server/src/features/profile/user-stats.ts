@@ -32,7 +32,7 @@ export async function userStats(ctx: MemberCtx, liveEvents: LiveEvents): Promise
       and(
         eq(submissions.tenantId, tenantId),
         eq(submissions.userId, actor.userId),
-        // Whoever has answered takes part; the event leads to the rows by an index.
+        // Only participants have submissions; the event finds their rows by an index.
         sql`${submissions.eventId} in (select ${eventParticipants.eventId} from ${eventParticipants}
           where ${eventParticipants.tenantId} = ${tenantId} and ${eventParticipants.userId} = ${actor.userId})`,
       ),

@@ -11,8 +11,8 @@ import { t } from './texts.ts';
 const issuer = 'Guidon';
 
 /**
- * Sign-in does not ask for codes until the first one is confirmed. The address is verified first, so that nobody locks
- * its owner out; where an organization lets its members in with a second factor alone, it comes before.
+ * Sign-in does not ask for codes until the first one is confirmed. The address is verified first, so that
+ * its owner cannot be locked out by another person; where an organization lets its members in with a second factor alone, it comes before.
  */
 export async function startSetUp(
   ctx: SignedInCtx,

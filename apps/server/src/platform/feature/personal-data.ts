@@ -7,7 +7,7 @@ export interface ExportSubject {
 
 /**
  * True for what was sent to the address of the account, since the account is there. An address that was never
- * verified may be somebody else's, and a verified one may have had another owner before.
+ * verified may be another person's, and a verified one may have had another owner before.
  */
 export function wasSentTo({ userId }: ExportSubject, address: SQL, sentAt: SQL): SQL {
   return sql`exists (select from users u where u.id = ${userId} and u.is_email_verified

@@ -10,7 +10,7 @@ const near = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
  * `hop` counts the proxies from this server. A number of proxies counts only behind one that stands in a private
- * network: with any other peer nobody could tell a proxy from a caller who makes the header up.
+ * network: any other peer may be a caller who forges the header.
  */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'boolean') return () => proxies;

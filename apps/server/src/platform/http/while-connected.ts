@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.ts';
 
-/** Does work for a request; the signal aborts when its connection has ended, and nobody is there for the reply. */
+/** Does work for a request; the signal aborts when its connection has ended. */
 export async function whileConnected<T>(
   { socket }: Pick<IncomingMessage, 'socket'>,
   work: (signal: AbortSignal) => Promise<T>,

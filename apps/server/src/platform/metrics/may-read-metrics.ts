@@ -13,7 +13,7 @@ const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
  * Whether a program on this machine sent the request itself: not through a proxy, and not from a page by DNS
- * rebinding. HTTP/1.0 is what nginx speaks that passes requests on without another word.
+ * rebinding. HTTP/1.0 is what nginx uses by default to pass requests on.
  */
 export function mayReadMetrics({
   socket,

@@ -14,7 +14,7 @@ import {
   hostileValues,
 } from './hostile-values.ts';
 import { inputSchema } from './json-schema.ts';
-import { longestHoldMs, measureHold } from './loop-hold.ts';
+import { longestDelayMs, measureLoopDelay } from './loop-delay.ts';
 import { errorOf, type RawReply, type RawRequest, send } from './send.ts';
 import { fillWorld, freshWord, knownIn, paramNames, paramsOf, type SweepWorld } from './sweep-world.ts';
 
@@ -57,8 +57,8 @@ function problemOf(reply: RawReply): string | null {
   return null;
 }
 
-function holdProblem(holdMs: number): string | null {
-  return holdMs > longestHoldMs ? `the event loop was held for ${Math.round(holdMs)} ms` : null;
+function delayProblem(delayMs: number): string | null {
+  return delayMs > longestDelayMs ? `the event loop was blocked for ${Math.round(delayMs)} ms` : null;
 }
 
 /** A refusal names the field, unless the bytes are not JSON at all. */
@@ -83,8 +83,8 @@ class Sweep {
   /** Sends the request as every caller; `where` is the field that a refusal has to name. */
   async send(what: string, request: Partial<RawRequest>, where = ''): Promise<void> {
     for (const role of callers(this.route)) {
-      const { value: reply, holdMs } = await measureHold(() => this.ask(tokenOf(role), request));
-      const problem = problemOf(reply) ?? holdProblem(holdMs) ?? (where ? missingField(reply) : null);
+      const { value: reply, delayMs } = await measureLoopDelay(() => this.ask(tokenOf(role), request));
+      const problem = problemOf(reply) ?? delayProblem(delayMs) ?? (where ? missingField(reply) : null);
       if (problem) this.problems.push(`${what} at ${where} as ${role ?? 'nobody'}: ${problem}`);
     }
   }
@@ -251,8 +251,8 @@ describe('headers', () => {
         'user-agent': 'u'.repeat(5000),
         'if-none-match': `"${value}"`,
       };
-      const reply = await measureHold(() => send(app, route, null, { params, headers }));
-      const problem = problemOf(reply.value) ?? holdProblem(reply.holdMs);
+      const reply = await measureLoopDelay(() => send(app, route, null, { params, headers }));
+      const problem = problemOf(reply.value) ?? delayProblem(reply.delayMs);
       if (problem) problems.push(`${value.slice(0, 20)}: ${problem}`);
     }
     expect(problems).toEqual([]);

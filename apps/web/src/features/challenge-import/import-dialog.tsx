@@ -63,7 +63,7 @@ function LeftOut({ importing }: { importing: ImportState }) {
 function Checked({ importing, onClose }: { importing: ImportState; onClose: () => void }) {
   const { t } = useTranslation('challengeImport');
   const events = useQuery(openEventsToEditQuery());
-  const { step, wish } = importing;
+  const { step, options } = importing;
   if (step.step !== 'checked') return null;
   const { report } = step;
   const isUseful = isWorthRunning(report);
@@ -76,22 +76,22 @@ function Checked({ importing, onClose }: { importing: ImportState; onClose: () =
       <LeftOut importing={importing} />
       <ImportReportView report={report} />
       <div className={styles['foot']}>
-        <div className={styles['wish']}>
+        <div className={styles['options']}>
           <SelectField
             label={t('event')}
             description={t('eventHint')}
-            value={wish.eventId ?? ''}
+            value={options.eventId ?? ''}
             data={[
               { value: '', label: t('noEvent') },
               ...(events.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(value) => importing.change({ ...wish, eventId: value || null })}
+            onChange={(value) => importing.change({ ...options, eventId: value || null })}
           />
           <CheckField
             label={t('mirror')}
             description={t('mirrorHint')}
-            checked={wish.isMirror}
-            onChange={(event) => importing.change({ ...wish, isMirror: event.currentTarget.checked })}
+            checked={options.isMirror}
+            onChange={(event) => importing.change({ ...options, isMirror: event.currentTarget.checked })}
           />
         </div>
         <Row wrap>

@@ -8,8 +8,8 @@ import { previewImport, runImport } from './api.ts';
 import { ImportProblem } from './import-problem.ts';
 import type { PackedSource } from './pack-source.ts';
 
-/** What the import is to do beside filling the bank. */
-export interface ImportWish {
+/** What an import changes beside the challenges of the bank. */
+export interface ImportOptions {
   /** The event that the challenges are put into. */
   eventId: string | null;
   /** Whether what the source no longer has is removed. */
@@ -20,7 +20,7 @@ interface SendOptions {
   sendWrite: SendWrite;
   t: Translate<'challengeImport'>;
   isDryRun: boolean;
-  wish: ImportWish;
+  options: ImportOptions;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ interface SendOptions {
 /** Throws an ImportProblem for an archive that is too large to be sent. */
 export async function sendArchive(
   { name, blob, leftOut }: PackedSource,
-  { sendWrite, t, isDryRun, wish, onProgress, signal }: SendOptions,
+  { sendWrite, t, isDryRun, options, onProgress, signal }: SendOptions,
 ): Promise<ImportReport> {
   if (blob.size > limits.archiveBytes) {
     const [size, max] = [formatBytes(blob.size), formatBytes(limits.archiveBytes)];
@@ -39,8 +39,8 @@ export async function sendArchive(
   return sendWrite(isDryRun ? previewImport : runImport, {
     query: {
       dryRun: isDryRun ? 'true' : 'false',
-      ...(wish.isMirror && { mirror: 'true' as const }),
-      ...(wish.eventId !== null && { eventId: wish.eventId }),
+      ...(options.isMirror && { mirror: 'true' as const }),
+      ...(options.eventId !== null && { eventId: options.eventId }),
       ...(list !== undefined && { tooLarge: list }),
     },
     form: formOf(blob, name),

@@ -6,7 +6,7 @@ import { useSendWrite } from '../../lib/use-send-write.ts';
 import { ImportProblem, isAbort } from './import-problem.ts';
 import type { ImportSource } from './import-source.ts';
 import { type PackedSource, packSource } from './pack-source.ts';
-import { type ImportWish, sendArchive } from './send-archive.ts';
+import { type ImportOptions, sendArchive } from './send-archive.ts';
 
 export type ImportStep =
   | { step: 'choose' }
@@ -15,7 +15,7 @@ export type ImportStep =
   | { step: 'checked'; report: ImportReport }
   | { step: 'done'; report: ImportReport };
 
-const onlyTheBank: ImportWish = { eventId: null, isMirror: false };
+const onlyTheBank: ImportOptions = { eventId: null, isMirror: false };
 
 /** The step that is shown, and one piece of work at a time that a failure takes back to a step before. */
 function useImportStep() {
@@ -45,18 +45,18 @@ export function useImport() {
   const sendWrite = useSendWrite();
   const { step, setStep, problem, setProblem, work, stop } = useImportStep();
   const [archive, setArchive] = useState<PackedSource | null>(null);
-  const [wish, setWish] = useState(onlyTheBank);
+  const [options, setOptions] = useState(onlyTheBank);
 
-  const send = (packed: PackedSource, isDryRun: boolean, wanted: ImportWish, signal: AbortSignal) => {
+  const send = (packed: PackedSource, isDryRun: boolean, wanted: ImportOptions, signal: AbortSignal) => {
     const onProgress = (percent: number) => setStep({ step: 'uploading', isDryRun, percent });
-    return sendArchive(packed, { sendWrite, t, isDryRun, wish: wanted, onProgress, signal });
+    return sendArchive(packed, { sendWrite, t, isDryRun, options: wanted, onProgress, signal });
   };
 
-  /** The wish holds once its report is there: after a failure the report that stays is that of the one before. */
-  const check = (packed: PackedSource, wanted: ImportWish, back: ImportStep = { step: 'choose' }) =>
+  /** The options change with their report: after a failure both stay as they were. */
+  const check = (packed: PackedSource, wanted: ImportOptions, back: ImportStep = { step: 'choose' }) =>
     work(back, async (signal) => {
       const report = await send(packed, true, wanted, signal);
-      setWish(wanted);
+      setOptions(wanted);
       setStep({ step: 'checked', report });
     });
 
@@ -66,27 +66,27 @@ export function useImport() {
       const onProgress = (percent: number) => setStep({ step: 'packing', name: source.name, percent });
       const packed = await packSource(source, { t, onProgress, signal });
       setArchive(packed);
-      setStep({ step: 'checked', report: await send(packed, true, wish, signal) });
+      setStep({ step: 'checked', report: await send(packed, true, options, signal) });
     });
   };
 
   return {
     step,
     archive,
-    wish,
+    options,
     problem,
     start: (source: ImportSource | null) =>
       source === null ? setProblem(t('nothingDropped')) : start(source),
     recheck: () => {
-      if (archive !== null) void check(archive, wish);
+      if (archive !== null) void check(archive, options);
     },
-    change: (wanted: ImportWish) => {
+    change: (wanted: ImportOptions) => {
       if (archive !== null) void check(archive, wanted, step);
     },
     run: () => {
       if (archive === null || step.step !== 'checked') return;
       void work(step, async (signal) => {
-        const report = await send(archive, false, wish, signal);
+        const report = await send(archive, false, options, signal);
         setStep({ step: 'done', report });
       });
     },
@@ -94,7 +94,7 @@ export function useImport() {
     reset: () => {
       stop();
       setArchive(null);
-      setWish(onlyTheBank);
+      setOptions(onlyTheBank);
       setProblem(null);
       setStep({ step: 'choose' });
     },

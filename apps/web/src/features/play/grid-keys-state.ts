@@ -18,12 +18,12 @@ const middle = (box: Box) => box.left + box.width / 2;
 const overlap = (from: number, size: number, otherFrom: number, otherSize: number) =>
   Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom) > 1;
 
-interface Placed {
+interface BoxAt {
   box: Box;
   index: number;
 }
 
-function nearest(boxes: readonly Placed[], cost: (box: Box) => number): number | undefined {
+function nearest(boxes: readonly BoxAt[], cost: (box: Box) => number): number | undefined {
   return boxes.toSorted((a, b) => cost(a.box) - cost(b.box))[0]?.index;
 }
 

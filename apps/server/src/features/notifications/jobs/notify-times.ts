@@ -4,7 +4,7 @@ import { defineCronJob } from '../../../platform/jobs/job.ts';
 import { deliverGroup } from '../deliver-group.ts';
 import { deliverNotice } from '../deliver-notice.ts';
 import { noticeOf } from '../notice.ts';
-import type { Triggered } from '../notification-definitions.ts';
+import type { DefinitionOf } from '../notification-definitions.ts';
 import { publishNotification } from '../publish-notification.ts';
 import type { Notifier } from './notify.ts';
 
@@ -18,7 +18,7 @@ export async function notifyTimes(services: Notifier): Promise<void> {
     if (definition.trigger.quietSeconds === null) await notifyOfSums(services, definition);
 }
 
-async function notifyOfDue(services: Notifier, definition: Triggered<'time'>): Promise<void> {
+async function notifyOfDue(services: Notifier, definition: DefinitionOf<'time'>): Promise<void> {
   for (const due of await definition.trigger.findDue(services, services.clock())) {
     const { tenantId } = due;
     await inTenant({ ...services, tenantId }, async (tx) => {
@@ -29,7 +29,7 @@ async function notifyOfDue(services: Notifier, definition: Triggered<'time'>): P
   }
 }
 
-async function notifyOfSums(services: Notifier, definition: Triggered<'burst'>): Promise<void> {
+async function notifyOfSums(services: Notifier, definition: DefinitionOf<'burst'>): Promise<void> {
   const { tenantId, eventId, kind, toldAt } = notificationBursts;
   const waiting = await asPlatform(services, (tx) =>
     tx

@@ -7,7 +7,7 @@ import { deliverAnnouncement } from '../deliver-announcement.ts';
 import { deliverNotice } from '../deliver-notice.ts';
 import { announced } from '../domain-events.ts';
 import { noticeOf } from '../notice.ts';
-import type { NotificationDefinitions, Triggered } from '../notification-definitions.ts';
+import type { NotificationDefinitions, DefinitionOf } from '../notification-definitions.ts';
 import { type DeliveredNotification, publishNotification } from '../publish-notification.ts';
 import { notifyBurstJob } from './notify-burst-job.ts';
 
@@ -53,7 +53,7 @@ async function handle(
 async function note(
   tx: Tx,
   { clock, jobs }: Notifier,
-  { definition, sent }: { definition: Triggered<'burst'>; sent: SentEvent },
+  { definition, sent }: { definition: DefinitionOf<'burst'>; sent: SentEvent },
 ): Promise<void> {
   const { burst: kind, quietSeconds, subjectsOf } = definition.trigger;
   const { eventId, subjectIds } = await subjectsOf(tx, sent);

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './create-turns.ts';
+import { createImportQueue } from './create-import-queue.ts';
 
 const open = new AbortController().signal;
 
 function start(most: number) {
-  const inTurn = createTurns(most);
+  const queued = createImportQueue(most);
   const begun: string[] = [];
   return {
     begun,
     run: (name: string, tenantId: string, signal = open) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      const result = inTurn({ tenantId, signal }, () => {
+      const result = queued({ tenantId, signal }, () => {
         begun.push(name);
         return promise;
       });

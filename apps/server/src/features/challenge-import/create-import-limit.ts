@@ -3,11 +3,11 @@ import { t } from './texts.ts';
 
 const atOnce = 4;
 
-/** A few at a time for each tenant, because each archive is on the disk while it is read. */
-export function createImportBound(most = atOnce) {
+/** Limits the uploads that a tenant has at the same time, because each archive is on the disk while it is read. */
+export function createImportLimit(most = atOnce) {
   const running = new Map<string, number>();
 
-  return async function bounded<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const others = running.get(tenantId) ?? 0;
     if (others >= most) {
       throw new AppError('TOO_MANY_REQUESTS', t('tooManyImports', { most }), {

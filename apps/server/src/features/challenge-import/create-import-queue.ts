@@ -1,18 +1,18 @@
-interface Waiting {
+interface QueueEntry {
   tenantId: string;
   begin: () => void;
 }
 
-export interface Turn {
+export interface QueuePlace {
   tenantId: string;
-  /** Gives up waiting. */
+  /** Leaves the queue. */
   signal: AbortSignal;
 }
 
-/** One at a time for each tenant and at most so many over all; further ones wait for their turn, in order. */
-export function createTurns(most: number) {
+/** Runs one import at a time for each tenant and at most `most` in all; further ones wait in order. */
+export function createImportQueue(most: number) {
   const running = new Set<string>();
-  const queue: Waiting[] = [];
+  const queue: QueueEntry[] = [];
 
   function beginNext(): void {
     if (running.size >= most) return;
@@ -24,27 +24,27 @@ export function createTurns(most: number) {
     beginNext();
   }
 
-  function turnOf({ tenantId, signal }: Turn): Promise<void> {
+  function waitFor({ tenantId, signal }: QueuePlace): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { tenantId, begin: resolve };
+    const entry = { tenantId, begin: resolve };
     const leave = () => {
-      const place = queue.indexOf(waiting);
-      if (place >= 0) queue.splice(place, 1);
+      const index = queue.indexOf(entry);
+      if (index >= 0) queue.splice(index, 1);
       reject(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
-    queue.push(waiting);
+    queue.push(entry);
     beginNext();
     return promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    turn.signal.throwIfAborted();
-    await turnOf(turn);
+  return async function queued<T>(place: QueuePlace, work: () => Promise<T>): Promise<T> {
+    place.signal.throwIfAborted();
+    await waitFor(place);
     try {
       return await work();
     } finally {
-      running.delete(turn.tenantId);
+      running.delete(place.tenantId);
       beginNext();
     }
   };

@@ -4,8 +4,8 @@ import { reportText } from './report-text.ts';
 const placeholder = /\$\{[A-Za-z_][\w.-]*\}|\{\{ {0,4}[A-Za-z_][\w.-]* {0,4}\}\}/g;
 const shownAtMost = 5;
 
-/** Warns of what other tools fill in when they deploy a challenge, such as `${host}` or `{{ nc }}`. */
-export function listPlaceholders(
+/** Other tools fill in `${host}` or `{{ nc }}` when they deploy a challenge; here they stay as they are. */
+export function warnOfPlaceholders(
   {
     description,
     beginChallengeLink,
