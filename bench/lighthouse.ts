@@ -41,13 +41,15 @@ async function measure(rounds: number, folder: string | undefined): Promise<Page
       { name: 'challenge', path: `/challenges/${challenge.id}?event=${event.eventId}` },
       { name: 'scoreboard', path: `/events/${event.eventId}/scoreboard` },
     ];
+    const sessionOf = async (of: typeof player) => ({
+      token: await signAccessToken(server.secretKey, { ...of, tenantId: event.tenantId }, Date.now()),
+      tenantId: event.tenantId,
+    });
     const results: PageResult[] = pages.map(({ name }) => ({ name, rounds: [] }));
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, { name, path, isOpen }] of pages.entries()) {
-        const token = isOpen
-          ? null
-          : await signAccessToken(server.secretKey, { ...player, tenantId: event.tenantId }, Date.now());
-        const { scores, report } = await lighthouse.look(path, token);
+        const session = isOpen ? null : await sessionOf(player);
+        const { scores, report } = await lighthouse.look(path, session);
         if (folder !== undefined) await writeFile(join(folder, `${name}-${round}.json`), report);
         console.error(name, JSON.stringify(scores));
         results[place]?.rounds.push(scores);

@@ -17,7 +17,10 @@ const proxy = {
 const groups = [
   /** The first page and all it stands on: in one piece it packs best and needs the shortest list of what to fetch. */
   { name: 'first', test: /src\/(main|app\/(router|providers)|features\/wizard\/wizard-page)\.tsx?$/ },
-  { name: 'routes', test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)/ },
+  {
+    name: 'routes',
+    test: /packages\/contract\/src\/(plain|routes)\/(?!.*\.schemas\.ts)|features\/sessions\/api\.ts$/,
+  },
   /** What forms check their fields by: no page shows itself with it. */
   { name: 'schemas', test: /node_modules\/zod\/|\.schemas\.ts$/ },
   /** The icons of all lazy pages, some hundred bytes each: a file of its own for every one costs more than they do. */
@@ -26,7 +29,7 @@ const groups = [
   { name: 'open', test: /src\/features\/(landing|legal|password-reset)\/[a-z-]+-page\.tsx$/ },
   /** What many pages are made of. */
   { name: 'parts', minShareCount: 6 },
-  { name: 'shell', test: /src\/app\/shell\/app-shell\.tsx$/ },
+  { name: 'shell', test: /src\/app\/shell\/(app-shell|shell-pages)\.tsx$/ },
   /** A player goes through these pages in the first minute of an event, so they travel together. */
   {
     name: 'event',

@@ -37,9 +37,15 @@ const Report = z.object({
   }),
 });
 
+/** What the app keeps of a session in the browser. */
+interface VisitorSession {
+  token: string;
+  tenantId: string;
+}
+
 export interface LighthouseBrowser {
-  /** Opens the page with nothing cached, signed in by the token or not at all. */
-  look(path: string, token: string | null): Promise<{ scores: PageScores; report: string }>;
+  /** Opens the page with nothing cached, signed in or not. */
+  look(path: string, session: VisitorSession | null): Promise<{ scores: PageScores; report: string }>;
   close(): Promise<void>;
 }
 
@@ -50,20 +56,23 @@ export async function openLighthouse(origin: string): Promise<LighthouseBrowser>
     ...chromiumLaunch,
     args: [...chromiumLaunch.args, `--remote-debugging-port=${port}`],
   });
-  const prepare = async (token: string | null) => {
+  const prepare = async (session: VisitorSession | null) => {
     const page = await context.newPage();
     await page.goto(`${origin}/robots.txt`);
-    await page.evaluate((value) => {
+    await page.evaluate((token) => {
       localStorage.clear();
-      if (value !== null) localStorage.setItem('token', value);
-    }, token);
+      if (token !== null) localStorage.setItem('token', token);
+    }, session?.token ?? null);
+    await context.clearCookies();
+    if (session !== null)
+      await context.addCookies([{ name: 'tenant', value: session.tenantId, url: origin }]);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.clearBrowserCache');
     await page.close();
   };
   return {
-    async look(path, token) {
-      await prepare(token);
+    async look(path, session) {
+      await prepare(session);
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [

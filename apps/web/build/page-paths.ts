@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { pageFiles } from './page-files.ts';
 import type { Page } from '../src/navigation/define-page.ts';
 
 /** Paths need no style sheets, and the runner cannot read those of packages. */
@@ -11,8 +12,8 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * Writes the paths of all pages to `page-paths.json`, so that the server answers 404 to every other address. The list is
- * read from the pages themselves.
+ * Writes the paths of all pages to `page-paths.json`, so that the server answers 404 to every other address, and to
+ * `page-files.json` what each page is made of. Both are read from the pages themselves.
  */
 export function pagePaths(): Plugin {
   let root = '';
@@ -22,7 +23,7 @@ export function pagePaths(): Plugin {
     configResolved: (config) => {
       root = config.root;
     },
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const { module } = await runnerImport<{ allPages: readonly Page[] }>(
         resolve(root, 'src/app/all-pages.ts'),
         {
@@ -34,8 +35,11 @@ export function pagePaths(): Plugin {
           plugins: [withoutStyles],
         },
       );
-      const paths = module.allPages.map(({ path }) => path).filter((path) => path !== '/$');
+      const pages = module.allPages.filter(({ path }) => path !== '/$');
+      const paths = pages.map(({ path }) => path);
       this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths) });
+      const files = Object.fromEntries(pages.map((page) => [page.path, pageFiles(page, bundle, root)]));
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
     },
   };
 }

@@ -3,6 +3,7 @@ import { ApiError, serverUnreachable } from './api-error.ts';
 import { parseErrorBody, parseJson } from './api-reply.ts';
 import { clearServerCookies, oneTabAtATime, sessionRefresh, shortTimeoutMs } from './browser-session.ts';
 import { endsSession, type RefreshOutcome, submissionMessage } from './refresh-state.ts';
+import { takeEarlyReply } from './early-replies.ts';
 import { routeUrl } from './route-url.ts';
 import { pageThrottle, throttleMessage } from './throttle.ts';
 import { belongsToOtherAccount } from './token-claims.ts';
@@ -45,6 +46,8 @@ function headersFor(token: string | null, { body, idempotencyKey }: CallInput): 
 }
 
 async function request(route: Route, url: string, input: CallInput, token: string | null): Promise<Response> {
+  const early = route.method === 'GET' ? await takeEarlyReply(url, token) : null;
+  if (early !== null) return early;
   const timeout = AbortSignal.timeout(route.client?.isShort ? shortTimeoutMs : timeoutMs);
   const init: RequestInit = {
     method: route.method,

@@ -74,6 +74,11 @@ export interface Page<Path extends string = string, Search extends object = obje
   /** Runs before the page opens; may throw a redirect. */
   enter?(visit: PageVisit<Search>): Promise<void> | void;
   component?: RouteComponent | undefined;
+  /**
+   * Addresses of the API that the page reads first, with `$name` for parameters of its path and its search: they are
+   * read while its script loads.
+   */
+  reads?: readonly `/api/${string}`[];
   layout?: PageLayout | undefined;
   /** A planned page: neither menus nor palette offer it. */
   notYet?: boolean;

@@ -41,14 +41,15 @@ async function refetchPage<Name extends string>(
   return found ? (found as Record<Name, Page>) : load();
 }
 
-/** A lazily loaded route component; failed loads are retried. */
+/** A lazily loaded route component; failed loads are retried. The build reads its file from `load`. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
   name: Name,
   pause?: (delayMs: number) => Promise<void>,
 ) {
-  return lazyRouteComponent(
+  const component = lazyRouteComponent(
     once(() => retryImport(load, { pause, refetch: (failure) => refetchPage(failure, load, name) })),
     name,
   );
+  return Object.assign(component, { load });
 }

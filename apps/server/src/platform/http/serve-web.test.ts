@@ -16,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Guidon</title>');
   await writeFile(join(folder, 'page-paths.json'), JSON.stringify(['/', '/events/$eventId']));
+  await writeFile(join(folder, 'page-files.json'), '{}');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets/page-1.js'), script);
   await writeFile(join(folder, 'assets/page-1.js.br'), brotliCompressSync(script));
@@ -63,7 +64,7 @@ test('every address of a person shows the page, and an asset that is gone does n
   expect((await get('/api/nothing', 'gzip')).statusCode).toBe(404);
 });
 
-test.each(['/no/such/page', '/sitemap.xml', '/page-paths.json'])(
+test.each(['/no/such/page', '/sitemap.xml', '/page-paths.json', '/page-files.json'])(
   '%s shows the page and says 404',
   async (url) => {
     const page = await get(url, 'gzip');

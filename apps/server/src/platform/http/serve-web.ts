@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 import { matchPaths } from './match-paths.ts';
+import { createPageHtml, PageFiles } from './page-html.ts';
 
 const pagePathsFile = 'page-paths.json';
+const pageFilesFile = 'page-files.json';
 const PagePaths = z.array(z.string());
 
 /**
@@ -15,7 +17,7 @@ const PagePaths = z.array(z.string());
  * of its own for it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
-  const page = folder === null ? null : await readFile(join(folder, 'index.html'));
+  const page = folder === null ? null : await readPage(folder);
   const isKnown = folder === null ? () => false : matchPaths(await readPagePaths(folder));
   if (folder !== null) await serveFiles(app, folder);
   app.setNotFoundHandler((request, reply) => {
@@ -28,10 +30,17 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
         .code(isKnown(request.url) ? 200 : 404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page);
+        .header('vary', 'cookie')
+        .send(page(request.url, request.headers));
     }
     return sendError(nothingHere(), request, reply);
   });
+}
+
+async function readPage(folder: string) {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const files = PageFiles.parse(JSON.parse(await readFile(join(folder, pageFilesFile), 'utf8')));
+  return createPageHtml(html, files);
 }
 
 /** The build of the app lists the paths of its pages. */
@@ -53,7 +62,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     ...rules,
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**', `${pagePathsFile}*`],
+    globIgnore: ['assets/**', `${pagePathsFile}*`, `${pageFilesFile}*`],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (response) => {

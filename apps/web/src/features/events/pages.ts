@@ -31,6 +31,7 @@ export const event = definePage({
       graph: choiceParam(search, 'graph', ['yes']),
     }),
   component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),
+  reads: ['/api/events/$eventId'],
 });
 
 export const eventScoreboard = definePage({
@@ -39,4 +40,5 @@ export const eventScoreboard = definePage({
   access: 'member',
   search: (search: RawSearch) => optional({ graph: choiceParam(search, 'graph', ['yes']) }),
   component: lazyPage(() => import('./event-scoreboard-page.tsx'), 'EventScoreboardPage'),
+  reads: ['/api/events/$eventId', '/api/events/$eventId/leaderboard', '/api/events/$eventId/standing'],
 });

@@ -18,6 +18,7 @@ export const eventChallenges = definePage({
       challenge: textParam(search, 'challenge'),
     }),
   component: lazyPage(() => import('./event-challenges-page.tsx'), 'EventChallengesPage'),
+  reads: ['/api/events/$eventId/challenges'],
 });
 
 export const challenge = definePage({
@@ -27,4 +28,5 @@ export const challenge = definePage({
   search: (search: RawSearch) =>
     optional({ event: textParam(search, 'event'), question: textParam(search, 'question') }),
   component: lazyPage(() => import('./challenge-page.tsx'), 'ChallengePage'),
+  reads: ['/api/events/$event/challenges/$challengeId'],
 });

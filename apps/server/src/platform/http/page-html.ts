@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { matchPaths } from './match-paths.ts';
+
+/** By the path of a page, as the build of the app lists it. */
+export const PageFiles = z.record(
+  z.string(),
+  z.object({ visitor: z.array(z.string()), member: z.array(z.string()), reads: z.array(z.string()) }),
+);
+export type PageFiles = z.infer<typeof PageFiles>;
+
+/** The app sets it when a session begins and removes it when it ends. */
+const memberCookie = /(?:^|; )tenant=[^;]/;
+const plainValue = /^[\w-]+$/;
+
+/**
+ * The page of the app with what the browser would else find only after the first script has run: the files of the page
+ * at that address, and what it reads first.
+ */
+export function createPageHtml(html: string, files: PageFiles) {
+  const pages = Object.entries(files)
+    .map(([path, page]) => ({ path, page, isAt: matchPaths([path]) }))
+    .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
+
+  return (url: string, headers: IncomingHttpHeaders): string => {
+    const found = pages.find(({ isAt }) => isAt(url));
+    if (found === undefined) return html;
+    const isMember = memberCookie.test(headers.cookie ?? '');
+    const reads = isMember ? found.page.reads.flatMap((read) => filled(read, found.path, url) ?? []) : [];
+    const links = (isMember ? found.page.member : found.page.visitor).map(linkTo).join('');
+    const meta = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
+    return html.replace('<title>', `${meta}<title>`).replace('</head>', `${links}</head>`);
+  };
+}
+
+function parametersIn(path: string): number {
+  return path.split('$').length;
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${file}" crossorigin>`
+    : `<link rel="modulepreload" href="${file}" crossorigin>`;
+}
+
+/** Null where a parameter is missing, or is more than the letters of an id. */
+function filled(read: string, path: string, url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const segments = pathname.split('/');
+  const values = path.split('/').map((part, place) => [part, segments[place]] as const);
+  const valueOf = (name: string) =>
+    values.find(([part]) => part === name)?.[1] ?? searchParams.get(name.slice(1));
+  const parts = read.split('/').map((part) => (part.startsWith('$') ? valueOf(part) : part));
+  const isWhole = parts.every((part) => part === '' || (typeof part === 'string' && plainValue.test(part)));
+  return isWhole ? parts.join('/') : null;
+}
