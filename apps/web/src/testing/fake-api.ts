@@ -1,5 +1,6 @@
 import {
   brandingRoutes,
+  demoRoutes,
   defaultBranding,
   errors,
   type ErrorCode,
@@ -73,6 +74,7 @@ const plainBranding = {
 export function createFakeApi() {
   const handlers: Handler[] = [
     { route: brandingRoutes.get, reply: () => plainBranding },
+    { route: demoRoutes.standings, reply: () => ({ success: true, data: null }) },
     { route: notificationRoutes.unread, reply: () => ({ success: true, data: { count: 0 } }) },
   ];
   const seen: { id: string; call: FakeCall }[] = [];

@@ -19,9 +19,8 @@ export const demoRoutes = {
     method: 'GET',
     path: '/demo/standings',
     access: publicAccess,
-    summary: `The first ${limits.leaderboardCompact} of the event that this installation was started with as a demonstration, as its participants see them.`,
-    response: ok(DemoStandings),
-    errors: ['NOT_FOUND'],
+    summary: `The first ${limits.leaderboardCompact} of the event that this installation was started with as a demonstration, as its participants see them; null where there is none.`,
+    response: ok(DemoStandings.nullable()),
     limit: { points: 300, perSeconds: 60, by: 'address' },
   }),
 } as const;

@@ -1,20 +1,21 @@
 import { type DemoStandings, limits } from '@guidon/contract';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { phaseOf } from '../events/index.ts';
 import { type EventKey, type LiveEvents, presentEntry } from '../standings/index.ts';
-import { t } from './texts.ts';
 
-/** The board of the demo's own event as its participants see it; pictures stay with those who have signed in. */
+/**
+ * The board of the demo's own event as its participants see it; pictures stay with those who have signed in. Null where
+ * there is no such event, or it has not begun.
+ */
 export async function getDemoStandings(
   { clock }: Pick<Ctx, 'clock'>,
   events: Pick<LiveEvents, 'read'>,
   key: EventKey | null,
-): Promise<DemoStandings> {
+): Promise<DemoStandings | null> {
   const live = key && (await events.read(key));
   const nowMs = clock();
   const phase = live && phaseOf(live.definition, nowMs);
-  if (!live || (phase !== 'live' && phase !== 'over')) throw notFound(t('noDemo'));
+  if (!live || (phase !== 'live' && phase !== 'over')) return null;
   const list = live.individualsFor('public', nowMs);
   const entries = list.top(limits.leaderboardCompact).map((standing) => {
     const { unit, ...entry } = presentEntry(live, standing);

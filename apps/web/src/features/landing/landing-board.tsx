@@ -1,54 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { categoryHue } from '../../ui/hue.ts';
-import { nextBoard, openingBoard, ranked } from './landing-board-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BoardRows } from '../standings/index.ts';
+import { demoStandingsQuery } from './api.ts';
+import { exampleRows } from './example-board.ts';
 import styles from './landing-board.module.css';
 
-const stepMs = 2_200;
+const rowsShown = 8;
+const skeletonRows = 6;
 
+interface FrameProps {
+  title: string;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** As high in every state, so that nothing moves when the standings arrive. */
+function Frame({ title, badge, children }: FrameProps) {
+  return (
+    <section className={styles['board']} aria-label={title}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {badge}
+      </div>
+      <div className={styles['rows']} style={{ '--count': rowsShown }}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The standings of the demonstration event as they are now; an example where the installation has none. */
 export function LandingBoard() {
   const { t } = useTranslation('landing');
-  const [board, setBoard] = useState(openingBoard);
-  const isStill = useReducedMotion();
-  useEffect(() => {
-    if (isStill) return undefined;
-    const timer = setInterval(() => setBoard(nextBoard), stepMs);
-    return () => clearInterval(timer);
-  }, [isStill]);
-  const order = ranked(board.rows).map((row) => row.id);
+  const { data, isPending, refetch } = useQuery(demoStandingsQuery);
+  if (isPending)
+    return (
+      <Frame title={t('board.pending')}>
+        <SkeletonRows count={skeletonRows} />
+      </Frame>
+    );
+  if (data === undefined)
+    return (
+      <Frame title={t('board.pending')}>
+        <div className={styles['note']} role="alert">
+          <p>{t('board.failed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry', { ns: 'ui' })}</Button>
+        </div>
+      </Frame>
+    );
+  if (data === null)
+    return (
+      <Frame title={t('board.example')}>
+        <BoardRows entries={exampleRows} />
+      </Frame>
+    );
+  const { eventName, isOver, entries } = data;
   return (
-    <figure className={styles['board']} aria-label={t('boardLabel')}>
-      <div className={styles['rows']} aria-hidden="true" style={{ '--count': board.rows.length }}>
-        {board.rows.map((row) => {
-          const rank = order.indexOf(row.id);
-          return (
-            <div
-              key={row.id}
-              className={styles['row']}
-              data-rank={rank + 1}
-              data-latest={row.id === board.latestId || undefined}
-              style={{ '--rank': rank }}
-            >
-              <span className={styles['rank']}>{rank + 1}</span>
-              <Mark id={row.id} name={row.name} size={28} />
-              <span className={styles['name']}>{row.name}</span>
-              <span className={styles['ticks']}>
-                {row.solves.map((category, place) => (
-                  <span
-                    key={`${category}-${place}`}
-                    className={styles['tick']}
-                    style={{ '--hue': categoryHue(category) }}
-                  />
-                ))}
-              </span>
-              <RollingNumber value={row.points} className={styles['points']} />
-            </div>
-          );
-        })}
-      </div>
-    </figure>
+    <Frame title={eventName} badge={<StatusBadge status={isOver ? 'completed' : 'active'} />}>
+      {entries.length === 0 ? (
+        <p className={styles['note']}>{t('board.empty')}</p>
+      ) : (
+        <BoardRows entries={entries.slice(0, rowsShown)} />
+      )}
+    </Frame>
   );
 }
