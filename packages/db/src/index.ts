@@ -18,4 +18,5 @@ export * from './schema/identity.ts';
 export * from './schema/notifications.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/stored-json.ts';
+export * from './schema/teams.ts';
 export * from './schema/tenant-rules.ts';

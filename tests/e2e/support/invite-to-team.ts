@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sessionRoutes } from '@guidon/contract';
-import { createDatabase, newId, teamInvitations } from '@guidon/db';
+import { createDatabase, newId, scoringUnits, teamInvitations, teams, unitIdOf } from '@guidon/db';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
 import type { OpenEvent, Organization } from './organize.ts';
 import type { StoryServer } from './story-server.ts';
@@ -25,11 +25,15 @@ export async function inviteToTeam(
     { max: 1 },
   );
   try {
+    const tenantId = user.tenantId ?? '';
+    const teamId = unitIdOf(newId());
+    const unit = { tenantId, eventId: event.id, id: teamId };
+    await database.platform.insert(scoringUnits).values({ ...unit, kind: 'team', name: teamName });
+    await database.platform.insert(teams).values({ ...unit, nameKey: teamName, code: teamId.slice(-8) });
     await database.platform.insert(teamInvitations).values({
-      tenantId: user.tenantId ?? '',
+      tenantId,
       id: newId(),
-      eventId: event.id,
-      teamName,
+      teamId,
       email,
       tokenHash: createHash('sha256').update(token).digest(),
       invitedBy: user.id,

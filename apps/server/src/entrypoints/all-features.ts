@@ -26,6 +26,7 @@ import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
 import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
+import { teamsFeature } from '../features/teams/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
 import { cleanupFeature } from '../features/cleanup/index.ts';
 import { verificationFeature } from '../features/verification/index.ts';
@@ -53,6 +54,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,
+    teamsFeature(live),
     teamInvitationsFeature,
     verificationFeature,
     passwordResetFeature,

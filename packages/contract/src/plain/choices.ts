@@ -18,6 +18,36 @@ export const languages = ['en'] as const;
 
 export const lifecycles = ['draft', 'scheduled', 'active', 'completed'] as const;
 
+/** In `teams` answering takes a team; in `optional` people also play alone. */
+export const teamModes = ['individual', 'optional', 'teams'] as const;
+
+/**
+ * Until when people join and leave teams by themselves: the start; the first answer, of the person to join and of the
+ * team to leave; without an end; not at all.
+ */
+export const teamChangePeriods = ['until-start', 'until-first-answer', 'always', 'never'] as const;
+
+export const teamRoles = ['leader', 'member'] as const;
+
+export const teamJoinWays = ['created', 'code', 'open', 'invitation', 'magic-link', 'staff'] as const;
+
+export const teamLeaveReasons = [
+  'left',
+  'removed',
+  'banned',
+  'moved',
+  'disbanded',
+  'membership-ended',
+] as const;
+
+export const teamMessageTypes = ['message', 'announcement'] as const;
+
+export const teamTaskStates = ['todo', 'doing', 'done'] as const;
+
+export const teamInvitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const;
+
+export const unitStatuses = ['ranked', 'unranked', 'hidden', 'disqualified'] as const;
+
 /** A `deactivated` member cannot sign in to the tenant; a `removed` one may join again. */
 export const memberStates = ['active', 'deactivated', 'removed'] as const;
 

@@ -86,6 +86,18 @@ export const errors = {
   NAME_TAKEN: { status: 409, message: 'Another one with this name exists already.' },
   TRANSITION_NOT_ALLOWED: { status: 409, message: 'The event cannot go there from where it is.' },
   ATTEMPTS_EXHAUSTED: { status: 409, message: 'No attempts are left for this question.' },
+  INVALID_TEAM_CODE: { status: 403, message: 'No team of this event has this code.' },
+  ALREADY_IN_TEAM: { status: 409, message: 'You are in a team of this event already.' },
+  TEAM_FULL: { status: 409, message: 'This team has no places left.' },
+  TEAM_LIMIT: { status: 409, message: 'This event has no room for another team.' },
+  TEAM_LOCKED: { status: 409, message: 'Teams can no longer be changed. Ask the organizer.' },
+  TEAM_BANNED: { status: 403, message: 'This team has banned you.' },
+  TEAM_REQUIRED: { status: 403, message: 'Answering takes a team here. Create or join one first.' },
+  LEADER_CANNOT_LEAVE: {
+    status: 409,
+    message: 'The leader cannot leave. Make another member the leader, or disband the team.',
+  },
+  LIMIT_REACHED: { status: 409, message: 'There is no room for another one.' },
   INVALID_ARCHIVE: { status: 400, message: 'The archive cannot be read.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,6 +2,30 @@ import type { Notification } from '../core/notification.ts';
 
 /** Events on realtime channels. Public channels carry signals about an event; the rest goes to private ones. */
 export interface RealtimeEvents {
+  /** On `team-{teamId}`: the board shows something new of it; never while the board is frozen. */
+  'team-update': { teamId: string; version: number };
+  /** On `private-team-{teamId}`: a member has solved a question. */
+  'question-solved': {
+    solvedBy: { id: string; username: string };
+    questionId: string;
+    challengeId: string;
+    points: number;
+    timestamp: string;
+  };
+  /** On `private-team-{teamId}`: its name, members or settings have changed. */
+  'team-changed': { teamId: string };
+  /** On `private-team-{teamId}`: its tasks have changed. */
+  'tasks-changed': { teamId: string };
+  /** On `private-team-{teamId}`: a member opened a challenge, or closed it. */
+  'member-looking': { userId: string; username: string; challengeId: string | null };
+  /** On `private-team-{teamId}`: a member has paid for a hint, which is the team’s now. */
+  'hint-unlocked': { challengeId: string; hintId: string; userId: string };
+  /** On `private-team-chat-{teamId}`: the message to fetch. */
+  'message-created': { teamId: string; id: string; number: number };
+  'message-updated': { teamId: string; id: string; number: number };
+  'message-deleted': { teamId: string; id: string; number: number };
+  /** On `private-team-chat-{teamId}`: a member has read the messages up to a number. */
+  'messages-read': { teamId: string; userId: string; number: number; readAt: string };
   /**
    * On `event-{eventId}`: the board has changed. `version` is the number of the last fact that it shows. Readers of a
    * large event fetch it at a random moment within `spreadMs`, not all at once.
@@ -30,6 +54,16 @@ export function privateUserChannel(userId: string): string {
 /** Channel of a team's members; a client event on it is a hint to fetch new messages. */
 export function privateTeamChatChannel(teamId: string): string {
   return `private-team-chat-${teamId}`;
+}
+
+/** Channel of a team's members: what mates do, with its content. */
+export function privateTeamChannel(teamId: string): string {
+  return `private-team-${teamId}`;
+}
+
+/** Public channel of a team; carries its id and the version of the board. */
+export function teamChannel(teamId: string): string {
+  return `team-${teamId}`;
 }
 
 /** Who has the control room of an event open, for those who may edit the event. */

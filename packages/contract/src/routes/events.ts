@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lifecycles } from '../plain/choices.ts';
+import { lifecycles, teamChangePeriods, teamModes } from '../plain/choices.ts';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { eventRights } from '../plain/event-rights.ts';
@@ -23,6 +23,24 @@ export const EventRegistration = z.object({
     .meta({ description: 'Only for those who may edit the event; null for everyone else.' }),
   isOpen: z.boolean(),
 });
+
+/** How an event is played in teams. */
+export const EventTeams = z.object({
+  teamMode: z.enum(teamModes),
+  teamSizeMin: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.teamSizeMax)
+    .meta({ description: 'A smaller team cannot answer where answering takes a team.' }),
+  teamSizeMax: z.number().int().min(1).max(limits.teamSizeMax),
+  maxTeams: z.number().int().min(1).max(limits.teamsMax).nullable(),
+  teamChanges: z.enum(teamChangePeriods),
+  teamInvitesAdmit: z
+    .boolean()
+    .meta({ description: 'Whether an invitation to a team registers for the event.' }),
+});
+export type EventTeams = z.infer<typeof EventTeams>;
 
 export const EventPermissions = z.object({
   rights: z.array(z.enum(eventRights)).meta({ description: 'Whatever the state of the event is.' }),
@@ -55,6 +73,7 @@ export const EventSummary = z.object({
   pointsAvailable: z.number().int(),
   registration: EventRegistration,
   isRegistered: z.boolean(),
+  teamMode: z.enum(teamModes),
   can: EventPermissions,
 });
 export type EventSummary = z.infer<typeof EventSummary>;
@@ -71,6 +90,7 @@ export const EventDetail = EventSummary.extend({
   rules: z.string(),
   freezeTime: Time.nullable(),
   firstBloodBonus: z.number().int(),
+  teams: EventTeams.extend({ teamCount: z.number().int() }),
   createdBy: z.object({ id: Id, username: z.string() }).nullable(),
   startedAt: Time.nullable(),
   completedAt: Time.nullable(),
@@ -95,6 +115,7 @@ const eventFields = {
       'Null closes registration by code at the start; left out on creation it is the end of the event.',
   }),
   maxParticipants: z.number().int().min(1).max(limits.participantsMax).nullable(),
+  ...EventTeams.shape,
 };
 
 interface EventTimes {
@@ -118,8 +139,20 @@ export function eventTimesProblem(times: EventTimes): { field: keyof EventTimes;
   return null;
 }
 
-function checkTimes(value: EventTimes, context: z.RefinementCtx) {
-  const problem = eventTimesProblem(value);
+interface TeamSizes {
+  teamSizeMin?: number | undefined;
+  teamSizeMax?: number | undefined;
+}
+
+/** The broken rule between the sizes of teams, as a field and a sentence. */
+export function teamSizesProblem(sizes: TeamSizes): { field: keyof TeamSizes; message: string } | null {
+  const { teamSizeMin, teamSizeMax } = sizes;
+  if (teamSizeMin === undefined || teamSizeMax === undefined || teamSizeMin <= teamSizeMax) return null;
+  return { field: 'teamSizeMin', message: 'must not be above the most members' };
+}
+
+function checkEvent(value: EventTimes & TeamSizes, context: z.RefinementCtx) {
+  const problem = eventTimesProblem(value) ?? teamSizesProblem(value);
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 }
 
@@ -138,15 +171,21 @@ export const CreateEventBody = z
     registrationType: eventFields.registrationType.default('code'),
     registrationDeadline: eventFields.registrationDeadline.optional(),
     maxParticipants: eventFields.maxParticipants.default(null),
+    teamMode: eventFields.teamMode.default('individual'),
+    teamSizeMin: eventFields.teamSizeMin.default(1),
+    teamSizeMax: eventFields.teamSizeMax.default(limits.teamSize),
+    maxTeams: eventFields.maxTeams.default(null),
+    teamChanges: eventFields.teamChanges.default('until-first-answer'),
+    teamInvitesAdmit: eventFields.teamInvitesAdmit.default(true),
   })
-  .superRefine(checkTimes);
+  .superRefine(checkEvent);
 export type CreateEventBody = z.infer<typeof CreateEventBody>;
 
 export const UpdateEventBody = z
   .object(eventFields)
   .partial()
   .extend({ version: Version })
-  .superRefine(checkTimes);
+  .superRefine(checkEvent);
 export type UpdateEventBody = z.infer<typeof UpdateEventBody>;
 
 export const Participant = z.object({

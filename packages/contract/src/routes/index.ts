@@ -27,6 +27,7 @@ export * from './single-sign-on.ts';
 export * from './standings.ts';
 export * from './system.ts';
 export * from './team-invitations.ts';
+export * from './teams.ts';
 export * from './tenant-settings.ts';
 export * from './verification.ts';
 export * from './wizard.ts';

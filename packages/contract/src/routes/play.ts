@@ -140,7 +140,7 @@ export const playRoutes = {
     params: z.object({ challengeId: Id }),
     body: SubmitBody,
     response: ok(SubmissionResult),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'ATTEMPTS_EXHAUSTED'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'TEAM_REQUIRED', 'ATTEMPTS_EXHAUSTED'],
     isIdempotent: true,
     cost: 'answer',
     client: { keepsPage: true, isUnthrottled: true },
@@ -154,7 +154,7 @@ export const playRoutes = {
     params: z.object({ challengeId: Id, hintId: Id }),
     body: z.object({ eventId: Id }),
     response: ok(PlayHint),
-    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE', 'TEAM_REQUIRED'],
   }),
   file: route({
     id: 'play.file',

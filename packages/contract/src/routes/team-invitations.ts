@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { publicAccess } from '../plain/access.ts';
-import { Id, Time } from '../core/primitives.ts';
+import { anyMember, publicAccess, signedIn } from '../plain/access.ts';
+import { teamInvitationStates } from '../plain/choices.ts';
+import { Done, ok } from '../core/envelope.ts';
+import { limits } from '../plain/limits.ts';
+import { Id, text, Time } from '../core/primitives.ts';
+import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
-import { LinkToken } from '../core/account-fields.ts';
+import { Email, LinkToken } from '../core/account-fields.ts';
 
 /** What a link into a team leads to; `invitation` is null unless it can be accepted now. */
 export const TeamInvitationCheck = z.object({
@@ -11,7 +15,13 @@ export const TeamInvitationCheck = z.object({
   message: z.string(),
   invitation: z
     .object({
-      team: z.object({ name: z.string() }),
+      team: z.object({
+        name: z.string(),
+        teamCode: z.string(),
+        memberCount: z.number().int(),
+        maxMembers: z.number().int(),
+        leader: z.object({ username: z.string() }).nullable(),
+      }),
       event: z.object({
         id: Id,
         name: z.string(),
@@ -29,6 +39,71 @@ export const TeamInvitationCheck = z.object({
 });
 export type TeamInvitationCheck = z.infer<typeof TeamInvitationCheck>;
 
+/** An invitation into a team, as those who may invite see it; one without an address is a link for many. */
+export const TeamInvitation = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  message: z.string(),
+  state: z.enum(teamInvitationStates),
+  invitedBy: z.object({ id: Id, username: z.string() }),
+  createdAt: Time,
+  expiresAt: Time,
+  uses: z.number().int().meta({ description: 'People who came in with it.' }),
+  resendAt: Time.nullable().meta({ description: 'When the mail can be sent again; null where none can.' }),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+/** An invitation together with its link, which is shown once. */
+export const NewTeamInvitation = TeamInvitation.extend({
+  url: z.string().nullable().meta({ description: 'Null for one that goes by mail.' }),
+});
+export type NewTeamInvitation = z.infer<typeof NewTeamInvitation>;
+
+/** What is open for the caller: an invitation to a team, or to a role in an organization. */
+export const ReceivedInvitation = z.object({
+  id: Id,
+  kind: z.enum(['team', 'organization']),
+  tenant: z.object({ name: z.string(), displayName: z.string() }),
+  team: z
+    .object({ name: z.string(), event: z.object({ id: Id, name: z.string(), startDate: Time.nullable() }) })
+    .nullable(),
+  role: Role.nullable(),
+  inviter: z.object({ username: z.string() }),
+  message: z.string(),
+  expiresAt: Time,
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+/** Where an accepted invitation has led. */
+export const AcceptedTeamInvitation = z.object({
+  teamId: Id,
+  eventId: Id,
+  tenantId: Id,
+  tenantName: z.string(),
+  isCurrentTenant: z.boolean(),
+  isNewMember: z.boolean(),
+});
+export type AcceptedTeamInvitation = z.infer<typeof AcceptedTeamInvitation>;
+
+const teamParams = z.object({ teamId: Id });
+const invitationParams = teamParams.extend({ invitationId: Id });
+const linkParams = z.object({ token: LinkToken });
+
+const acceptErrors = [
+  'INVALID_INVITATION',
+  'TEAM_FULL',
+  'TEAM_BANNED',
+  'TEAM_LOCKED',
+  'ALREADY_IN_TEAM',
+  'EVENT_FULL',
+  'EVENT_ENDED',
+  'EVENT_NOT_ACTIVE',
+  'REGISTRATION_CLOSED',
+  'IP_RESTRICTED',
+  'SSO_REQUIRED',
+  'ACCOUNT_DISABLED',
+] as const;
+
 export const teamInvitationRoutes = {
   check: route({
     id: 'team-invitations.check',
@@ -36,11 +111,118 @@ export const teamInvitationRoutes = {
     path: '/team-invites/:token',
     access: publicAccess,
     summary: 'Which team, event and tenant a team invitation is for, or that it does not work.',
-    params: z.object({ token: LinkToken }),
+    params: linkParams,
     query: z.object({
       tenant: z.string().max(64).optional().meta({ description: 'Name or id that the link names.' }),
     }),
     response: TeamInvitationCheck,
     limit: { points: 600, perSeconds: 60, by: 'address' },
+  }),
+} as const;
+
+/** Bound one by one. */
+export const teamInvitationVerbs = {
+  list: route({
+    id: 'team-invitations.list',
+    method: 'GET',
+    path: '/teams/:teamId/invitations',
+    access: anyMember,
+    summary: 'Invitations of a team, the newest first, for its leader and staff; a hundred at most.',
+    params: teamParams,
+    response: ok(z.array(TeamInvitation)),
+    errors: ['NOT_FOUND'],
+  }),
+  create: route({
+    id: 'team-invitations.create',
+    method: 'POST',
+    path: '/teams/:teamId/invitations',
+    access: anyMember,
+    summary: 'Invite an address by mail, or make a link that works until the team is full.',
+    params: teamParams,
+    body: z.object({
+      email: Email.optional(),
+      message: text(limits.invitationMessageMax)
+        .transform((typed) => typed.trim())
+        .default(''),
+    }),
+    response: ok(NewTeamInvitation),
+    status: 201,
+    errors: ['NOT_FOUND', 'TEAM_FULL', 'TEAM_LOCKED', 'ALREADY_INVITED', 'ALREADY_MEMBER', 'LIMIT_REACHED'],
+    limit: { points: 20, perSeconds: 3600, by: 'account' },
+    cost: 'heavy',
+  }),
+  resend: route({
+    id: 'team-invitations.resend',
+    method: 'POST',
+    path: '/teams/:teamId/invitations/:invitationId/resend',
+    access: anyMember,
+    summary: 'Send the mail again with a new link; the old link ends. At most once a minute.',
+    params: invitationParams,
+    response: ok(TeamInvitation),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    cost: 'heavy',
+  }),
+  revoke: route({
+    id: 'team-invitations.revoke',
+    method: 'DELETE',
+    path: '/teams/:teamId/invitations/:invitationId',
+    access: anyMember,
+    summary: 'Withdraw an open invitation; its link ends.',
+    params: invitationParams,
+    response: Done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  accept: route({
+    id: 'team-invitations.accept',
+    method: 'POST',
+    path: '/team-invites/:token/accept',
+    access: signedIn,
+    summary: 'Join the team of an invitation, its event and its organization.',
+    params: linkParams,
+    response: ok(AcceptedTeamInvitation),
+    errors: acceptErrors,
+    limit: { points: 30, perSeconds: 60, by: 'account' },
+  }),
+  decline: route({
+    id: 'team-invitations.decline',
+    method: 'POST',
+    path: '/team-invites/:token/decline',
+    access: signedIn,
+    summary: 'Decline an invitation; a link for many only for oneself.',
+    params: linkParams,
+    response: Done,
+    errors: ['INVALID_INVITATION'],
+    limit: { points: 30, perSeconds: 60, by: 'account' },
+  }),
+  received: route({
+    id: 'team-invitations.received',
+    method: 'GET',
+    path: '/users/invitations',
+    access: signedIn,
+    summary:
+      'Everything that is addressed to the caller’s verified address and open: to teams and organizations.',
+    response: ok(z.array(ReceivedInvitation)),
+  }),
+  acceptReceived: route({
+    id: 'team-invitations.accept-received',
+    method: 'POST',
+    path: '/users/invitations/:invitationId/accept',
+    access: signedIn,
+    summary: 'Accept an invitation into a team that was mailed to the caller’s verified address.',
+    params: z.object({ invitationId: Id }),
+    response: ok(AcceptedTeamInvitation),
+    errors: acceptErrors,
+    limit: { points: 30, perSeconds: 60, by: 'account' },
+  }),
+  declineReceived: route({
+    id: 'team-invitations.decline-received',
+    method: 'POST',
+    path: '/users/invitations/:invitationId/decline',
+    access: signedIn,
+    summary: 'Decline an invitation into a team that was mailed to the caller’s verified address.',
+    params: z.object({ invitationId: Id }),
+    response: Done,
+    errors: ['INVALID_INVITATION'],
+    limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
 } as const;

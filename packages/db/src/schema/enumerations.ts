@@ -33,6 +33,13 @@ export const enumerations = {
   signInMethod: ['password', 'passkey', 'sso', 'registration', 'verification'],
   ssoRole: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
   submissionOutcome: ['wrong', 'right', 'repeated'],
+  teamChangePeriod: ['until-start', 'until-first-answer', 'always', 'never'],
+  teamInvitationAnswer: ['claimed', 'accepted', 'declined'],
+  teamJoinWay: ['created', 'code', 'open', 'invitation', 'magic-link', 'staff'],
+  teamLeaveReason: ['left', 'removed', 'banned', 'moved', 'disbanded', 'membership-ended'],
+  teamMessageType: ['message', 'announcement'],
+  teamMode: ['individual', 'optional', 'teams'],
+  teamTaskState: ['todo', 'doing', 'done'],
   tokenPurpose: [
     'verify-email',
     'reset-password',

@@ -29,6 +29,14 @@ export const events = pgTable('events', {
   magicLinkNumber: integer('magic_link_number').notNull().default(1),
   registrationDeadline: moment('registration_deadline'),
   maxParticipants: integer('max_participants'),
+  teamMode: text('team_mode', { enum: enumerations.teamMode }).notNull().default('individual'),
+  teamSizeMin: integer('team_size_min').notNull().default(1),
+  teamSizeMax: integer('team_size_max').notNull().default(5),
+  maxTeams: integer('max_teams'),
+  teamChanges: text('team_changes', { enum: enumerations.teamChangePeriod })
+    .notNull()
+    .default('until-first-answer'),
+  teamInvitesAdmit: boolean('team_invites_admit').notNull().default(true),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -45,6 +45,15 @@ export interface StoredGroupRole {
   role: (typeof enumerations.ssoRole)[number];
 }
 
+/** A message of a team as it was when it, or one near it, was reported. */
+export interface ReportedMessage {
+  number: number;
+  senderId: string;
+  body: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
 /** Why a mail was not delivered; `detail` is what a server or an error said of it. */
 export interface StoredMailProblem {
   /** `other` has a whole sentence as its detail, written before there were kinds. */

@@ -63,19 +63,3 @@ export const invitations = pgTable('invitations', {
   acceptedBy: uuid('accepted_by'),
   revokedAt: moment('revoked_at'),
 });
-
-export const teamInvitations = pgTable('team_invitations', {
-  tenantId: tenantId(),
-  id: uuid('id').notNull(),
-  eventId: uuid('event_id').notNull(),
-  teamName: text('team_name').notNull(),
-  email: text('email'),
-  tokenHash: bytea('token_hash').notNull(),
-  invitedBy: uuid('invited_by').notNull(),
-  message: text('message').notNull().default(''),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  claimedBy: uuid('claimed_by'),
-  acceptedAt: moment('accepted_at'),
-  declinedAt: moment('declined_at'),
-});

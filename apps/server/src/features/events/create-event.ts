@@ -37,6 +37,12 @@ export async function insertEvent(tx: Tx, ctx: MemberCtx, input: CreateEventBody
     registrationCode: newRegistrationCode(),
     registrationDeadline: toDate(deadline),
     maxParticipants: input.maxParticipants,
+    teamMode: input.teamMode,
+    teamSizeMin: input.teamSizeMin,
+    teamSizeMax: input.teamSizeMax,
+    maxTeams: input.maxTeams,
+    teamChanges: input.teamChanges,
+    teamInvitesAdmit: input.teamInvitesAdmit,
     createdBy: actor.userId,
   });
   await tx.insert(eventCounters).values({ tenantId, eventId: id });

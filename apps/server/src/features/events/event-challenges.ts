@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { notifyOfAddedChallenges } from './notify-of-added-challenges.ts';
+import { lockEvent } from './team-units.ts';
 import { t } from './texts.ts';
 
 type Writer = Pick<MemberCtx, 'tenantId' | 'clock' | 'jobs'>;
@@ -29,17 +30,6 @@ export async function putChallengesIntoEvent(tx: Tx, ctx: Writer, given: Places)
   await notifyOfAddedChallenges(tx, ctx, event, added);
 }
 
-/** Makes changes of the list of an event follow each other. */
-export async function lockEventChallenges(tx: Tx, tenantId: string, eventId: string) {
-  const [event] = await tx
-    .select()
-    .from(events)
-    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
-    .for('no key update');
-  if (!event) throw notFound(t('eventNotFound'));
-  return event;
-}
-
 /** Puts challenges at the end of an event's list; answers those that were not in it. The others stay where they are. */
 export async function addChallengesToEvent(
   tx: Tx,
@@ -47,7 +37,7 @@ export async function addChallengesToEvent(
   { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },
 ): Promise<string[]> {
   const { tenantId } = ctx;
-  const event = await lockEventChallenges(tx, tenantId, eventId);
+  const event = await lockEvent(tx, tenantId, eventId);
   const present = await tx
     .select({ id: eventChallenges.challengeId, position: eventChallenges.position })
     .from(eventChallenges)

@@ -4,6 +4,7 @@ import {
   eventHosts,
   eventParticipants,
   events,
+  teams,
   type Tx,
   users,
 } from '@guidon/db';
@@ -39,6 +40,9 @@ export async function selectEvents(tx: Tx, selection: Selection) {
       challengeCount: sql<number>`(select count(*)::int from ${eventChallenges}
         where ${eventChallenges.tenantId} = ${events.tenantId} and ${eventChallenges.eventId} = ${events.id})`,
       pointsAvailable: sql<number>`${challengePoints}`,
+      teamCount: sql<number>`(select count(*)::int from ${teams}
+        where ${teams.tenantId} = ${events.tenantId} and ${teams.eventId} = ${events.id}
+          and ${teams.disbandedAt} is null)`,
       isRegistered: sql<boolean>`exists (select from ${eventParticipants}
         where ${eventParticipants.tenantId} = ${events.tenantId}
           and ${eventParticipants.eventId} = ${events.id} and ${eventParticipants.userId} = ${mine})`,

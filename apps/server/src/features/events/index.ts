@@ -10,14 +10,17 @@ export {
 export type { Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
-export { phaseOf, statusOf, statusSql } from './event-status.ts';
+export { isRegistrationOpen, phaseOf, statusOf, statusSql } from './event-status.ts';
 export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
 export { requireEventRight, requireVisibleEvent } from './store.ts';
+export { assignUnit, deleteTeamUnit, insertTeamUnit, lockEvent, renameTeamUnit } from './team-units.ts';
 export {
   challengeReadableBy,
+  type EventOwnership,
+  hasEventRight,
   type EventChallengeState,
   isReleasedSql,
   isThereFor,
@@ -33,4 +36,4 @@ export { isFileKept, keepContentAtEnd } from './content-at-end.ts';
 export { removeHost } from './remove-host.ts';
 export { insertEvent } from './create-event.ts';
 export { addChallengesToEvent, removeChallengeFromEvents, takeChallengesOut } from './event-challenges.ts';
-export { eventChanged, participantChanged } from './topics.ts';
+export { eventChanged, participantChanged, unitChanged } from './topics.ts';

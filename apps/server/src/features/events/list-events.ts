@@ -1,6 +1,7 @@
 import { type EventSummary, eventRoutes, type RouteInput } from '@guidon/contract';
 import { events, inTenant } from '@guidon/db';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { selectEvents } from './event-row.ts';
@@ -43,9 +44,7 @@ export async function listEvents(
         hasStatus(status, query.activeOnly === 'true' ? 'live' : query.status),
         query.myEvents === 'true' ? ownedBy(ctx) : undefined,
         query.canEdit === 'true' ? runnableBy(ctx) : undefined,
-        query.search
-          ? sql`${events.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`
-          : undefined,
+        query.search ? containsText(events.name, query.search) : undefined,
       ),
       ...page,
     }),

@@ -31,6 +31,7 @@ export function presentSummary(event: EventRow, actor: Member, nowMs: number): E
       isOpen: isRegistrationOpen(event, nowMs),
     },
     isRegistered: event.isRegistered,
+    teamMode: event.teamMode,
     can: permissionsOn(actor, event, nowMs),
   };
 }
@@ -50,6 +51,15 @@ export function presentDetail({ actor, clock, settings }: MemberCtx, event: Even
     rules: event.rules,
     freezeTime: toTime(event.freezeAt),
     firstBloodBonus: event.bloodBonuses[0] ?? 0,
+    teams: {
+      teamMode: event.teamMode,
+      teamSizeMin: event.teamSizeMin,
+      teamSizeMax: event.teamSizeMax,
+      maxTeams: event.maxTeams,
+      teamChanges: event.teamChanges,
+      teamInvitesAdmit: event.teamInvitesAdmit,
+      teamCount: event.teamCount,
+    },
     createdBy: event.createdBy && event.creator ? { id: event.createdBy, username: event.creator } : null,
     startedAt: toTime(event.startedAt),
     completedAt: toTime(event.completedAt),

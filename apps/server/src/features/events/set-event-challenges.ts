@@ -2,14 +2,10 @@ import { eventChallenges, inTenant, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { eventsAudit } from './audit.ts';
-import {
-  lockEventChallenges,
-  putChallengesIntoEvent,
-  requireInBank,
-  takeChallengesOut,
-} from './event-challenges.ts';
+import { putChallengesIntoEvent, requireInBank, takeChallengesOut } from './event-challenges.ts';
 import { publishEventChanged } from './publish-event-changed.ts';
 import { requireEventRight } from './store.ts';
+import { lockEvent } from './team-units.ts';
 
 /** Makes these challenges of the bank the event's, in this order; answered ones cannot be removed. */
 export async function setEventChallenges(
@@ -19,7 +15,7 @@ export async function setEventChallenges(
 ): Promise<{ challengeIds: string[] }> {
   await inTenant(ctx, async (tx) => {
     const event = await requireEventRight(tx, ctx, eventId, 'edit');
-    await lockEventChallenges(tx, ctx.tenantId, eventId);
+    await lockEvent(tx, ctx.tenantId, eventId);
     await requireInBank(tx, ctx.tenantId, challengeIds);
     const present = await challengesOf(tx, ctx, eventId);
     const removed = present.filter((id) => !challengeIds.includes(id));

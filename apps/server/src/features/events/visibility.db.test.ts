@@ -169,13 +169,34 @@ test.each(roles)('what a %s may see is the same in memory and in a query', async
 });
 
 test('who may answer may read, and nobody else who does not run the event before its end', () => {
-  for (const { isRegistered, ...event } of cases) {
-    const answers = whyUnanswerable(event, { isRegistered }, nowMs);
+  for (const { isRegistered, ...row } of cases) {
+    const event = { ...row, teamMode: 'optional' as const, teamSizeMin: 1 };
+    const answers = whyUnanswerable(event, { isRegistered, teamSize: null }, nowMs);
     const reads = whyUnreadable(event, { runs: false, isRegistered }, nowMs);
     expect(reads).toBe(answers === 'over' ? null : answers);
     const answersOf = (isReleased: boolean) =>
-      whyChallengeUnanswerable(event, { isReleased }, { isRegistered }, nowMs);
+      whyChallengeUnanswerable(event, { isReleased }, { isRegistered, teamSize: null }, nowMs);
     expect(answersOf(true)).toBe(answers);
     expect(answersOf(false)).toBe(answers ?? 'not-released');
   }
+});
+
+test('where answering takes a team, a person alone and a team too small have to wait', () => {
+  const event = {
+    lifecycle: 'active' as const,
+    autoStart: true,
+    startsAt: new Date(nowMs - 1_000),
+    endsAt: null,
+    teamMode: 'teams' as const,
+    teamSizeMin: 2,
+  };
+  const answers = (teamSize: number | null, isRegistered = true) =>
+    whyUnanswerable(event, { isRegistered, teamSize }, nowMs);
+  expect(answers(null)).toBe('team-required');
+  expect(answers(1)).toBe('team-too-small');
+  expect(answers(2)).toBe(null);
+  expect(answers(null, false)).toBe('not-registered');
+  expect(
+    whyUnanswerable({ ...event, teamMode: 'optional' }, { isRegistered: true, teamSize: null }, nowMs),
+  ).toBe(null);
 });

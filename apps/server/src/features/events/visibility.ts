@@ -108,23 +108,39 @@ export function challengeReadableBy(ctx: ReaderCtx, isReleased = isReleasedSql):
   return sql`(${readableBy(ctx)} and (${runnableBy(ctx)} or ${isReleased}))`;
 }
 
+/** A participant as they answer: alone, or in a team of some size. */
+export interface Answerer {
+  isRegistered: boolean;
+  /** Null for who plays alone. */
+  teamSize: number | null;
+}
+
+/** What an event lays down of the teams that answer. */
+export interface TeamRules {
+  teamMode: 'individual' | 'optional' | 'teams';
+  teamSizeMin: number;
+}
+
 /** Why a reader may not answer in an event now; null when they may. */
 export function whyUnanswerable(
-  event: EventSchedule,
-  { isRegistered }: Pick<Reader, 'isRegistered'>,
+  event: EventSchedule & TeamRules,
+  { isRegistered, teamSize }: Answerer,
   nowMs: number,
-): 'not-started' | 'over' | 'not-registered' | null {
+): 'not-started' | 'over' | 'not-registered' | 'team-required' | 'team-too-small' | null {
   const phase = phaseOf(event, nowMs);
   if (phase === 'over') return 'over';
   if (phase !== 'live') return 'not-started';
-  return isRegistered ? null : 'not-registered';
+  if (!isRegistered) return 'not-registered';
+  if (event.teamMode !== 'teams') return null;
+  if (teamSize === null) return 'team-required';
+  return teamSize < event.teamSizeMin ? 'team-too-small' : null;
 }
 
 /** Why a reader may not answer one challenge of an event now; null when they may. */
 export function whyChallengeUnanswerable(
-  event: EventSchedule,
+  event: EventSchedule & TeamRules,
   challenge: EventChallengeState,
-  reader: Pick<Reader, 'isRegistered'>,
+  reader: Answerer,
   nowMs: number,
 ): ReturnType<typeof whyUnanswerable> | 'not-released' {
   return whyUnanswerable(event, reader, nowMs) ?? (challenge.isReleased ? null : 'not-released');

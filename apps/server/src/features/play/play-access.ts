@@ -10,7 +10,7 @@ import {
 import type { LiveChallenge, LiveEvents, OpenedEvent, Viewer } from '../standings/index.ts';
 import { t } from './texts.ts';
 
-const readerOf = ({ runs, unitId }: Viewer) => ({ runs, isRegistered: unitId !== null });
+const readerOf = ({ runs, unitId, teamSize }: Viewer) => ({ runs, isRegistered: unitId !== null, teamSize });
 
 /** The reason why the viewer cannot answer now, in the event or one challenge of it; null when they can. */
 export function whyNotAnswer(
@@ -25,6 +25,10 @@ export function whyNotAnswer(
   if (reason === null) return null;
   if (reason === 'not-released') return new AppError('EVENT_NOT_LIVE', t('challengeNotReleased'));
   if (reason === 'not-registered') return new AppError('NOT_REGISTERED');
+  if (reason === 'team-required') return new AppError('TEAM_REQUIRED');
+  if (reason === 'team-too-small') {
+    return new AppError('TEAM_REQUIRED', t('teamTooSmall', { least: live.definition.teamSizeMin }));
+  }
   const isOver = reason === 'over';
   return new AppError('EVENT_NOT_LIVE', isOver ? t('eventOver') : t('eventNotStarted'));
 }
@@ -74,9 +78,12 @@ async function openUnless(
   const opened = await openNow(ctx, events, eventId);
   const refusal = whyNot(opened, ctx.clock());
   if (!refusal) return opened;
-  if (refusal.code !== 'NOT_REGISTERED') throw refusal;
+  if (refusal.code !== 'NOT_REGISTERED' && refusal.code !== 'TEAM_REQUIRED') throw refusal;
   if ((await events.refreshUnit(opened.live, ctx.actor.userId)) === null) throw refusal;
-  return events.open(ctx, eventId);
+  const again = await events.open(ctx, eventId);
+  const stillRefused = whyNot(again, ctx.clock());
+  if (stillRefused) throw stillRefused;
+  return again;
 }
 
 export function maySeeChallenge(

@@ -53,7 +53,9 @@ export async function admitNewcomer(
   if (credential.kind === 'team-invitation') {
     const invitation = await requireTeamInvitation(tx, ctx, credential, user.email);
     requireTakingPeople(invitation.event, ctx.clock());
-    return join(tx, ctx, invitation.event, user, (userId) => claimTeamInvitation(tx, invitation, userId));
+    return join(tx, ctx, invitation.event, user, (userId) =>
+      claimTeamInvitation(tx, ctx, invitation, userId),
+    );
   }
   return join(tx, ctx, await requireOpenEvent(tx, ctx, credential), user);
 }

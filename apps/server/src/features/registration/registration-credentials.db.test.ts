@@ -3,6 +3,7 @@ import { asPlatform, auditLog, eventParticipants, events, memberships, users } f
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expire, invite } from '../invitations/invitation-fixture.ts';
@@ -46,8 +47,7 @@ async function teamInvitation(change: { email?: string; expiresAt?: Date } = {})
   const expiresAt = new Date(Date.now() + hour);
   const invitation = {
     tenantId: tenant.tenantId,
-    eventId,
-    teamName: 'Harbour',
+    teamId: (await makeTeam(app, { tenantId: tenant.tenantId, eventId })).id,
     invitedBy: tenant.participant.userId,
     expiresAt,
     ...change,

@@ -1,6 +1,7 @@
 import { limits } from '@guidon/contract';
 import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { containsText, escapedPattern } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
 
@@ -22,7 +23,7 @@ export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promi
   return selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
-    where: and(visibleTo(ctx), contains(events.name, words)),
+    where: and(visibleTo(ctx), containsText(events.name, words)),
     orderBy: [
       asc(beginsElsewhere(events.name, words)),
       sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
@@ -37,7 +38,7 @@ export async function selectBankByName(tx: Tx, ctx: MemberCtx, words: string): P
   const rows = await tx
     .select({ id: challenges.id, name: challenges.name, category: challenges.category })
     .from(challenges)
-    .where(and(eq(challenges.tenantId, ctx.tenantId), contains(challenges.name, words)))
+    .where(and(eq(challenges.tenantId, ctx.tenantId), containsText(challenges.name, words)))
     .orderBy(asc(beginsElsewhere(challenges.name, words)), sql`lower(${challenges.name})`, asc(challenges.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, event: null }));
@@ -66,7 +67,9 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
       challenges,
       and(eq(challenges.tenantId, eventChallenges.tenantId), eq(challenges.id, eventChallenges.challengeId)),
     )
-    .where(and(eq(eventChallenges.tenantId, ctx.tenantId), contains(name, words), challengeReadableBy(ctx)))
+    .where(
+      and(eq(eventChallenges.tenantId, ctx.tenantId), containsText(name, words), challengeReadableBy(ctx)),
+    )
     .orderBy(
       challenges.id,
       sql`case ${statusSql(ctx.clock())} when 'active' then 0 when 'completed' then 1 else 2 end`,
@@ -84,15 +87,7 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
   }));
 }
 
-function contains(name: NameColumn, words: string): SQL {
-  return sql`${name} ilike ${`%${escaped(words)}%`}`;
-}
-
 /** False sorts first. */
 function beginsElsewhere(name: NameColumn, words: string): SQL {
-  return sql`${name} not ilike ${`${escaped(words)}%`}`;
-}
-
-function escaped(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&');
+  return sql`${name} not ilike ${`${escapedPattern(words)}%`}`;
 }

@@ -25,6 +25,8 @@ export interface EventCache {
   catchUp(seq: number): Promise<void>;
   /** Reads from the database whether a user takes part, and answers the scoring unit. */
   refreshUnit(userId: UserId): Promise<UnitId | null>;
+  /** Reads a unit's name and participants again. */
+  refreshTeam(unitId: UnitId): Promise<void>;
 }
 
 /** Starts to load an event; `onGone` is called when it turns out that there is none. */
@@ -132,11 +134,19 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     async refreshUnit(userId) {
       const live = current ?? (await loading);
       if (!live) return null;
-      const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, userId));
+      const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, { userId }));
       for (const row of rows) live.setUnit(row);
       if (!rows.some((row) => row.userId === userId)) live.removeParticipant(userId);
       refreshedIds.add(userId);
       return live.unitOf(userId);
+    },
+    async refreshTeam(unitId) {
+      const live = current ?? (await loading);
+      if (!live) return;
+      for (const row of await readSnapshot(database, (tx) => loadParticipants(tx, key, { unitId }))) {
+        live.setUnit(row);
+        if (row.userId !== null) refreshedIds.add(row.userId);
+      }
     },
   };
 }

@@ -46,6 +46,8 @@ export interface EventDefinition {
   reveal: 'at-end' | 'by-hand';
   revealedAt: Date | null;
   bloodBonuses: readonly number[];
+  teamMode: 'individual' | 'optional' | 'teams';
+  teamSizeMin: number;
   createdBy: string | null;
   createdAt: Date;
   hostIds: ReadonlySet<string>;

@@ -23,6 +23,7 @@ export interface LiveEvent {
   /** Scoring unit of a participant; null for all others. */
   unitOf(userId: UserId): UnitId | null;
   unit(unitId: UnitId): ScoringUnit;
+  memberCount(unitId: UnitId): number;
   /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
@@ -147,6 +148,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     challenge: (challengeId) => challenges.get(challengeId) ?? null,
     unitOf: units.unitOf,
     unit: units.unit,
+    memberCount: units.memberCount,
     user: units.user,
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),

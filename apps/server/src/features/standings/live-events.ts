@@ -1,8 +1,8 @@
-import { afterCommit, type Tx, type UnitId, type UserId, userIdOf } from '@guidon/db';
+import { afterCommit, type Tx, type UnitId, unitIdOf, type UserId, userIdOf } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { phaseOf, eventChanged, participantChanged } from '../events/index.ts';
+import { phaseOf, eventChanged, participantChanged, unitChanged } from '../events/index.ts';
 import { appendFact, type NewFact } from './append-fact.ts';
 import { type EventCache, createEventCache } from './event-cache.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -121,6 +121,9 @@ function followBus({ bus, log }: Services, caches: ReadonlyMap<string, EventCach
   bus.subscribe(eventChanged, ({ eventId }) => caches.get(eventId)?.noteChange());
   bus.subscribe(participantChanged, ({ eventId, userId }) =>
     inBackground({ log }, caches.get(eventId)?.refreshUnit(userIdOf(userId))),
+  );
+  bus.subscribe(unitChanged, ({ eventId, unitId }) =>
+    inBackground({ log }, caches.get(eventId)?.refreshTeam(unitIdOf(unitId))),
   );
   bus.subscribe(factsAppended, ({ eventId, seq }) =>
     inBackground({ log }, caches.get(eventId)?.catchUp(seq)),

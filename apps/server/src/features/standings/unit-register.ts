@@ -12,6 +12,7 @@ export interface UnitRegister {
   unit: (unitId: UnitId) => ScoringUnit;
   user: (userId: UserId) => CreditedUser | null;
   isTeam: (unitId: UnitId) => boolean;
+  memberCount: (unitId: UnitId) => number;
   hasTeams: () => boolean;
   /** Users who take part. */
   playing: () => Iterable<UserId>;
@@ -55,6 +56,7 @@ export function createUnitRegister(): UnitRegister {
       return unit ? { id: userId, username: unit.name } : null;
     },
     isTeam: (unitId) => teams.has(unitId),
+    memberCount: (unitId) => memberCounts.get(unitId) ?? 0,
     hasTeams: () => teams.size > 0,
     playing: () => unitIds.keys(),
   };

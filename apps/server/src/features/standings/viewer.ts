@@ -11,6 +11,8 @@ export interface Viewer {
   runs: boolean;
   /** Scoring unit when registered. */
   unitId: UnitId | null;
+  /** Members of the team that they score for; null for who plays alone. */
+  teamSize: number | null;
   /**
    * Which board they see while it is frozen: staff the unfrozen one, unless they take part without running the event.
    */
@@ -24,6 +26,8 @@ export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   if (live.tenantId !== actor.tenantId || !maySee(actor, owned)) throw notFound(t('eventNotFound'));
   const runs = runsEvent(actor, owned);
   const unitId = live.unitOf(actor.userId);
+  const isInTeam = unitId !== null && live.unit(unitId).kind === 'team';
+  const teamSize = isInTeam ? live.memberCount(unitId) : null;
   const isStaff = hasRight(actor.role, 'boards.see-frozen') && (runs || unitId === null);
-  return { runs, unitId, audience: isStaff ? 'staff' : 'public' };
+  return { runs, unitId, teamSize, audience: isStaff ? 'staff' : 'public' };
 }

@@ -3,6 +3,7 @@ import { asPlatform, memberships } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
+import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTeamInvitation } from './insert-team-invitation.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
   ({ eventId } = await playEvent(app, tenant.tenantId));
   const invitation = {
     tenantId: tenant.tenantId,
-    eventId,
-    teamName: 'Harbour',
+    teamId: (await makeTeam(app, { tenantId: tenant.tenantId, eventId, code: 'HARBOUR2' })).id,
     email: 'mate@example.org',
     message: 'Join us',
     invitedBy: tenant.participant.userId,
@@ -43,7 +43,7 @@ test('answers which team the link is for, and whose', async () => {
   const expected = {
     valid: true,
     invitation: {
-      team: { name: 'Harbour' },
+      team: { name: 'Harbour', teamCode: 'HARBOUR2', memberCount: 0, maxMembers: 5, leader: null },
       event: { id: eventId, name: 'Capture', location: 'Online' },
       inviter: { username: tenant.participant.username },
       message: 'Join us',

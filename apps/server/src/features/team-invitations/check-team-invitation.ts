@@ -2,6 +2,7 @@ import type { TeamInvitationCheck } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
+import { seatsOf } from '../teams/index.ts';
 import { t } from './texts.ts';
 
 export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<TeamInvitationCheck> {
@@ -14,13 +15,19 @@ export async function checkTeamInvitation(ctx: Ctx, link: TeamLink): Promise<Tea
       invitation: null,
     };
   }
-  const { invitation, event } = found;
+  const { invitation, team, teamName, event } = found;
   return {
     success: true,
     valid: true,
-    message: t('invitesYou', { inviter: found.inviter, team: invitation.teamName }).in(ctx.language),
+    message: t('invitesYou', { inviter: found.inviter, team: teamName }).in(ctx.language),
     invitation: {
-      team: { name: invitation.teamName },
+      team: {
+        name: teamName,
+        teamCode: team.code ?? '',
+        memberCount: found.memberCount,
+        maxMembers: seatsOf(event, team),
+        leader: found.leader === null ? null : { username: found.leader },
+      },
       event: {
         id: event.id,
         name: event.name,

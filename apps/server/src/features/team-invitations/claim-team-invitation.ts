@@ -1,5 +1,5 @@
-import { teamInvitations, type Tx } from '@guidon/db';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { teamInvitationAnswers, type Tx } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { findTeamInvitation, type TeamLink } from './find-team-invitation.ts';
@@ -17,8 +17,10 @@ export async function requireTeamInvitation(
   email: string,
 ): Promise<FoundTeamInvitation> {
   const found = await findTeamInvitation(tx, ctx, link);
-  if (!found || found.invitation.claimedBy) throw new AppError('INVALID_INVITATION', invalid);
-  if (found.invitation.email !== null && found.invitation.email !== email) {
+  if (!found) throw new AppError('INVALID_INVITATION', invalid);
+  if (found.invitation.email === null) return found;
+  if (await isClaimed(tx, found)) throw new AppError('INVALID_INVITATION', invalid);
+  if (found.invitation.email !== email) {
     throw new AppError('INVALID_INVITATION', t('otherAddress'), {
       field: 'email',
     });
@@ -26,24 +28,30 @@ export async function requireTeamInvitation(
   return found;
 }
 
-/** A link creates one account only; the place in the team is taken when its owner accepts. */
+/** An invitation by mail creates one account only, a link for many any number. */
+async function isClaimed(tx: Tx, { invitation }: FoundTeamInvitation): Promise<boolean> {
+  const [claim] = await tx
+    .select({ userId: teamInvitationAnswers.userId })
+    .from(teamInvitationAnswers)
+    .where(
+      and(
+        eq(teamInvitationAnswers.tenantId, invitation.tenantId),
+        eq(teamInvitationAnswers.invitationId, invitation.id),
+      ),
+    )
+    .limit(1);
+  return claim !== undefined;
+}
+
+/** Records who made an account with a link; the place in the team is taken when they accept. */
 export async function claimTeamInvitation(
   tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
   { invitation }: FoundTeamInvitation,
   userId: string,
 ): Promise<void> {
-  const claimed = await tx
-    .update(teamInvitations)
-    .set({ claimedBy: userId })
-    .where(
-      and(
-        eq(teamInvitations.tenantId, invitation.tenantId),
-        eq(teamInvitations.id, invitation.id),
-        or(isNull(teamInvitations.claimedBy), eq(teamInvitations.claimedBy, userId)),
-        isNull(teamInvitations.acceptedAt),
-        isNull(teamInvitations.declinedAt),
-      ),
-    )
-    .returning({ id: teamInvitations.id });
-  if (claimed.length === 0) throw new AppError('INVALID_INVITATION', invalid);
+  const { tenantId, id: invitationId } = invitation;
+  await tx
+    .insert(teamInvitationAnswers)
+    .values({ tenantId, invitationId, userId, answer: 'claimed', at: new Date(ctx.clock()) });
 }

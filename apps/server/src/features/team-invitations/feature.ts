@@ -1,4 +1,4 @@
-import { teamInvitations } from '@guidon/db';
+import { teamInvitationAnswers, teamInvitations } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { teamInvitationPersonalData } from './personal-data.ts';
 import { bindTeamInvitations } from './routes.ts';
@@ -6,7 +6,7 @@ import { teamChatChannels } from './team-chat-channels.ts';
 
 export const teamInvitationsFeature = defineFeature({
   name: 'team-invitations',
-  tables: [teamInvitations],
+  tables: [teamInvitations, teamInvitationAnswers],
   bind: bindTeamInvitations,
   channels: [teamChatChannels],
   personalData: teamInvitationPersonalData,

@@ -1,10 +1,9 @@
-import { newId, teamInvitations, type Tx } from '@guidon/db';
+import { newId, teamInvitations, type Tx, type UnitId } from '@guidon/db';
 import { newSecretToken } from '../../platform/secrets/secret-token.ts';
 
 interface NewTeamInvitation {
   tenantId: string;
-  eventId: string;
-  teamName: string;
+  teamId: UnitId;
   email?: string;
   message?: string;
   invitedBy: string;

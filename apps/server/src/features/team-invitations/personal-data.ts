@@ -1,5 +1,4 @@
-import { teamInvitations } from '@guidon/db';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type PersonalData, wasSentTo } from '../../platform/feature/personal-data.ts';
 
 export const teamInvitationPersonalData: PersonalData = {
@@ -15,6 +14,7 @@ export const teamInvitationPersonalData: PersonalData = {
     },
   ],
   erase: async (tx, { userId, emailAfter }) => {
-    await tx.update(teamInvitations).set({ email: emailAfter }).where(eq(teamInvitations.claimedBy, userId));
+    await tx.execute(sql`update team_invitations i set email = ${emailAfter} from team_invitation_answers a
+      where a.tenant_id = i.tenant_id and a.invitation_id = i.id and a.user_id = ${userId} and i.email is not null`);
   },
 };

@@ -3,6 +3,7 @@ import { asPlatform, auditLog, memberships, newId, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestTenant } from '../../testing/actors.ts';
+import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { readMails } from '../../testing/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -291,11 +292,11 @@ describe('registration', () => {
 
   test('with a team invitation takes part in its event', async () => {
     const { eventId } = await playEvent(app, tenant.tenantId, { event: open });
+    const { id: teamId } = await makeTeam(app, { tenantId: tenant.tenantId, eventId, name: 'Lamps' });
     const { token: invitationToken } = await asPlatform(app.services, (tx) =>
       insertTeamInvitation(tx, {
         tenantId: tenant.tenantId,
-        eventId,
-        teamName: 'Lamps',
+        teamId,
         invitedBy: tenant.participant.userId,
         expiresAt: new Date(startMs + 60_000),
       }),

@@ -1,0 +1,85 @@
+import {
+  eventParticipants,
+  events,
+  scoringUnits,
+  soloUnitId,
+  type Tx,
+  type UnitId,
+  type UserId,
+} from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { participantChanged, unitChanged } from './topics.ts';
+import { t } from './texts.ts';
+
+interface UnitKey {
+  tenantId: string;
+  eventId: string;
+  unitId: UnitId;
+}
+
+const isUnit = ({ tenantId, eventId, unitId }: UnitKey) =>
+  and(eq(scoringUnits.tenantId, tenantId), eq(scoringUnits.eventId, eventId), eq(scoringUnits.id, unitId));
+
+/** Makes changes of an event's teams and of its list of challenges follow each other; answers do not wait for them. */
+export async function lockEvent(tx: Tx, tenantId: string, eventId: string) {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)))
+    .for('no key update');
+  if (!event) throw notFound(t('eventNotFound'));
+  return event;
+}
+
+export async function insertTeamUnit(
+  tx: Tx,
+  { tenantId, eventId, unitId }: UnitKey,
+  name: string,
+): Promise<void> {
+  await tx.insert(scoringUnits).values({ tenantId, eventId, id: unitId, kind: 'team', name });
+}
+
+export async function renameTeamUnit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus'>,
+  key: UnitKey,
+  name: string,
+): Promise<void> {
+  await tx.update(scoringUnits).set({ name }).where(isUnit(key));
+  ctx.bus.publishAfterCommit(tx, unitChanged, key);
+}
+
+/** Of a team that nobody is in and that has no facts; what refers to it goes along. */
+export async function deleteTeamUnit(tx: Tx, ctx: Pick<Ctx, 'bus'>, key: UnitKey): Promise<void> {
+  await tx.delete(scoringUnits).where(isUnit(key));
+  ctx.bus.publishAfterCommit(tx, unitChanged, key);
+}
+
+/** Lets a participant score for a team from now on, or alone where it is null. False when they do not take part. */
+export async function assignUnit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus'>,
+  {
+    tenantId,
+    eventId,
+    userId,
+    teamId,
+  }: { tenantId: string; eventId: string; userId: UserId; teamId: UnitId | null },
+): Promise<boolean> {
+  const assigned = await tx
+    .update(eventParticipants)
+    .set({ unitId: teamId ?? soloUnitId(userId) })
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.userId, userId),
+      ),
+    )
+    .returning({ userId: eventParticipants.userId });
+  if (assigned.length === 0) return false;
+  ctx.bus.publishAfterCommit(tx, participantChanged, { tenantId, eventId, userId });
+  return true;
+}

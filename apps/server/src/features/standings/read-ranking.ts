@@ -1,0 +1,45 @@
+import type { Tx, UnitId } from '@guidon/db';
+import type { RankingStatus } from '@guidon/scoring';
+import { sql } from 'drizzle-orm';
+import type { EventKey } from './load-definition.ts';
+
+/** The ranking of a unit that counts, and its fact; ranked where none was recorded or stands. */
+export interface RecordedRanking {
+  seq: number | null;
+  status: RankingStatus;
+  division: string | null;
+  note: string | null;
+  at: Date | null;
+}
+
+interface RankingRow extends Record<string, unknown> {
+  unitId: UnitId;
+  seq: number;
+  status: RankingStatus;
+  division: string | null;
+  note: string | null;
+  at: Date;
+}
+
+const none: RecordedRanking = { seq: null, status: 'ranked', division: null, note: null, at: null };
+
+export async function readRanking(tx: Tx, key: EventKey & { unitId: UnitId }): Promise<RecordedRanking> {
+  return (await readRankings(tx, key, [key.unitId])).get(key.unitId) ?? none;
+}
+
+/** Rankings that count now, by unit; a unit without one is ranked. */
+export async function readRankings(
+  tx: Tx,
+  { tenantId, eventId }: EventKey,
+  unitIds: readonly UnitId[],
+): Promise<Map<UnitId, RecordedRanking>> {
+  if (unitIds.length === 0) return new Map();
+  const { rows } = await tx.execute<RankingRow>(sql`
+    select distinct on (unit_id) unit_id as "unitId", seq::float8, data ->> 'status' as status,
+      data ->> 'division' as division, note, at
+    from facts f
+    where tenant_id = ${tenantId} and event_id = ${eventId} and kind = 'ranking'
+      and unit_id = any (${sql.param([...unitIds])}::uuid[]) and not fact_is_revoked(tenant_id, event_id, seq)
+    order by unit_id, seq desc`);
+  return new Map(rows.map(({ unitId, ...ranking }) => [unitId, ranking]));
+}

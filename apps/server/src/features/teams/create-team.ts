@@ -1,0 +1,95 @@
+import type { CreateTeamBody, Team } from '@guidon/contract';
+import {
+  inTenant,
+  newId,
+  teams,
+  type Tx,
+  type UnitId,
+  type UserId,
+  unitIdOf,
+  violatedConstraint,
+} from '@guidon/db';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
+import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { teamsAudit } from './audit.ts';
+import { enterTeam, type JoinWay } from './enter-team.ts';
+import { nameKeyOf } from './name-key.ts';
+import { type EventOfTeams, whyNotEnter } from './policy.ts';
+import { presentTeam } from './present-team.ts';
+import { requireChangeable } from './refusals.ts';
+import { answeredIn, requireTeam, unitOf } from './store.ts';
+import { newTeamCode } from './team-code.ts';
+import { t } from './texts.ts';
+
+export async function createTeam(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  input: CreateTeamBody,
+): Promise<Team> {
+  const { tenantId, actor } = ctx;
+  const teamId = await inTenant(ctx, async (tx) => {
+    await requireVisibleEvent(tx, ctx, eventId);
+    const event = await lockEvent(tx, tenantId, eventId);
+    const { userId } = actor;
+    if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
+    const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+    requireChangeable(whyNotEnter(event, null, answered, ctx.clock()));
+    const { fromTeamId: _former, ...fields } = input;
+    const made = await insertTeam(tx, ctx, { event, userId, joinedBy: 'created', fields });
+    await teamsAudit.record(tx, ctx, {
+      action: 'team.create',
+      targetId: made,
+      details: { eventId, name: input.name },
+    });
+    return made;
+  });
+  return presentTeam(ctx, events, teamId);
+}
+
+interface NewTeam {
+  event: EventOfTeams;
+  userId: UserId;
+  joinedBy: JoinWay;
+  fields: { name: string; isOpen: boolean; affiliation: string | null; country: string | null };
+}
+
+/** Makes a team that a participant leads, in a transaction that has locked the event. */
+export async function insertTeam(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus' | 'realtime' | 'clock'>,
+  { event, userId, joinedBy, fields }: NewTeam,
+): Promise<UnitId> {
+  const { tenantId, id: eventId } = event;
+  await requireRoom(tx, event);
+  const unitId = unitIdOf(newId());
+  const { name, ...plain } = fields;
+  await insertTeamUnit(tx, { tenantId, eventId, unitId }, name);
+  const row = { tenantId, id: unitId, eventId, nameKey: nameKeyOf(name), code: newTeamCode() };
+  await named(tx.insert(teams).values({ ...row, ...plain }));
+  const team = await requireTeam(tx, { tenantId, teamId: unitId });
+  await enterTeam(tx, ctx, { event, team, userId, joinedBy });
+  return unitId;
+}
+
+async function requireRoom(tx: Tx, { tenantId, id, maxTeams }: EventOfTeams): Promise<void> {
+  if (maxTeams === null) return;
+  const [standing] = await tx
+    .select({ total: count() })
+    .from(teams)
+    .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, id), isNull(teams.disbandedAt)));
+  if ((standing?.total ?? 0) >= maxTeams) throw new AppError('TEAM_LIMIT');
+}
+
+/** Answers NAME_TAKEN where the name of a team in the event looks like the one that is written. */
+export async function named<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'teams_name_key_key') throw error;
+    throw new AppError('NAME_TAKEN', t('nameTaken'), { field: 'name' });
+  }
+}

@@ -1,0 +1,22 @@
+export { teamsFeature } from './feature.ts';
+export { teamsAudit } from './audit.ts';
+export { insertTeam } from './create-team.ts';
+export { memberJoined } from './domain-events.ts';
+export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
+export { isLeader, whyNotEnter } from './policy.ts';
+export { presentTeam } from './present-team.ts';
+export { publishTeamChanged } from './publish-team-changed.ts';
+export { requireChangeable } from './refusals.ts';
+export {
+  answeredIn,
+  findTeam,
+  lockSeenTeam,
+  memberCountOf,
+  type NamedTeam,
+  requireLead,
+  requireOwnTeam,
+  requireSeenTeam,
+  requireTeam,
+  type TeamAccess,
+} from './store.ts';
+export { teamMemberLeft } from './topics.ts';

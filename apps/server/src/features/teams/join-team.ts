@@ -1,0 +1,63 @@
+import type { JoinTeamBody, Team } from '@guidon/contract';
+import { inTenant, teams, type Tx, type UnitId, unitIdOf } from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, requireVisibleEvent } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { teamsAudit } from './audit.ts';
+import { enterTeam } from './enter-team.ts';
+import { countCodeGuess } from './guess-limits.ts';
+import { whyNotEnter } from './policy.ts';
+import { presentTeam } from './present-team.ts';
+import { requireChangeable } from './refusals.ts';
+import { answeredIn, requireTeam, unitOf } from './store.ts';
+import { t } from './texts.ts';
+
+/** Joins by the code of a team, or an open one by its id. */
+export async function joinTeam(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  eventId: string,
+  input: JoinTeamBody,
+): Promise<Team> {
+  const { tenantId, actor } = ctx;
+  const { userId } = actor;
+  if ('teamCode' in input) await countCodeGuess(ctx);
+  const teamId = await inTenant(ctx, async (tx) => {
+    await requireVisibleEvent(tx, ctx, eventId);
+    const event = await lockEvent(tx, tenantId, eventId);
+    if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
+    const found = await findJoinable(tx, { tenantId, eventId }, input);
+    const team = await requireTeam(tx, { tenantId, teamId: found });
+    const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+    requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
+    const joinedBy = 'teamCode' in input ? 'code' : 'open';
+    await enterTeam(tx, ctx, { event, team, userId, joinedBy });
+    await teamsAudit.record(tx, ctx, {
+      action: 'team.join',
+      targetId: team.id,
+      details: { eventId, by: joinedBy },
+    });
+    return team.id;
+  });
+  return presentTeam(ctx, events, teamId);
+}
+
+async function findJoinable(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  input: JoinTeamBody,
+): Promise<UnitId> {
+  const isAsked =
+    'teamCode' in input
+      ? eq(teams.code, input.teamCode)
+      : and(eq(teams.id, unitIdOf(input.teamId)), eq(teams.isOpen, true));
+  const [found] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, eventId), isNull(teams.disbandedAt), isAsked));
+  if (found) return found.id;
+  if ('teamCode' in input) throw new AppError('INVALID_TEAM_CODE', undefined, { field: 'teamCode' });
+  throw notFound(t('teamNotFound'));
+}

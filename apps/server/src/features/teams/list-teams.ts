@@ -1,0 +1,81 @@
+import { type RouteInput, type RouteResult, teamRoutes } from '@guidon/contract';
+import { inTenant, scoringUnits, teams, users } from '@guidon/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { containsText } from '../../platform/http/contains-text.ts';
+import { requireVisibleEvent, runsEvent } from '../events/index.ts';
+import { seatsOf } from './enter-team.ts';
+import { memberCountOf, unitOf } from './store.ts';
+
+type Query = RouteInput<typeof teamRoutes.list>['query'];
+
+const byName: ListOrder = {
+  name: 'teams',
+  keys: [
+    { value: sql`lower(${scoringUnits.name})`, type: 'text' },
+    { value: teams.id, type: 'uuid' },
+  ],
+  direction: 'asc',
+};
+
+export async function listTeams(
+  ctx: MemberCtx,
+  eventId: string,
+  query: Query,
+): Promise<RouteResult<typeof teamRoutes.list>> {
+  const { tenantId, actor } = ctx;
+  const page = keysetPage(ctx, byName, query);
+  const { event, rows } = await inTenant(ctx, async (tx) => {
+    const seen = await requireVisibleEvent(tx, ctx, eventId);
+    if (!runsEvent(actor, seen) && (await unitOf(tx, { tenantId, eventId, userId: actor.userId })) === null)
+      throw new AppError('NOT_REGISTERED');
+    const hasPlace = sql`${memberCountOf} < coalesce(${teams.maxMembers}, ${seen.teamSizeMax})`;
+    const found = await tx
+      .select({
+        sortKey: page.sortKey,
+        team: teams,
+        name: sql<string>`${scoringUnits.name}`,
+        memberCount: memberCountOf,
+        leader: users.username,
+      })
+      .from(teams)
+      .innerJoin(
+        scoringUnits,
+        and(
+          eq(scoringUnits.tenantId, teams.tenantId),
+          eq(scoringUnits.eventId, teams.eventId),
+          eq(scoringUnits.id, teams.id),
+        ),
+      )
+      .leftJoin(users, eq(users.id, teams.leaderUserId))
+      .where(
+        and(
+          eq(teams.tenantId, tenantId),
+          eq(teams.eventId, eventId),
+          isNull(teams.disbandedAt),
+          query.search ? containsText(scoringUnits.name, query.search) : undefined,
+          query.open === 'true' ? and(eq(teams.isOpen, true), isNull(teams.lockedAt), hasPlace) : undefined,
+          page.after,
+        ),
+      )
+      .orderBy(...page.orderBy)
+      .limit(page.limit);
+    return { event: seen, rows: found };
+  });
+  const { data, nextCursor } = page.cut(rows);
+  return {
+    data: data.map(({ team, name, memberCount, leader }) => ({
+      id: team.id,
+      name,
+      memberCount,
+      maxMembers: seatsOf(event, team),
+      isOpen: team.isOpen,
+      affiliation: team.affiliation,
+      country: team.country,
+      leader: leader === null ? null : { username: leader },
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,87 @@
+import type { TeamPermissions } from '@guidon/contract';
+import type { events, teams } from '@guidon/db';
+import type { Member } from '../../platform/http/context.ts';
+import { type EventOwnership, hasEventRight, phaseOf } from '../events/index.ts';
+
+export type EventOfTeams = typeof events.$inferSelect;
+export type TeamRow = typeof teams.$inferSelect;
+
+/** What has been answered, which ends some changes. */
+export interface Answered {
+  byPerson: boolean;
+  byTeam: boolean;
+}
+
+/** Why people may not change teams by themselves now; null when they may. */
+export type ChangeRefusal = 'no-teams' | 'over' | 'never' | 'started' | 'answered' | 'locked';
+
+/** Whether a person may make or join a team. Who has answered already stays where the points are. */
+export function whyNotEnter(
+  event: EventOfTeams,
+  team: Pick<TeamRow, 'lockedAt'> | null,
+  { byPerson }: Pick<Answered, 'byPerson'>,
+  nowMs: number,
+): ChangeRefusal | null {
+  return whyNotChange(event, team, byPerson, nowMs);
+}
+
+/** Whether a person may leave a team, or its leader remove them. What a team has learnt by answering stays in it. */
+export function whyNotExit(
+  event: EventOfTeams,
+  team: Pick<TeamRow, 'lockedAt'>,
+  { byPerson, byTeam }: Answered,
+  nowMs: number,
+): ChangeRefusal | null {
+  return whyNotChange(event, team, byPerson || byTeam, nowMs);
+}
+
+function whyNotChange(
+  event: EventOfTeams,
+  team: Pick<TeamRow, 'lockedAt'> | null,
+  hasAnswered: boolean,
+  nowMs: number,
+): ChangeRefusal | null {
+  if (event.teamMode === 'individual') return 'no-teams';
+  const phase = phaseOf(event, nowMs);
+  if (phase === 'over') return 'over';
+  if (team?.lockedAt) return 'locked';
+  if (event.teamChanges === 'never') return 'never';
+  if (event.teamChanges === 'until-start' && phase === 'live') return 'started';
+  return event.teamChanges === 'until-first-answer' && hasAnswered ? 'answered' : null;
+}
+
+export interface TeamReader {
+  actor: Member;
+  event: EventOfTeams & EventOwnership;
+  team: TeamRow;
+  isMember: boolean;
+  answered: Answered;
+  nowMs: number;
+}
+
+export function isLeader({ actor, team }: Pick<TeamReader, 'actor' | 'team'>): boolean {
+  return team.leaderUserId === actor.userId;
+}
+
+/** What the reader may do; sent with every team. */
+export function teamPermissions(reader: TeamReader): TeamPermissions {
+  const { actor, event, team, isMember, answered, nowMs } = reader;
+  const manage = hasEventRight(actor, event, 'teams');
+  const stands = team.disbandedAt === null;
+  const isOver = phaseOf(event, nowMs) === 'over';
+  const leads = isMember && isLeader(reader);
+  const edits = stands && !isOver && (manage || leads);
+  const mayExit = whyNotExit(event, team, answered, nowMs) === null;
+  return {
+    edit: edits,
+    leave: stands && isMember && !leads && mayExit,
+    invite: edits && (manage || whyNotEnter(event, team, { byPerson: false }, nowMs) === null),
+    removeMembers: stands && (manage || (leads && mayExit)),
+    handOver: edits,
+    disband: stands && (manage || (leads && mayExit && !answered.byTeam)),
+    chat: isMember,
+    announce: leads,
+    manage,
+    judge: hasEventRight(actor, event, 'judge'),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Team } from '@guidon/contract';
+import { inTenant, type UnitId } from '@guidon/db';
+import { avatarUrlOf } from '../../platform/files/avatar-url.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { hasEventRight } from '../events/index.ts';
+import { type LiveEvents, type OpenedEvent, readRanking } from '../standings/index.ts';
+import { seatsOf } from './enter-team.ts';
+import { isLeader, teamPermissions } from './policy.ts';
+import { answeredIn, membersOf, requireSeenTeam } from './store.ts';
+
+/** A team as the caller may see it; NOT_FOUND for one that they may not. */
+export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<Team> {
+  const { access, members, ranking, answered } = await inTenant(ctx, async (tx) => {
+    const seen = await requireSeenTeam(tx, ctx, teamId);
+    const { tenantId, eventId, id } = seen.team;
+    return {
+      access: seen,
+      members: await membersOf(tx, { tenantId, teamId: id }),
+      ranking: await readRanking(tx, { tenantId, eventId, unitId: id }),
+      answered: await answeredIn(tx, { tenantId, eventId, teamId: id, userId: ctx.actor.userId }),
+    };
+  });
+  const { team, event, isMember } = access;
+  const { actor } = ctx;
+  const nowMs = ctx.clock();
+  const opened = await events.open(ctx, team.eventId);
+  const individuals = opened.live.individualsFor(opened.viewer.audience, nowMs);
+  const isInside = isMember || hasEventRight(actor, event, 'teams');
+  const leader = members.find(({ userId }) => userId === team.leaderUserId);
+  return {
+    id: team.id,
+    name: team.name,
+    memberCount: members.length,
+    maxMembers: seatsOf(event, team),
+    minMembers: event.teamSizeMin,
+    isOpen: team.isOpen,
+    affiliation: team.affiliation,
+    country: team.country,
+    eventId: team.eventId,
+    eventName: event.name,
+    teamCode: isInside ? team.code : null,
+    role: isMember ? (isLeader({ actor, team }) ? 'leader' : 'member') : null,
+    isLocked: team.lockedAt !== null,
+    isDisbanded: team.disbandedAt !== null,
+    ranking: isInside ? { status: ranking.status, note: ranking.note } : null,
+    stats: statsOf(opened, team.id, nowMs),
+    members: members.map(({ userId, username, avatarKey, joinedAt }) => ({
+      userId,
+      username,
+      avatarUrl: avatarUrlOf({ id: userId, avatarKey }),
+      role: userId === team.leaderUserId ? 'leader' : 'member',
+      points: individuals.standingOf(userId)?.score ?? 0,
+      joinedAt: joinedAt.toISOString(),
+    })),
+    leader: leader ? { userId: leader.userId, username: leader.username } : null,
+    can: teamPermissions({ actor, event, team, isMember, answered, nowMs }),
+    version: team.version,
+  };
+}
+
+/** Of the board that the viewer sees. */
+function statsOf({ live, viewer }: OpenedEvent, unitId: UnitId, nowMs: number): Team['stats'] {
+  const board = live.boardFor(viewer.audience, nowMs);
+  const standing = live.teamsFor(viewer.audience, nowMs)?.standingOf(unitId) ?? null;
+  const solved = live.definition.challenges.filter(
+    ({ questions }) => questions.length > 0 && questions.every(({ id }) => board.hasSolved(unitId, id)),
+  );
+  return {
+    totalPoints: standing?.score ?? 0,
+    challengesSolved: solved.length,
+    rank: standing?.rank ?? null,
+  };
+}

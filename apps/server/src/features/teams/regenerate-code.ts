@@ -1,0 +1,22 @@
+import { inTenant } from '@guidon/db';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { teamsAudit } from './audit.ts';
+import { publishTeamChanged } from './publish-team-changed.ts';
+import { lockSeenTeam, requireLead, updateTeam } from './store.ts';
+import { newTeamCode } from './team-code.ts';
+import { t } from './texts.ts';
+
+export async function regenerateCode(ctx: MemberCtx, teamId: string): Promise<{ teamCode: string }> {
+  return inTenant(ctx, async (tx) => {
+    const access = await lockSeenTeam(tx, ctx, teamId);
+    requireLead(ctx, access);
+    const { tenantId, id, disbandedAt } = access.team;
+    if (disbandedAt) throw notFound(t('teamNotFound'));
+    const teamCode = newTeamCode();
+    await updateTeam(tx, { tenantId, teamId: id }, { code: teamCode });
+    publishTeamChanged(tx, ctx, id);
+    await teamsAudit.record(tx, ctx, { action: 'team.regenerate-code', targetId: id });
+    return { teamCode };
+  });
+}

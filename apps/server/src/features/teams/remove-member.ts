@@ -1,0 +1,66 @@
+import { inTenant, teamBans, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { hasEventRight } from '../events/index.ts';
+import { teamsAudit } from './audit.ts';
+import { memberRemoved } from './domain-events.ts';
+import { exitTeam } from './enter-team.ts';
+import { whyNotExit } from './policy.ts';
+import { requireChangeable } from './refusals.ts';
+import { answeredIn, lockSeenTeam, requireLead, type TeamAccess, unitOf } from './store.ts';
+import { t } from './texts.ts';
+
+interface Removal {
+  teamId: string;
+  userId: string;
+  reason: string;
+}
+
+/** Takes another member out, who then plays alone. Staff may do so at any time. */
+export async function removeMember(ctx: MemberCtx, removal: Removal): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const access = await lockSeenTeam(tx, ctx, removal.teamId);
+    await remove(tx, ctx, access, { ...removal, userId: userIdOf(removal.userId), leftBy: 'removed' });
+  });
+}
+
+/** The same for good: no code, link or mail lets them in again. */
+export async function banMember(ctx: MemberCtx, { teamId, userId }: Omit<Removal, 'reason'>): Promise<void> {
+  const { tenantId, actor } = ctx;
+  await inTenant(ctx, async (tx) => {
+    const access = await lockSeenTeam(tx, ctx, teamId);
+    await remove(tx, ctx, access, { userId: userIdOf(userId), reason: '', leftBy: 'banned' });
+    await tx
+      .insert(teamBans)
+      .values({ tenantId, teamId, userId, bannedBy: actor.userId, bannedAt: new Date(ctx.clock()) })
+      .onConflictDoNothing();
+  });
+}
+
+async function remove(
+  tx: Tx,
+  ctx: MemberCtx,
+  access: TeamAccess,
+  { userId, reason, leftBy }: { userId: UserId; reason: string; leftBy: 'removed' | 'banned' },
+): Promise<void> {
+  const { team, event } = access;
+  const { tenantId, eventId, id: teamId } = team;
+  requireLead(ctx, access);
+  if (userId === ctx.actor.userId) throw new AppError('FORBIDDEN', t('notOneself'));
+  if ((await unitOf(tx, { tenantId, eventId, userId })) !== teamId) throw notFound(t('memberNotFound'));
+  if (!hasEventRight(ctx.actor, event, 'teams')) {
+    const answered = await answeredIn(tx, { tenantId, eventId, teamId, userId });
+    requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
+  }
+  await exitTeam(tx, ctx, { team, userId, leftBy });
+  const action = leftBy === 'banned' ? 'team.ban' : 'team.remove-member';
+  await teamsAudit.record(tx, ctx, { action, targetId: teamId, details: { eventId, userId, reason } });
+  await sendDomainEvent(tx, ctx, memberRemoved, {
+    tenantId,
+    teamId,
+    userId,
+    reason,
+    isBan: leftBy === 'banned',
+  });
+}

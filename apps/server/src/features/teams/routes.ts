@@ -1,0 +1,36 @@
+import { teamRoutes } from '@guidon/contract';
+import type { Binder } from '../../platform/http/binder.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { createTeam } from './create-team.ts';
+import { disbandTeam } from './disband-team.ts';
+import { formerTeams } from './former-teams.ts';
+import { handOver } from './hand-over.ts';
+import { joinTeam } from './join-team.ts';
+import { leaveTeam } from './leave-team.ts';
+import { listTeams } from './list-teams.ts';
+import { myTeam } from './my-team.ts';
+import { presentTeam } from './present-team.ts';
+import { regenerateCode } from './regenerate-code.ts';
+import { banMember, removeMember } from './remove-member.ts';
+import { searchTeam } from './search-team.ts';
+import { listBans, unban } from './unban.ts';
+import { updateTeam } from './update-team.ts';
+
+export function bindTeams({ bind }: Binder, events: LiveEvents): void {
+  bind(teamRoutes.list, (ctx, { params, query }) => listTeams(ctx, params.eventId, query));
+  bind(teamRoutes.create, (ctx, { params, body }) => createTeam(ctx, events, params.eventId, body));
+  bind(teamRoutes.mine, (ctx, { params }) => myTeam(ctx, events, params.eventId));
+  bind(teamRoutes.former, (ctx, { params }) => formerTeams(ctx, params.eventId));
+  bind(teamRoutes.join, (ctx, { params, body }) => joinTeam(ctx, events, params.eventId, body));
+  bind(teamRoutes.search, (ctx, { query }) => searchTeam(ctx, query));
+  bind(teamRoutes.get, (ctx, { params }) => presentTeam(ctx, events, params.teamId));
+  bind(teamRoutes.update, (ctx, { params, body }) => updateTeam(ctx, events, params.teamId, body));
+  bind(teamRoutes.disband, (ctx, { params }) => disbandTeam(ctx, params.teamId));
+  bind(teamRoutes.leave, (ctx, { params }) => leaveTeam(ctx, params.teamId));
+  bind(teamRoutes.removeMember, (ctx, { params, body }) => removeMember(ctx, { ...params, ...body }));
+  bind(teamRoutes.ban, (ctx, { params }) => banMember(ctx, params));
+  bind(teamRoutes.unban, (ctx, { params }) => unban(ctx, params));
+  bind(teamRoutes.bans, (ctx, { params }) => listBans(ctx, params.teamId));
+  bind(teamRoutes.handOver, (ctx, { params, body }) => handOver(ctx, events, { ...params, ...body }));
+  bind(teamRoutes.regenerateCode, (ctx, { params }) => regenerateCode(ctx, params.teamId));
+}

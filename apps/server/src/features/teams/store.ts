@@ -1,0 +1,212 @@
+import {
+  eventParticipants,
+  facts,
+  submissions,
+  scoringUnits,
+  soloUnitId,
+  teamBans,
+  teamMemberships,
+  teams,
+  type Tx,
+  type UnitId,
+  unitIdOf,
+  type UserId,
+  users,
+} from '@guidon/db';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type EventRow, hasEventRight, lockEvent, requireVisibleEvent, runsEvent } from '../events/index.ts';
+import { isLeader, type TeamRow } from './policy.ts';
+import { t } from './texts.ts';
+
+export interface TeamKey {
+  tenantId: string;
+  teamId: UnitId;
+}
+
+/** A team with the name that its scoring unit has, and the number of its members. */
+export type NamedTeam = TeamRow & { name: string; memberCount: number };
+
+const isTeam = ({ tenantId, teamId }: TeamKey) => and(eq(teams.tenantId, tenantId), eq(teams.id, teamId));
+
+export const memberCountOf = sql<number>`(select count(*)::int from ${eventParticipants}
+  where ${eventParticipants.tenantId} = ${teams.tenantId} and ${eventParticipants.eventId} = ${teams.eventId}
+    and ${eventParticipants.unitId} = ${teams.id})`;
+
+export async function findTeam(tx: Tx, key: TeamKey): Promise<NamedTeam | null> {
+  const [found] = await tx
+    .select({ team: teams, name: sql<string>`${scoringUnits.name}`, memberCount: memberCountOf })
+    .from(teams)
+    .innerJoin(scoringUnits, and(eq(scoringUnits.tenantId, teams.tenantId), eq(scoringUnits.id, teams.id)))
+    .where(isTeam(key));
+  return found ? { ...found.team, name: found.name, memberCount: found.memberCount } : null;
+}
+
+export async function requireTeam(tx: Tx, key: TeamKey): Promise<NamedTeam> {
+  const team = await findTeam(tx, key);
+  if (!team) throw notFound(t('teamNotFound'));
+  return team;
+}
+
+/** The unit of a participant; null for who does not take part. */
+export async function unitOf(
+  tx: Tx,
+  key: { tenantId: string; eventId: string; userId: string },
+): Promise<UnitId | null> {
+  const [participant] = await tx
+    .select({ unitId: eventParticipants.unitId })
+    .from(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.tenantId, key.tenantId),
+        eq(eventParticipants.eventId, key.eventId),
+        eq(eventParticipants.userId, key.userId),
+      ),
+    );
+  return participant?.unitId ?? null;
+}
+
+export interface TeamAccess {
+  team: NamedTeam;
+  event: EventRow;
+  isMember: boolean;
+}
+
+/**
+ * A team as the caller may see it: its members, who takes part in its event, and who runs that. NOT_FOUND for all others.
+ */
+export async function requireSeenTeam(tx: Tx, ctx: MemberCtx, teamId: string): Promise<TeamAccess> {
+  const { tenantId, actor } = ctx;
+  const team = await requireTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
+  const event = await requireVisibleEvent(tx, ctx, team.eventId);
+  const unitId = await unitOf(tx, { tenantId, eventId: team.eventId, userId: actor.userId });
+  if (unitId === null && !runsEvent(ctx.actor, event)) throw notFound(t('teamNotFound'));
+  return { team, event, isMember: unitId === team.id };
+}
+
+/** The same for changes: the event is locked, so that changes of its teams follow each other. */
+export async function lockSeenTeam(tx: Tx, ctx: MemberCtx, teamId: string): Promise<TeamAccess> {
+  const { tenantId } = ctx;
+  const { eventId } = await requireTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
+  await lockEvent(tx, tenantId, eventId);
+  return requireSeenTeam(tx, ctx, teamId);
+}
+
+/** A team that the caller is in; NOT_FOUND for everybody else, staff included. */
+export async function requireOwnTeam(tx: Tx, ctx: MemberCtx, teamId: string): Promise<TeamAccess> {
+  const access = await requireSeenTeam(tx, ctx, teamId);
+  if (!access.isMember) throw notFound(t('teamNotFound'));
+  return access;
+}
+
+/** FORBIDDEN but for the leader of a team and staff with the right `teams`. */
+export function requireLead(ctx: MemberCtx, { team, event, isMember }: TeamAccess): void {
+  if (isMember && isLeader({ actor: ctx.actor, team })) return;
+  if (!hasEventRight(ctx.actor, event, 'teams')) throw new AppError('FORBIDDEN', t('leaderOnly'));
+}
+
+/** Members of a team, the leader first and then in the order of their joining. */
+export async function membersOf(tx: Tx, { tenantId, teamId }: TeamKey) {
+  return tx
+    .select({
+      userId: sql<UserId>`${users.id}`,
+      username: users.username,
+      avatarKey: users.avatarKey,
+      joinedAt: sql<Date>`coalesce(${teamMemberships.joinedAt}, ${eventParticipants.registeredAt})`.mapWith(
+        teamMemberships.joinedAt,
+      ),
+    })
+    .from(teams)
+    .innerJoin(
+      eventParticipants,
+      and(
+        eq(eventParticipants.tenantId, teams.tenantId),
+        eq(eventParticipants.eventId, teams.eventId),
+        eq(eventParticipants.unitId, teams.id),
+      ),
+    )
+    .innerJoin(users, eq(users.id, eventParticipants.userId))
+    .leftJoin(
+      teamMemberships,
+      and(
+        eq(teamMemberships.tenantId, teams.tenantId),
+        eq(teamMemberships.teamId, teams.id),
+        eq(teamMemberships.userId, users.id),
+        isNull(teamMemberships.leftAt),
+      ),
+    )
+    .where(isTeam({ tenantId, teamId }))
+    .orderBy(
+      sql`(${users.id} = ${teams.leaderUserId}) desc nulls last`,
+      asc(teamMemberships.joinedAt),
+      asc(users.id),
+    );
+}
+
+/** Whether a person, or any member for the team, has answered in the event; a hint that was paid for counts too. */
+export async function answeredIn(
+  tx: Tx,
+  {
+    tenantId,
+    eventId,
+    teamId,
+    userId,
+  }: { tenantId: string; eventId: string; teamId: UnitId | null; userId: UserId },
+): Promise<{ byPerson: boolean; byTeam: boolean }> {
+  const ofUnit = (unitId: UnitId) => sql`exists (select from ${facts}
+      where ${facts.tenantId} = ${tenantId} and ${facts.eventId} = ${eventId} and ${facts.unitId} = ${unitId}
+        and ${facts.kind} = 'solve')
+    or exists (select from ${facts}
+      where ${facts.tenantId} = ${tenantId} and ${facts.eventId} = ${eventId} and ${facts.unitId} = ${unitId}
+        and ${facts.kind} = 'hint')`;
+  const byMembers = sql`exists (select from ${submissions} join ${teamMemberships}
+      on ${teamMemberships.tenantId} = ${tenantId} and ${teamMemberships.teamId} = ${teamId}
+        and ${teamMemberships.userId} = ${submissions.userId}
+    where ${submissions.tenantId} = ${tenantId} and ${submissions.eventId} = ${eventId}
+      and ${submissions.unitId} = ${teamId})`;
+  const { rows } = await tx.execute<{ byPerson: boolean; byTeam: boolean }>(sql`select
+    exists (select from ${submissions} where ${submissions.tenantId} = ${tenantId}
+      and ${submissions.eventId} = ${eventId} and ${submissions.userId} = ${userId})
+      or ${ofUnit(soloUnitId(userId))} as "byPerson",
+    ${teamId === null ? sql`false` : sql`(${ofUnit(teamId)} or ${byMembers})`} as "byTeam"`);
+  return rows[0] ?? { byPerson: false, byTeam: false };
+}
+
+export async function isBanned(tx: Tx, { tenantId, teamId }: TeamKey, userId: string): Promise<boolean> {
+  const [ban] = await tx
+    .select({ userId: teamBans.userId })
+    .from(teamBans)
+    .where(and(eq(teamBans.tenantId, tenantId), eq(teamBans.teamId, teamId), eq(teamBans.userId, userId)));
+  return ban !== undefined;
+}
+
+type TeamChange = Partial<Omit<typeof teams.$inferInsert, 'tenantId' | 'id' | 'eventId'>>;
+
+/** Writes a change and increments the version; false when `version` is given and no longer the current one. */
+export async function updateTeam(
+  tx: Tx,
+  key: TeamKey,
+  change: TeamChange,
+  version?: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(teams)
+    .set({ ...change, version: sql`${teams.version} + 1`, updatedAt: sql`now()` })
+    .where(and(isTeam(key), version === undefined ? undefined : eq(teams.version, version)))
+    .returning({ id: teams.id });
+  return changed.length > 0;
+}
+
+/** The longest-standing member, who leads when a leader has gone; null in an empty team. */
+export async function longestStanding(tx: Tx, key: TeamKey): Promise<UserId | null> {
+  const { rows } = await tx.execute<{ userId: UserId }>(sql`
+    select ep.user_id as "userId"
+    from ${teams} t
+    join ${eventParticipants} ep on ep.tenant_id = t.tenant_id and ep.event_id = t.event_id and ep.unit_id = t.id
+    join ${teamMemberships} tm on tm.tenant_id = t.tenant_id and tm.team_id = t.id and tm.user_id = ep.user_id
+      and tm.left_at is null
+    where t.tenant_id = ${key.tenantId} and t.id = ${key.teamId}
+    order by tm.joined_at, tm.user_id limit 1`);
+  return rows[0]?.userId ?? null;
+}

@@ -1,0 +1,211 @@
+import { eventRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  tenant = await createTenant(app);
+});
+afterAll(() => app.close());
+
+async function teamEvent(players = 3, event: Parameters<typeof playEvent>[2] = {}) {
+  const made = await playEvent(app, tenant.tenantId, {
+    ...event,
+    event: { teamMode: 'teams', teamSizeMax: 3, ...event.event },
+  });
+  return { ...made, people: await createPlayers(app, tenant.tenantId, made.eventId, players) };
+}
+
+const create = (player: TestActor, eventId: string, name: string) =>
+  app.call(teamRoutes.create, player.token, { params: { eventId }, body: { name } });
+
+const join = (player: TestActor, eventId: string, teamCode: string) =>
+  app.call(teamRoutes.join, player.token, { params: { eventId }, body: { teamCode } });
+
+const mine = (player: TestActor, eventId: string) =>
+  app.call(teamRoutes.mine, player.token, { params: { eventId } });
+
+describe('making and joining', () => {
+  test('whoever makes a team leads it, and others join by its code, however it is typed', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const made = await create(ada, eventId, ' Night Cats ');
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({
+      name: 'Night Cats',
+      role: 'leader',
+      memberCount: 1,
+      maxMembers: 3,
+      leader: { username: ada.username },
+      can: { edit: true, leave: false, invite: true, disband: true, manage: false },
+    });
+    const { teamCode } = made.body.data;
+    expect(teamCode).toMatch(/^[A-Z2-9]{8}$/);
+    const typed = ` ${String(teamCode).slice(0, 4).toLowerCase()}-${String(teamCode).slice(4)} `;
+    const joined = await join(bob, eventId, typed);
+    expect(joined.body.data).toMatchObject({
+      role: 'member',
+      memberCount: 2,
+      can: { leave: true, edit: false },
+    });
+    expect((await mine(bob, eventId)).body).toMatchObject({ data: { name: 'Night Cats' }, whyNot: null });
+    expect((await mine(at(people, 2), eventId)).body).toMatchObject({
+      data: null,
+      can: { create: true, join: true },
+    });
+    await eventually(async () => {
+      const { body } = await app.call(standingsRoutes.scoreboard, ada.token, { params: { eventId } });
+      return body.data.teams?.map(({ unit }) => unit.name);
+    }).toEqual(['Night Cats']);
+  });
+
+  test('a name is required and taken once, also in letters that look alike', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    expect(failure(await create(ada, eventId, '  '))).toMatchObject({
+      message: 'Team name is required',
+      field: 'name',
+    });
+    expect((await create(ada, eventId, 'Root Cats')).status).toBe(201);
+    for (const name of ['root cats', 'RООT CATS', 'R00t-Cats', 'root\u200bcats']) {
+      expect(failure(await create(bob, eventId, name)).code).toMatch(/NAME_TAKEN|VALIDATION_FAILED/);
+    }
+    expect(failure(await create(ada, eventId, 'Another'))).toMatchObject({ code: 'ALREADY_IN_TEAM' });
+  });
+
+  test('a code is required, and a wrong one joins nothing', async () => {
+    const { eventId, people } = await teamEvent(1);
+    expect(failure(await join(at(people, 0), eventId, '  '))).toMatchObject({
+      message: 'Team code is required',
+    });
+    for (const code of ['ABCDEFGH', "' OR 1=1", '%%%%%%%%']) {
+      expect(failure(await join(at(people, 0), eventId, code)).code).toBe('INVALID_TEAM_CODE');
+    }
+  });
+
+  test('only participants make, join and read teams', async () => {
+    const { eventId, people } = await teamEvent(1);
+    const made = await create(at(people, 0), eventId, 'Inside');
+    const stranger = tenant.participant;
+    expect(failure(await create(stranger, eventId, 'Outside')).code).toBe('NOT_REGISTERED');
+    expect(failure(await join(stranger, eventId, made.body.data.teamCode ?? '')).code).toBe('NOT_REGISTERED');
+    const params = { teamId: made.body.data.id };
+    expect((await app.call(teamRoutes.get, stranger.token, { params })).status).toBe(404);
+    const staff = await app.call(teamRoutes.get, tenant.admin.token, { params });
+    expect(staff.body.data).toMatchObject({ role: null, can: { manage: true, chat: false } });
+  });
+
+  test('a team of another tenant does not exist', async () => {
+    const { eventId, people } = await teamEvent(1);
+    const { id, teamCode } = (await create(at(people, 0), eventId, 'Ours')).body.data;
+    const other = await createTenant(app);
+    const params = { teamId: id };
+    expect((await app.call(teamRoutes.get, other.admin.token, { params })).status).toBe(404);
+    expect((await app.call(teamRoutes.disband, other.admin.token, { params })).status).toBe(404);
+    const found = await app.call(teamRoutes.search, other.admin.token, { query: { code: teamCode ?? '' } });
+    expect(found.body.data).toBeNull();
+  });
+});
+
+describe('races', () => {
+  test('the last seat is taken once', async () => {
+    const { eventId, people } = await teamEvent(12);
+    const [leader, ...others] = people;
+    const { teamCode } = (await create(at(people, 0), eventId, 'Small')).body.data;
+    const replies = await Promise.all(others.map((player) => join(player, eventId, teamCode ?? '')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(replies.filter((reply) => reply.status === 409).map((reply) => failure(reply).code)).toEqual(
+      Array.from({ length: 9 }, () => 'TEAM_FULL'),
+    );
+    expect(leader && (await mine(leader, eventId)).body.data?.memberCount).toBe(3);
+  });
+
+  test('one name is taken once, and a cap of teams holds', async () => {
+    const { eventId, people } = await teamEvent(10, { event: { maxTeams: 4 } });
+    const same = await Promise.all(people.map((player) => create(player, eventId, 'Only One')));
+    expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+    const rest = people.filter((_player, index) => same[index]?.status !== 201);
+    const replies = await Promise.all(
+      rest.map((player, index) => create(player, eventId, `Team ${'x'.repeat(index)}y`)),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.filter((reply) => reply.status !== 201).map((reply) => failure(reply).code)).toEqual(
+      Array.from({ length: 6 }, () => 'TEAM_LIMIT'),
+    );
+  });
+});
+
+describe('leaving', () => {
+  test('a member leaves, the leader hands over first, and the last one disbands', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const { id, teamCode } = (await create(ada, eventId, 'Leavers')).body.data;
+    await join(bob, eventId, teamCode ?? '');
+    const params = { teamId: id };
+    expect(failure(await app.call(teamRoutes.leave, ada.token, { params })).code).toBe('LEADER_CANNOT_LEAVE');
+    expect(
+      failure(await app.call(teamRoutes.handOver, bob.token, { params, body: { userId: bob.userId } })).code,
+    ).toBe('FORBIDDEN');
+    const handed = await app.call(teamRoutes.handOver, ada.token, { params, body: { userId: bob.userId } });
+    expect(handed.body.data).toMatchObject({ role: 'member', leader: { userId: bob.userId } });
+    expect((await app.call(teamRoutes.leave, ada.token, { params })).status).toBe(200);
+    expect((await mine(ada, eventId)).body.data).toBeNull();
+    expect((await app.call(teamRoutes.disband, bob.token, { params })).status).toBe(200);
+    expect((await app.call(teamRoutes.get, bob.token, { params })).status).toBe(404);
+    expect((await create(ada, eventId, 'Leavers')).status).toBe(201);
+  });
+
+  test('who is banned does not come back until that is lifted', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const { id, teamCode } = (await create(ada, eventId, 'Strict')).body.data;
+    await join(bob, eventId, teamCode ?? '');
+    const params = { teamId: id, userId: bob.userId };
+    expect((await app.call(teamRoutes.ban, ada.token, { params })).status).toBe(200);
+    expect(failure(await join(bob, eventId, teamCode ?? '')).code).toBe('TEAM_BANNED');
+    const bans = await app.call(teamRoutes.bans, ada.token, { params });
+    expect(bans.body.data).toMatchObject([{ username: bob.username }]);
+    expect((await app.call(teamRoutes.unban, ada.token, { params })).status).toBe(200);
+    expect((await join(bob, eventId, teamCode ?? '')).status).toBe(200);
+  });
+
+  test('the organizer chooses until when teams change', async () => {
+    const started = await teamEvent(2, { event: { teamChanges: 'until-start' } });
+    expect(failure(await create(at(started.people, 0), started.eventId, 'Late')).code).toBe('TEAM_LOCKED');
+    const never = await teamEvent(1, { event: { teamChanges: 'never' } });
+    expect(failure(await create(at(never.people, 0), never.eventId, 'Never')).code).toBe('TEAM_LOCKED');
+    expect((await mine(at(never.people, 0), never.eventId)).body).toMatchObject({
+      can: { create: false },
+      whyNot: 'The organizer makes the teams of this event.',
+    });
+    const alone = await teamEvent(1, { event: { teamMode: 'individual' } });
+    expect(failure(await create(at(alone.people, 0), alone.eventId, 'None')).code).toBe('TEAM_LOCKED');
+  });
+});
+
+test('the settings of an event for teams are kept, and their sizes fit each other', async () => {
+  const { token } = tenant.admin;
+  const body = { name: 'Settings', teamMode: 'teams', teamSizeMin: 2, teamSizeMax: 4, maxTeams: 10 } as const;
+  const made = await app.call(eventRoutes.create, token, { body });
+  expect(made.body.data.teams).toEqual({
+    teamMode: 'teams',
+    teamSizeMin: 2,
+    teamSizeMax: 4,
+    maxTeams: 10,
+    teamChanges: 'until-first-answer',
+    teamInvitesAdmit: true,
+    teamCount: 0,
+  });
+  const params = { eventId: made.body.data.id };
+  const changed = await app.call(eventRoutes.update, token, {
+    params,
+    body: { teamSizeMin: 5, version: made.body.data.version },
+  });
+  expect(failure(changed)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'teamSizeMin' });
+});
