@@ -22,6 +22,22 @@ create index event_participants_unit_idx on event_participants (tenant_id, event
 -- The ranking of a unit is looked up by its unit.
 create index facts_ranking_idx on facts (tenant_id, event_id, unit_id, seq) where kind = 'ranking';
 
+-- A team that a member of the staff joins and leaves is unranked and ranked again without a decision by hand: both go
+-- with their event.
+create or replace function keep_facts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or exists (select from events where tenant_id = old.tenant_id and id = old.event_id) then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if old.kind = 'ranking' and old.note is null and old.data ->> 'status' in ('ranked', 'unranked')
+    and old.data ->> 'division' is null then
+    return old;
+  end if;
+  raise exception 'event % has facts', old.event_id
+    using errcode = 'foreign_key_violation', constraint = 'facts_event_fkey';
+end
+$$;
+
 create table teams (
   tenant_id uuid not null,
   -- The scoring unit, which has the name.
@@ -42,6 +58,8 @@ create table teams (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  -- The number of the magic link that made it: others with the same link join it.
+  link_number integer,
   constraint teams_pkey primary key (tenant_id, id),
   constraint teams_unit_fkey foreign key (tenant_id, event_id, id)
     references scoring_units (tenant_id, event_id, id) on delete cascade,

@@ -1,15 +1,16 @@
 import {
   asPlatform,
-  events,
+  eventParticipants,
   newId,
   scoringUnits,
+  teamMemberships,
   teams,
   type UnitId,
   unitIdOf,
   type UserId,
 } from '@guidon/db';
-import { and, eq } from 'drizzle-orm';
-import { enterTeam, requireTeam } from '../features/teams/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { participantChanged } from '../features/events/index.ts';
 import type { TestApp } from './test-app.ts';
 
 interface TeamPlan {
@@ -28,19 +29,28 @@ export async function makeTeam(
   { tenantId, eventId, name = 'Harbour', members = [], ...fields }: TeamPlan,
 ): Promise<{ id: UnitId; name: string; code: string }> {
   const id = unitIdOf(newId());
-  const code = fields.code ?? id.slice(-8).toUpperCase();
+  const { code = id.slice(-8).toUpperCase(), isOpen = false } = fields;
   await asPlatform(app.services, async (tx) => {
     await tx.insert(scoringUnits).values({ tenantId, eventId, id, kind: 'team', name });
-    await tx.insert(teams).values({ tenantId, id, eventId, nameKey: id, ...fields, code });
-    const [event] = await tx
-      .select()
-      .from(events)
-      .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
-    if (!event) throw new Error('The event was made before its team.');
-    for (const userId of members) {
-      const team = await requireTeam(tx, { tenantId, teamId: id });
-      await enterTeam(tx, app.services, { event, team, userId, joinedBy: 'created' });
-    }
+    const [leaderUserId = null] = members;
+    await tx.insert(teams).values({ tenantId, id, eventId, nameKey: id, code, isOpen, leaderUserId });
+    if (members.length === 0) return;
+    await tx
+      .update(eventParticipants)
+      .set({ unitId: id })
+      .where(and(eq(eventParticipants.eventId, eventId), inArray(eventParticipants.userId, [...members])));
+    await tx.insert(teamMemberships).values(
+      members.map((userId, index) => ({
+        tenantId,
+        id: newId(),
+        teamId: id,
+        eventId,
+        userId,
+        joinedAt: new Date(app.services.clock() + index),
+        joinedBy: 'created' as const,
+      })),
+    );
   });
+  for (const userId of members) app.bus.publish(participantChanged, { tenantId, eventId, userId });
   return { id, name, code };
 }

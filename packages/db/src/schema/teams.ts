@@ -21,6 +21,7 @@ export const teams = pgTable('teams', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
+  linkNumber: integer('link_number'),
   lastMessageNumber: integer('last_message_number').notNull().default(0),
 });
 

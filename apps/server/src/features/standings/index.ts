@@ -8,5 +8,6 @@ export { createLiveEvents, type LiveEvents, type OpenedEvent } from './live-even
 export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
 export { ownStandings } from './own-standings.ts';
+export { rankStaffTeam } from './rank-staff-team.ts';
 export { readRanking, readRankings } from './read-ranking.ts';
 export type { Viewer } from './viewer.ts';

@@ -11,11 +11,11 @@ import {
 } from '@guidon/db';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Ctx, MemberCtx } from '../../platform/http/context.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
 import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
-import { enterTeam, type JoinWay } from './enter-team.ts';
+import { enterTeam, type JoinWay, type TeamWriter } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
@@ -39,7 +39,11 @@ export async function createTeam(
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, null, answered, ctx.clock()));
     const { fromTeamId: _former, ...fields } = input;
-    const made = await insertTeam(tx, ctx, { event, userId, joinedBy: 'created', fields });
+    const made = await insertTeam(
+      tx,
+      { ...ctx, live: events },
+      { event, userId, joinedBy: 'created', fields },
+    );
     await teamsAudit.record(tx, ctx, {
       action: 'team.create',
       targetId: made,
@@ -60,7 +64,7 @@ interface NewTeam {
 /** Makes a team that a participant leads, in a transaction that has locked the event. */
 export async function insertTeam(
   tx: Tx,
-  ctx: Pick<Ctx, 'bus' | 'realtime' | 'clock'>,
+  ctx: TeamWriter,
   { event, userId, joinedBy, fields }: NewTeam,
 ): Promise<UnitId> {
   const { tenantId, id: eventId } = event;

@@ -2,15 +2,16 @@ import { inTenant, type Tx } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { deleteTeamUnit, hasEventRight } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
-import { exitTeam } from './enter-team.ts';
+import { exitTeam, type TeamWriter } from './enter-team.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import { answeredIn, lockSeenTeam, membersOf, type NamedTeam, requireLead, updateTeam } from './store.ts';
 import { t } from './texts.ts';
 
 /** Ends a team. One that has answered stays on the board as it is; it alone is ended by staff only. */
-export async function disbandTeam(ctx: MemberCtx, teamId: string): Promise<void> {
+export async function disbandTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const access = await lockSeenTeam(tx, ctx, teamId);
     const { team, event } = access;
@@ -21,7 +22,7 @@ export async function disbandTeam(ctx: MemberCtx, teamId: string): Promise<void>
       if (answered.byTeam) throw new AppError('HAS_HISTORY', t('answeredStays'));
       requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
     }
-    await endTeam(tx, ctx, team, answered.byTeam);
+    await endTeam(tx, { ...ctx, live: events }, team, answered.byTeam);
     await teamsAudit.record(tx, ctx, {
       action: 'team.disband',
       targetId: id,
@@ -31,7 +32,7 @@ export async function disbandTeam(ctx: MemberCtx, teamId: string): Promise<void>
 }
 
 /** Lets all members play alone. What has answered is kept without a code; what has not is deleted. */
-export async function endTeam(tx: Tx, ctx: MemberCtx, team: NamedTeam, hasAnswered: boolean): Promise<void> {
+export async function endTeam(tx: Tx, ctx: TeamWriter, team: NamedTeam, hasAnswered: boolean): Promise<void> {
   const { tenantId, eventId, id: teamId } = team;
   const key = { tenantId, teamId };
   for (const { userId } of await membersOf(tx, key)) {

@@ -33,7 +33,7 @@ export async function joinTeam(
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
     const joinedBy = 'teamCode' in input ? 'code' : 'open';
-    await enterTeam(tx, ctx, { event, team, userId, joinedBy });
+    await enterTeam(tx, { ...ctx, live: events }, { event, team, userId, joinedBy });
     await teamsAudit.record(tx, ctx, {
       action: 'team.join',
       targetId: team.id,

@@ -1,7 +1,7 @@
 import { inTenant } from '@guidon/db';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { exitTeam } from './enter-team.ts';
 import { isLeader, whyNotExit } from './policy.ts';
@@ -9,7 +9,7 @@ import { requireChangeable } from './refusals.ts';
 import { answeredIn, lockSeenTeam } from './store.ts';
 import { t } from './texts.ts';
 
-export async function leaveTeam(ctx: MemberCtx, teamId: string): Promise<void> {
+export async function leaveTeam(ctx: MemberCtx, events: LiveEvents, teamId: string): Promise<void> {
   const { userId } = ctx.actor;
   await inTenant(ctx, async (tx) => {
     const { team, event, isMember } = await lockSeenTeam(tx, ctx, teamId);
@@ -17,7 +17,7 @@ export async function leaveTeam(ctx: MemberCtx, teamId: string): Promise<void> {
     if (isLeader({ actor: ctx.actor, team })) throw new AppError('LEADER_CANNOT_LEAVE');
     const answered = await answeredIn(tx, { ...team, teamId: team.id, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
-    await exitTeam(tx, ctx, { team, userId, leftBy: 'left' });
+    await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy: 'left' });
     await teamsAudit.record(tx, ctx, {
       action: 'team.leave',
       targetId: team.id,

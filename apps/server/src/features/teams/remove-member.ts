@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { memberRemoved } from './domain-events.ts';
 import { exitTeam } from './enter-team.ts';
@@ -18,19 +19,27 @@ interface Removal {
 }
 
 /** Takes another member out, who then plays alone. Staff may do so at any time. */
-export async function removeMember(ctx: MemberCtx, removal: Removal): Promise<void> {
+export async function removeMember(ctx: MemberCtx, events: LiveEvents, removal: Removal): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const access = await lockSeenTeam(tx, ctx, removal.teamId);
-    await remove(tx, ctx, access, { ...removal, userId: userIdOf(removal.userId), leftBy: 'removed' });
+    await remove(tx, ctx, events, access, {
+      ...removal,
+      userId: userIdOf(removal.userId),
+      leftBy: 'removed',
+    });
   });
 }
 
 /** The same for good: no code, link or mail lets them in again. */
-export async function banMember(ctx: MemberCtx, { teamId, userId }: Omit<Removal, 'reason'>): Promise<void> {
+export async function banMember(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { teamId, userId }: Omit<Removal, 'reason'>,
+): Promise<void> {
   const { tenantId, actor } = ctx;
   await inTenant(ctx, async (tx) => {
     const access = await lockSeenTeam(tx, ctx, teamId);
-    await remove(tx, ctx, access, { userId: userIdOf(userId), reason: '', leftBy: 'banned' });
+    await remove(tx, ctx, events, access, { userId: userIdOf(userId), reason: '', leftBy: 'banned' });
     await tx
       .insert(teamBans)
       .values({ tenantId, teamId, userId, bannedBy: actor.userId, bannedAt: new Date(ctx.clock()) })
@@ -41,6 +50,7 @@ export async function banMember(ctx: MemberCtx, { teamId, userId }: Omit<Removal
 async function remove(
   tx: Tx,
   ctx: MemberCtx,
+  events: LiveEvents,
   access: TeamAccess,
   { userId, reason, leftBy }: { userId: UserId; reason: string; leftBy: 'removed' | 'banned' },
 ): Promise<void> {
@@ -53,7 +63,7 @@ async function remove(
     const answered = await answeredIn(tx, { tenantId, eventId, teamId, userId });
     requireChangeable(whyNotExit(event, team, answered, ctx.clock()));
   }
-  await exitTeam(tx, ctx, { team, userId, leftBy });
+  await exitTeam(tx, { ...ctx, live: events }, { team, userId, leftBy });
   const action = leftBy === 'banned' ? 'team.ban' : 'team.remove-member';
   await teamsAudit.record(tx, ctx, { action, targetId: teamId, details: { eventId, userId, reason } });
   await sendDomainEvent(tx, ctx, memberRemoved, {

@@ -25,10 +25,10 @@ export function bindTeams({ bind }: Binder, events: LiveEvents): void {
   bind(teamRoutes.search, (ctx, { query }) => searchTeam(ctx, query));
   bind(teamRoutes.get, (ctx, { params }) => presentTeam(ctx, events, params.teamId));
   bind(teamRoutes.update, (ctx, { params, body }) => updateTeam(ctx, events, params.teamId, body));
-  bind(teamRoutes.disband, (ctx, { params }) => disbandTeam(ctx, params.teamId));
-  bind(teamRoutes.leave, (ctx, { params }) => leaveTeam(ctx, params.teamId));
-  bind(teamRoutes.removeMember, (ctx, { params, body }) => removeMember(ctx, { ...params, ...body }));
-  bind(teamRoutes.ban, (ctx, { params }) => banMember(ctx, params));
+  bind(teamRoutes.disband, (ctx, { params }) => disbandTeam(ctx, events, params.teamId));
+  bind(teamRoutes.leave, (ctx, { params }) => leaveTeam(ctx, events, params.teamId));
+  bind(teamRoutes.removeMember, (ctx, { params, body }) => removeMember(ctx, events, { ...params, ...body }));
+  bind(teamRoutes.ban, (ctx, { params }) => banMember(ctx, events, params));
   bind(teamRoutes.unban, (ctx, { params }) => unban(ctx, params));
   bind(teamRoutes.bans, (ctx, { params }) => listBans(ctx, params.teamId));
   bind(teamRoutes.handOver, (ctx, { params, body }) => handOver(ctx, events, { ...params, ...body }));

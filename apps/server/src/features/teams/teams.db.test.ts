@@ -141,6 +141,26 @@ describe('races', () => {
   });
 });
 
+test('a team is unranked while a member of the staff is in it', async () => {
+  const { eventId, people } = await teamEvent(2, {
+    event: { registrationType: 'open', teamChanges: 'always' },
+  });
+  const author = tenant.contentCreator;
+  expect((await app.call(eventRoutes.register, author.token, { params: { eventId }, body: {} })).status).toBe(
+    200,
+  );
+  const { id, teamCode } = (await create(at(people, 0), eventId, 'Mixed')).body.data;
+  const ranking = async () =>
+    (await app.call(teamRoutes.get, at(people, 0).token, { params: { teamId: id } })).body.data.ranking;
+  expect(await ranking()).toEqual({ status: 'ranked', note: null });
+  expect((await join(author, eventId, teamCode ?? '')).status).toBe(200);
+  expect(await ranking()).toEqual({ status: 'unranked', note: null });
+  expect((await app.call(teamRoutes.leave, author.token, { params: { teamId: id } })).status).toBe(200);
+  expect(await ranking()).toEqual({ status: 'ranked', note: null });
+  const removed = await app.call(eventRoutes.remove, tenant.admin.token, { params: { eventId } });
+  expect(removed.status).toBe(200);
+});
+
 describe('leaving', () => {
   test('a member leaves, the leader hands over first, and the last one disbands', async () => {
     const { eventId, people } = await teamEvent();
