@@ -58,7 +58,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     teamInvitationsFeature,
     verificationFeature,
     passwordResetFeature,
-    membersFeature,
+    membersFeature(live),
     tenantSettingsFeature,
     wizardFeature(services),
     singleSignOnFeature(services),

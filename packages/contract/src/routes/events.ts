@@ -364,7 +364,7 @@ export const eventRoutes = {
     summary: 'Take the caller out of an event that they have not answered in.',
     params: eventParams,
     response: z.object({ success: z.literal(true), alreadyUnregistered: z.boolean() }),
-    errors: ['NOT_FOUND', 'HAS_HISTORY'],
+    errors: ['NOT_FOUND', 'HAS_HISTORY', 'ALREADY_IN_TEAM'],
   }),
   setChallenges: route({
     id: 'events.set-challenges',

@@ -1,4 +1,4 @@
-import { inTenant, submissions } from '@guidon/db';
+import { eventParticipants, inTenant, soloUnitId, submissions, type Tx, type UserId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -32,9 +32,30 @@ export async function unregisterFromEvent(
       )
       .limit(1);
     if (answered) throw new AppError('HAS_HISTORY', t('answeredStay'));
+    await requireAlone(tx, { tenantId, eventId, userId });
     if (!(await deleteParticipant(tx, ctx, { tenantId, eventId, userId }))) return false;
     await eventsAudit.record(tx, ctx, { action: 'event.unregister', targetId: eventId });
     return true;
   });
   return { alreadyUnregistered: !hasLeft };
+}
+
+/** Whoever is in a team leaves it first, by the rules for that. */
+async function requireAlone(
+  tx: Tx,
+  { tenantId, eventId, userId }: { tenantId: string; eventId: string; userId: UserId },
+): Promise<void> {
+  const [participant] = await tx
+    .select({ unitId: eventParticipants.unitId })
+    .from(eventParticipants)
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        eq(eventParticipants.userId, userId),
+      ),
+    );
+  if (participant && participant.unitId !== soloUnitId(userId)) {
+    throw new AppError('ALREADY_IN_TEAM', t('leaveTeamFirst'));
+  }
 }

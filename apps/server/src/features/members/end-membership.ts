@@ -1,9 +1,11 @@
 import type { Member } from '@guidon/contract';
-import { asPlatform, type Tx } from '@guidon/db';
+import { asPlatform, type Tx, userIdOf } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import type { AuditActionOf } from '../../platform/audit/define-audit.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { removeHost } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { leaveAllTeams } from '../teams/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { removeExemption } from '../single-sign-on/index.ts';
 import { requireBreakGlass, updateMembership } from '../memberships/index.ts';
@@ -13,8 +15,8 @@ import type { LocalizedText } from '../../platform/language/localized-text.ts';
 import { t } from './texts.ts';
 
 /** Ends the member's sessions in this tenant and refuses new ones until the member is reactivated. */
-export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<Member> {
-  return end(ctx, userId, {
+export async function deactivateMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<Member> {
+  return end(ctx, live, userId, {
     action: 'member.deactivate',
     isDone: ({ state }) => state === 'deactivated',
     isAllowed: ({ can }) => can.deactivate || can.reactivate,
@@ -24,8 +26,8 @@ export async function deactivateMember(ctx: MemberCtx, userId: string): Promise<
 }
 
 /** The row stays, because what the member has done refers to it; the rights end. */
-export async function removeMember(ctx: MemberCtx, userId: string): Promise<void> {
-  await end(ctx, userId, {
+export async function removeMember(ctx: MemberCtx, live: LiveEvents, userId: string): Promise<void> {
+  await end(ctx, live, userId, {
     action: 'member.remove',
     isDone: ({ state }) => state === 'removed',
     isAllowed: ({ can, state }) => can.remove || state === 'removed',
@@ -46,13 +48,14 @@ interface MembershipEnd {
   write: (tx: Tx, key: { tenantId: string; userId: string }) => Promise<unknown>;
 }
 
-async function end(ctx: MemberCtx, userId: string, ending: MembershipEnd): Promise<Member> {
+async function end(ctx: MemberCtx, live: LiveEvents, userId: string, ending: MembershipEnd): Promise<Member> {
   const { tenantId } = ctx;
   return asPlatform(ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);
     requireRight(ctx, member, ending.isAllowed(member), ending.refusal);
     if (ending.isDone(member)) return viewOf(tx, ctx, userId);
     requireAnotherAdmin(member);
+    await leaveAllTeams(tx, { ...ctx, live }, { userId: userIdOf(userId), tenantId });
     await ending.write(tx, { tenantId, userId });
     await requireBreakGlass(tx, tenantId);
     await endSessionsOf(tx, ctx, { userId, tenantId }, 'membership-ended');

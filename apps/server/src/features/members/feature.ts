@@ -1,11 +1,14 @@
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { membersAudit } from './audit.ts';
 import { roleWasChanged } from './notifications.ts';
 import { bindMembers } from './routes.ts';
 
-export const membersFeature = defineFeature({
-  name: 'members',
-  audit: membersAudit,
-  bind: bindMembers,
-  notifications: [roleWasChanged],
-});
+export function membersFeature(live: LiveEvents): Feature {
+  return defineFeature({
+    name: 'members',
+    audit: membersAudit,
+    bind: (binder) => bindMembers(binder, live),
+    notifications: [roleWasChanged],
+  });
+}

@@ -1,14 +1,15 @@
 import { memberRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { changeRole } from './change-role.ts';
 import { deactivateMember, removeMember } from './end-membership.ts';
 import { listMembers } from './list-members.ts';
 import { reactivateMember } from './reactivate-member.ts';
 
-export function bindMembers({ bind }: Binder): void {
+export function bindMembers({ bind }: Binder, live: LiveEvents): void {
   bind(memberRoutes.list, (ctx, { query }) => listMembers(ctx, query));
   bind(memberRoutes.changeRole, (ctx, { params, body }) => changeRole(ctx, params.userId, body.role));
-  bind(memberRoutes.deactivate, (ctx, { params }) => deactivateMember(ctx, params.userId));
+  bind(memberRoutes.deactivate, (ctx, { params }) => deactivateMember(ctx, live, params.userId));
   bind(memberRoutes.reactivate, (ctx, { params }) => reactivateMember(ctx, params.userId));
-  bind(memberRoutes.remove, (ctx, { params }) => removeMember(ctx, params.userId));
+  bind(memberRoutes.remove, (ctx, { params }) => removeMember(ctx, live, params.userId));
 }

@@ -9,6 +9,8 @@ import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
 import { endMemberships, requireBreakGlass } from '../memberships/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { leaveAllTeams } from '../teams/index.ts';
 import { profileAudit } from './audit.ts';
 import { lastAdminOf, lockAdmins } from './last-admin.ts';
 import { addressOfDeleted, nameOfDeleted } from './name-of-deleted.ts';
@@ -16,10 +18,15 @@ import { lockUser, requireUser, type UserRow } from './store.ts';
 import { publishMemberChanged } from './publish-member-changed.ts';
 import { t } from './texts.ts';
 
+interface ClosingDeps {
+  live: LiveEvents;
+  personalData: readonly PersonalData[];
+}
+
 /** Deletes the caller's account for good: what they did stays without their name, everything about them goes. */
 export async function deleteAccount(
   ctx: SignedInCtx,
-  personalData: readonly PersonalData[],
+  { live, personalData }: ClosingDeps,
   input: DeleteAccountBody,
 ): Promise<void> {
   requireOwnAccount(ctx);
@@ -29,14 +36,14 @@ export async function deleteAccount(
     throw invalidField('confirmation', t('confirmByUsername'));
   }
   await requireRecentProof(ctx, input.currentPassword, 'always-password');
-  const { avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, personalData, user));
+  const { avatarKey } = await asPlatform(ctx, (tx) => closeAccount(tx, ctx, { live, personalData }, user));
   if (avatarKey !== null) await removeBytes(ctx, [avatarKey]);
 }
 
 async function closeAccount(
   tx: Tx,
   ctx: SignedInCtx,
-  personalData: readonly PersonalData[],
+  { live, personalData }: ClosingDeps,
   checked: UserRow,
 ): Promise<{ avatarKey: string | null }> {
   await lockAdmins(tx, checked.id);
@@ -45,6 +52,7 @@ async function closeAccount(
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
   await queueFarewell(tx, ctx, user);
   await endSessionsOf(tx, ctx, { userId: user.id }, 'account-closed');
+  await leaveAllTeams(tx, { ...ctx, live }, { userId: ctx.actor.userId });
   const left = await endMemberships(tx, user.id, ctx.clock());
   for (const { tenantId } of left) await requireBreakGlass(tx, tenantId);
   for (const place of left.length > 0 ? left : [{}]) {

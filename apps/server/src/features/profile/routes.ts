@@ -37,7 +37,7 @@ export function bindProfile(
   bind(profileRoutes.exportData, async (ctx, _input, exchange) => exportData(ctx, personalData, exchange));
   bind(profileRoutes.deletion, (ctx) => previewDeletion(ctx));
   bind(profileRoutes.deleteMe, async (ctx, { body }, { reply }) => {
-    await deleteAccount(ctx, personalData, body);
+    await deleteAccount(ctx, { live: events, personalData }, body);
     clearSessionCookies(reply);
   });
 }

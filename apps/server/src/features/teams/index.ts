@@ -3,6 +3,7 @@ export { teamsAudit } from './audit.ts';
 export { insertTeam } from './create-team.ts';
 export { memberJoined } from './domain-events.ts';
 export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
+export { leaveAllTeams } from './leave-all-teams.ts';
 export { isLeader, whyNotEnter } from './policy.ts';
 export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';

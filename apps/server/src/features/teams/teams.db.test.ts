@@ -1,4 +1,4 @@
-import { eventRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
+import { eventRoutes, memberRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -228,4 +228,46 @@ test('the settings of an event for teams are kept, and their sizes fit each othe
     body: { teamSizeMin: 5, version: made.body.data.version },
   });
   expect(failure(changed)).toMatchObject({ code: 'VALIDATION_FAILED', field: 'teamSizeMin' });
+});
+
+describe('when a membership ends', () => {
+  test('the longest-standing member leads, and the seat is free', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob, cid] = [at(people, 0), at(people, 1), at(people, 2)];
+    const { id, teamCode } = (await create(ada, eventId, 'Orphans')).body.data;
+    await join(bob, eventId, teamCode ?? '');
+    await join(cid, eventId, teamCode ?? '');
+    const removed = await app.call(memberRoutes.remove, tenant.admin.token, {
+      params: { userId: ada.userId },
+    });
+    expect(removed.status).toBe(200);
+    const { body } = await app.call(teamRoutes.get, cid.token, { params: { teamId: id } });
+    expect(body.data).toMatchObject({ memberCount: 2, leader: { userId: bob.userId } });
+  });
+
+  test('a leader whose account goes while two join leaves a team that somebody leads', async () => {
+    const { eventId, people } = await teamEvent();
+    const [ada, bob, cid] = [at(people, 0), at(people, 1), at(people, 2)];
+    const { id, teamCode } = (await create(ada, eventId, 'Meanwhile')).body.data;
+    await Promise.all([
+      app.call(memberRoutes.remove, tenant.admin.token, { params: { userId: ada.userId } }),
+      join(bob, eventId, teamCode ?? ''),
+      join(cid, eventId, teamCode ?? ''),
+    ]);
+    const { body } = await app.call(teamRoutes.get, cid.token, { params: { teamId: id } });
+    expect(body.data.members.map(({ userId }) => userId).toSorted()).toEqual(
+      [bob.userId, cid.userId].toSorted(),
+    );
+    expect([bob.userId, cid.userId]).toContain(body.data.leader?.userId);
+  });
+});
+
+test('whoever is in a team leaves it before the event', async () => {
+  const { eventId, people } = await teamEvent(1);
+  await create(at(people, 0), eventId, 'Stayers');
+  const reply = await app.call(eventRoutes.unregister, at(people, 0).token, { params: { eventId } });
+  expect(failure(reply)).toMatchObject({
+    code: 'ALREADY_IN_TEAM',
+    message: expect.stringContaining('leave it first'),
+  });
 });

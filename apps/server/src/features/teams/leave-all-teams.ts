@@ -1,0 +1,35 @@
+import { teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { lockEvent, phaseOf } from '../events/index.ts';
+import { exitTeam, type TeamWriter } from './enter-team.ts';
+import { requireTeam, unitOf } from './store.ts';
+
+/**
+ * Takes somebody whose membership ends out of the teams of events that are not over, in one tenant or in all. Their
+ * seats are free, and the longest-standing member succeeds a leader.
+ */
+export async function leaveAllTeams(
+  tx: Tx,
+  ctx: TeamWriter,
+  { userId, tenantId }: { userId: UserId; tenantId?: string },
+): Promise<void> {
+  const current = await tx
+    .select({ tenantId: teams.tenantId, teamId: teams.id, eventId: teams.eventId })
+    .from(teamMemberships)
+    .innerJoin(teams, and(eq(teams.tenantId, teamMemberships.tenantId), eq(teams.id, teamMemberships.teamId)))
+    .where(
+      and(
+        eq(teamMemberships.userId, userId),
+        isNull(teamMemberships.leftAt),
+        tenantId === undefined ? undefined : eq(teamMemberships.tenantId, tenantId),
+      ),
+    )
+    .orderBy(asc(teams.eventId));
+  for (const { eventId, teamId, ...place } of current) {
+    const event = await lockEvent(tx, place.tenantId, eventId);
+    if (phaseOf(event, ctx.clock()) === 'over') continue;
+    if ((await unitOf(tx, { ...place, eventId, userId })) !== teamId) continue;
+    const team = await requireTeam(tx, { ...place, teamId });
+    await exitTeam(tx, ctx, { team, userId, leftBy: 'membership-ended' });
+  }
+}
