@@ -29,15 +29,15 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain])),
 );
 
-/**
- * A name without case, marks, spaces and what draws nothing, each letter as the one it looks like: equal for names that
- * readers take for one another.
- */
-export function foldName(name: string): string {
+/** A name without case, marks and what draws nothing, each letter as the one it looks like. */
+export function plainLetters(name: string): string {
   return Array.from(
     name.normalize('NFKD').replace(ignorable, '').toLowerCase(),
     (letter) => lookAlikes[letter] ?? letter,
-  )
-    .join('')
-    .replace(/[\s_.-]+/gu, '');
+  ).join('');
+}
+
+/** The same without spaces and dashes: equal for names that readers take for one another. */
+export function foldName(name: string): string {
+  return plainLetters(name).replace(/[\s_.-]+/gu, '');
 }

@@ -1,34 +1,9 @@
+import { plainLetters } from './fold-name.ts';
+
 /** Draws nothing or turns the direction of what follows. Joiners and variation selectors belong to scripts and emoji. */
 const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ignorable = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Characters that look like the letters of the product's name, where normalization does not make them one. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ɡ: 'g',
-  ց: 'g',
-  '9': 'g',
-  υ: 'u',
-  ս: 'u',
-  і: 'i',
-  ι: 'i',
-  ı: 'i',
-  ӏ: 'i',
-  l: 'i',
-  '1': 'i',
-  '!': 'i',
-  '|': 'i',
-  ԁ: 'd',
-  ɗ: 'd',
-  о: 'o',
-  ο: 'o',
-  օ: 'o',
-  σ: 'o',
-  '0': 'o',
-  ո: 'n',
-  п: 'n',
-  η: 'n',
-};
 
 const product = 'guidon';
 
@@ -39,11 +14,7 @@ export function hasHiddenCharacters(text: string): boolean {
 
 /** Whether a name has the product's own among its words, or is it letter by letter, also in letters that look alike. */
 export function bearsProductName(name: string): boolean {
-  const plain = Array.from(
-    name.normalize('NFKD').replace(ignorable, '').toLowerCase(),
-    (letter) => lookAlikes[letter] ?? letter,
-  );
-  const words = plain.join('').split(/[^\p{L}\p{N}]+/u);
+  const words = plainLetters(name).split(/[^\p{L}\p{N}]+/u);
   return words.includes(product) || words.join('') === product;
 }
 

@@ -3,7 +3,7 @@ import { anyMember } from '../plain/access.ts';
 import { Done, ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { teamRoles } from '../plain/choices.ts';
-import { Id, line, PageQuery, Time, Version } from '../core/primitives.ts';
+import { Id, line, organizationName, PageQuery, Time, Version } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';
 
@@ -15,7 +15,10 @@ export const TeamName = z
   .string({ error: ({ input }) => (input === undefined ? nameRequired : undefined) })
   .trim()
   .min(1, nameRequired)
-  .pipe(line(limits.teamNameMax, limits.teamNameMin));
+  .pipe(organizationName(limits.teamNameMax))
+  .refine((name) => name.length >= limits.teamNameMin, {
+    error: `must be at least ${limits.teamNameMin} characters long`,
+  });
 
 /** As people type a code: any case, with spaces and dashes. */
 export const TeamCode = z

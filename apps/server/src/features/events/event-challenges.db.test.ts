@@ -6,7 +6,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createEventWith, createInBank } from '../challenges/bank-fixture.ts';
-import { lockEventChallenges, takeChallengesOut } from './event-challenges.ts';
+import { takeChallengesOut } from './event-challenges.ts';
+import { lockEvent } from './team-units.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -23,7 +24,7 @@ test('a challenge leaves an event after the change of its list that is under way
   const eventId = await createEventWith(app, tenant, [id]);
   let leaving = Promise.resolve();
   await asPlatform(app.services, async (tx) => {
-    await lockEventChallenges(tx, tenantId, eventId);
+    await lockEvent(tx, tenantId, eventId);
     leaving = asPlatform(app.services, (other) =>
       takeChallengesOut(other, { tenantId }, { eventId, challengeIds: [id] }),
     );

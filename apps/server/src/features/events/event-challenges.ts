@@ -79,7 +79,7 @@ export async function takeChallengesOut(
   { eventId, challengeIds }: { eventId: string; challengeIds: readonly string[] },
 ): Promise<void> {
   if (challengeIds.length === 0) return;
-  await lockEventChallenges(tx, tenantId, eventId);
+  await lockEvent(tx, tenantId, eventId);
   const leaving = [...challengeIds];
   const [answered] = await tx
     .select({ id: submissions.id })

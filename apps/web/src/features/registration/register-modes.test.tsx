@@ -34,7 +34,7 @@ const teamInvitation: TeamInvitationCheck = {
   valid: true,
   message: 'ada invites you to the team Harbour.',
   invitation: {
-    team: { name: 'Harbour' },
+    team: { teamCode: 'HARBOUR2', memberCount: 1, maxMembers: 5, leader: null, name: 'Harbour' },
     event: {
       id: eventId,
       name: 'Harbour Cup',

@@ -64,6 +64,7 @@ function event(id: string, name: string, status: EventSummary['status']): EventS
       isOpen: true,
     },
     isRegistered: true,
+    teamMode: 'individual',
     can: {
       rights: [],
       edit: false,
