@@ -1,4 +1,11 @@
-import { challengeRoutes, eventRoutes, invitationRoutes, limits, profileRoutes } from '@guidon/contract';
+import {
+  challengeRoutes,
+  eventRoutes,
+  invitationRoutes,
+  limits,
+  profileRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import {
   asPlatform,
   mails,
@@ -43,6 +50,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     sessionId: await anotherSession(app, tenant),
     tenantId: tenant.tenantId,
     eventId,
+    teamId: await createTeam(app, tenant, eventId),
     challengeId: challenge.id,
     fileId,
     hintId: challenge.hints[0]?.id ?? '',
@@ -176,7 +184,13 @@ async function anotherSession(app: TestApp, tenant: TestTenant): Promise<string>
 async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string): Promise<string> {
   const { token } = tenant.admin;
   const { body } = await app.call(eventRoutes.create, token, {
-    body: { name: marker, description: marker, autoStart: false, registrationType: 'open' },
+    body: {
+      name: marker,
+      description: marker,
+      autoStart: false,
+      registrationType: 'open',
+      teamMode: 'optional',
+    },
   });
   const params = { eventId: body.data.id };
   await app.call(eventRoutes.setChallenges, token, { params, body: { challengeIds: [challengeId] } });
@@ -186,6 +200,15 @@ async function openEvent(app: TestApp, tenant: TestTenant, challengeId: string):
   const started = await app.call(eventRoutes.start, token, { params });
   if (joined.status !== 200 || started.status !== 200) throw new Error('no live event with a participant');
   return params.eventId;
+}
+
+async function createTeam(app: TestApp, tenant: TestTenant, eventId: string): Promise<string> {
+  const made = await app.call(teamRoutes.create, tenant.participant.token, {
+    params: { eventId },
+    body: { name: marker },
+  });
+  if (made.status !== 201) throw new Error(`no team: ${JSON.stringify(made.body)}`);
+  return made.body.data.id;
 }
 
 async function invite(app: TestApp, tenant: TestTenant): Promise<string> {
