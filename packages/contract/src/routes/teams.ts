@@ -263,6 +263,7 @@ export const teamRoutes = {
         })
         .nullable(),
     ),
+    errors: ['NOT_FOUND'],
     limit: { points: 20, perSeconds: 60, by: 'account' },
   }),
   get: route({

@@ -2,7 +2,7 @@ import { hasRight, type RouteResult, type teamRoutes } from '@guidon/contract';
 import { events, inTenant, scoringUnits, teams } from '@guidon/db';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { isRegistrationOpen, maySee, selectEvents, statusOf } from '../events/index.ts';
+import { isRegistrationOpen, maySee, requireVisibleEvent, selectEvents, statusOf } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
 import { countCodeGuess } from './guess-limits.ts';
 import { memberCountOf } from './store.ts';
@@ -17,6 +17,7 @@ export async function searchTeam(
   await countCodeGuess(ctx);
   const { tenantId, actor } = ctx;
   return inTenant(ctx, async (tx) => {
+    if (eventId !== undefined) await requireVisibleEvent(tx, ctx, eventId);
     const [found] = await tx
       .select({ team: teams, name: sql<string>`${scoringUnits.name}`, memberCount: memberCountOf })
       .from(teams)

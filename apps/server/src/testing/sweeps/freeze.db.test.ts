@@ -4,6 +4,7 @@ import { asPlatform, events, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../actors.ts';
+import { makeTeam } from '../make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { send } from './send.ts';
@@ -16,6 +17,7 @@ let challenges: PlannedChallenge[];
 let ada: TestActor;
 let bob: TestActor;
 let eve: TestActor;
+let teamId: string;
 
 const startMs = Date.UTC(2030, 0, 1, 12);
 const minute = 60_000;
@@ -36,6 +38,7 @@ beforeAll(async () => {
       freezeAt: new Date(startMs + 4 * minute),
       endsAt: new Date(startMs + 60 * minute),
       bloodBonuses: [10],
+      teamMode: 'optional',
     },
     challenges: [
       { scoring: dynamic, questions: [{}, {}], hints: [{ content: 'A hint', cost: 20 }] },
@@ -44,6 +47,8 @@ beforeAll(async () => {
   });
   ({ eventId, challenges } = game);
   [ada, bob, eve] = at3(await createPlayers(app, tenant.tenantId, eventId, 3));
+  const { tenantId } = tenant;
+  ({ id: teamId } = await makeTeam(app, { tenantId, eventId, members: [eve.userId] }));
   await answer(bob, at(challenges, 0), 0);
   await answer(ada, at(challenges, 0), 0);
 });
@@ -185,7 +190,14 @@ function versionFor({ token }: TestActor): () => Promise<number> {
 async function everything({ token }: TestActor): Promise<Record<string, string>> {
   const replies: Record<string, string> = {};
   for (const challenge of challenges) {
-    const ids = { eventId, challengeId: challenge.id, fileId: newId(), questionId: newId(), userId: newId() };
+    const ids = {
+      eventId,
+      teamId,
+      challengeId: challenge.id,
+      fileId: newId(),
+      questionId: newId(),
+      userId: newId(),
+    };
     for (const route of reads) {
       const params = paramsOf(route.path, {
         ids,

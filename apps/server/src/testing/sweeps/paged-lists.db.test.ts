@@ -7,6 +7,7 @@ import {
   memberRoutes,
   notificationRoutes,
   type Route,
+  teamRoutes,
 } from '@guidon/contract';
 import {
   asPlatform,
@@ -22,6 +23,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
+import { makeTeam } from '../make-team.ts';
 import { createPlayers, playEvent } from '../play-event.ts';
 import { failure, startTestApp, type TestApp } from '../test-app.ts';
 
@@ -134,6 +136,11 @@ async function insertParticipant(registeredAt: Date): Promise<void> {
   );
 }
 
+async function insertTeam(_at: Date, index: number): Promise<void> {
+  const name = ['harbour', 'Harbour', 'Pier'][index % 3] ?? 'Quay';
+  await makeTeam(app, { tenantId: tenant.tenantId, eventId, name });
+}
+
 const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   (sort): PagedList => ({
     name: `the bank by ${sort}`,
@@ -145,6 +152,12 @@ const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
 
 const lists: PagedList[] = [
   ...bank,
+  {
+    name: 'teams of an event',
+    route: teamRoutes.list,
+    read: (query) => pageOf(app.call(teamRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertTeam,
+  },
   {
     name: 'events',
     route: eventRoutes.list,

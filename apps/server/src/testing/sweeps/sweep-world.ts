@@ -45,12 +45,14 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
   const challenge = await createChallenge(app, tenant);
   const fileId = await attach(app, tenant, challenge.id);
   const eventId = await openEvent(app, tenant, challenge.id);
+  const teamId = await createTeam(app, tenant, eventId);
   await giveAvatar(app, tenant);
   const ids = {
     sessionId: await anotherSession(app, tenant),
     tenantId: tenant.tenantId,
     eventId,
-    teamId: await createTeam(app, tenant, eventId),
+    teamId,
+    fromTeamId: teamId,
     challengeId: challenge.id,
     fileId,
     hintId: challenge.hints[0]?.id ?? '',
@@ -258,6 +260,7 @@ const plain: Record<string, unknown> = {
   name: freshWord,
   tenantName: 'sweeps',
   timeZone: 'Europe/Lisbon',
+  country: 'PT',
   options: [
     { id: 'left', text: 'Left' },
     { id: 'right', text: 'Right' },
