@@ -50,7 +50,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     sessionsFeature(services, {
       finishSignIn: async (ctx, given) => (await verifySecondFactor(ctx, given)).session,
     }),
-    registrationFeature(rankings),
+    registrationFeature(live, rankings),
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,

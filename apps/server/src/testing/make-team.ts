@@ -21,6 +21,7 @@ interface TeamPlan {
   members?: readonly UserId[];
   code?: string;
   isOpen?: boolean;
+  nameKey?: string;
 }
 
 /** A team of an event, whatever the rules of the event for teams are. */
@@ -29,11 +30,11 @@ export async function makeTeam(
   { tenantId, eventId, name = 'Harbour', members = [], ...fields }: TeamPlan,
 ): Promise<{ id: UnitId; name: string; code: string }> {
   const id = unitIdOf(newId());
-  const { code = id.slice(-8).toUpperCase(), isOpen = false } = fields;
+  const { code = id.slice(-8).toUpperCase(), isOpen = false, nameKey = id } = fields;
   await asPlatform(app.services, async (tx) => {
     await tx.insert(scoringUnits).values({ tenantId, eventId, id, kind: 'team', name });
     const [leaderUserId = null] = members;
-    await tx.insert(teams).values({ tenantId, id, eventId, nameKey: id, code, isOpen, leaderUserId });
+    await tx.insert(teams).values({ tenantId, id, eventId, nameKey, code, isOpen, leaderUserId });
     if (members.length === 0) return;
     await tx
       .update(eventParticipants)

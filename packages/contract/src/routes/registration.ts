@@ -31,7 +31,7 @@ const RegisterFields = z
     isTeamInvitation: z.boolean().optional(),
     teamInviteToken: LinkToken.optional(),
     teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
-    teamName: organizationName(limits.nameMax).optional(),
+    teamName: organizationName(limits.teamNameMax).optional(),
     usesMagicLink: z.boolean().optional(),
     firstName: visibleLine(limits.personNameMax).optional(),
     lastName: visibleLine(limits.personNameMax).optional(),

@@ -1,8 +1,10 @@
 import type { RegistrationCredential } from '@guidon/contract';
-import type { Tx } from '@guidon/db';
+import { type Tx, userIdOf } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { requireOpenEvent, requireTakingPeople, registerMember } from '../events/index.ts';
+import { lockEvent, requireOpenEvent, requireTakingPeople, registerMember } from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { placeInNamedTeam } from '../teams/index.ts';
 import { claimTeamInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
 import { insertMembership } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
@@ -43,6 +45,7 @@ export async function admitNewcomer(
   ctx: Ctx,
   credential: RegistrationCredential,
   user: NewUser,
+  team?: NamedTeamPlace,
 ): Promise<Admission> {
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
@@ -57,7 +60,32 @@ export async function admitNewcomer(
       claimTeamInvitation(tx, ctx, invitation, userId),
     );
   }
-  return join(tx, ctx, await requireOpenEvent(tx, ctx, credential), user);
+  const event = await requireOpenEvent(tx, ctx, credential);
+  const place = credential.kind === 'magic-link' ? team : undefined;
+  if (!place || event.teamMode === 'individual') return join(tx, ctx, event, user);
+  // Before the counters of the event, which registering locks.
+  const locked = await lockEvent(tx, event.tenantId, event.id);
+  const admitted = await join(tx, ctx, locked, user);
+  return { ...admitted, message: await placed(tx, ctx, locked, admitted, place) };
+}
+
+/** The team that a magic link names. */
+export interface NamedTeamPlace {
+  name: string;
+  live: LiveEvents;
+}
+
+/** The message of an admission, with what became of the place in the team. */
+async function placed(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventOfTenant,
+  { userId }: Admission,
+  { name, live }: NamedTeamPlace,
+): Promise<string> {
+  const isPlaced = await placeInNamedTeam(tx, { ...ctx, live }, { event, userId: userIdOf(userId), name });
+  const names = { event: event.name, team: name };
+  return t(isPlaced ? 'registeredInTeam' : 'registeredWithoutTeam', names).in(ctx.language);
 }
 
 type EventOfTenant = Awaited<ReturnType<typeof requireOpenEvent>>;

@@ -12,12 +12,14 @@ import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
 import { createTenant } from './create-tenant.ts';
 import { hashPassword, requireStrongPassword, takenError, type NewUser } from '../accounts/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import type { NamedTeamPlace } from './admit-newcomer.ts';
 import { registerNewcomer } from './register-newcomer.ts';
 import { isReservedTenantName } from '../memberships/index.ts';
 import { t } from './texts.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */
-export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionReply> {
+export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody): Promise<SessionReply> {
   const credential = credentialOf(input);
   await requireCredential(ctx, input, credential);
   await requireStrongPassword(input.password, input);
@@ -32,11 +34,15 @@ export async function register(ctx: Ctx, input: RegisterBody): Promise<SessionRe
   };
   try {
     return credential
-      ? (await registerNewcomer(ctx, user, credential, input.teamName)).session
+      ? (await registerNewcomer(ctx, user, credential, teamOf(input, live))).session
       : await createTenant(ctx, user, input.tenantName ?? '');
   } catch (error) {
     throw await takenError(ctx, error, input.username);
   }
+}
+
+function teamOf({ teamName: name }: RegisterBody, live: LiveEvents): NamedTeamPlace | undefined {
+  return name === undefined ? undefined : { name, live };
 }
 
 /** Limits new tenants from one network; participants of a room are not counted here. */

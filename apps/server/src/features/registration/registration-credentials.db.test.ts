@@ -1,5 +1,5 @@
 import { eventRoutes, registrationRoutes, type Role, type RouteCall } from '@guidon/contract';
-import { asPlatform, auditLog, eventParticipants, events, memberships, users } from '@guidon/db';
+import { asPlatform, auditLog, eventParticipants, events, memberships, teams, users } from '@guidon/db';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestTenant } from '../../testing/actors.ts';
@@ -212,6 +212,43 @@ describe('a magic link', () => {
     });
   });
 
+  test('with a team makes it, brings the next ones into it, and says when there is no place', async () => {
+    const { eventId: played } = await playEvent(app, tenant.tenantId, {
+      event: { teamMode: 'teams', teamSizeMax: 2, registrationDeadline: new Date(Date.now() + hour) },
+    });
+    const token = await magicLink(tenant, played);
+    const comers = [account(), account(), account()];
+    const messages: string[] = [];
+    for (const body of comers) {
+      const named = { ...body, usesMagicLink: true, teamName: 'Night Cats', magicLinkToken: token };
+      const reply = await register({ ...named, eventId: played });
+      expect(reply.status).toBe(201);
+      messages.push(reply.body.message);
+    }
+    expect(messages).toEqual([
+      "Welcome! You've been registered for Capture in the team Night Cats",
+      "Welcome! You've been registered for Capture in the team Night Cats",
+      "Welcome! You've been registered for Capture. The team Night Cats has no place for you: join or create another one.",
+    ]);
+    const [team] = await app.database.platform.select().from(teams).where(eq(teams.eventId, played));
+    const [leader] = await app.database.platform
+      .select()
+      .from(users)
+      .where(eq(users.email, comers[0]?.email ?? ''));
+    expect(team?.leaderUserId).toBe(leader?.id);
+  });
+
+  test('never leads into a team that others have made', async () => {
+    const { eventId: played } = await playEvent(app, tenant.tenantId, {
+      event: { teamMode: 'optional', registrationDeadline: new Date(Date.now() + hour) },
+    });
+    await makeTeam(app, { tenantId: tenant.tenantId, eventId: played, name: 'Private', nameKey: 'private' });
+    const token = await magicLink(tenant, played);
+    const body = account({ usesMagicLink: true, teamName: 'PRIVATE', magicLinkToken: token });
+    const reply = await register({ ...body, eventId: played });
+    expect(reply.body.message).toContain('has no place for you');
+  });
+
   test('of another event or tenant does not fit', async () => {
     const foreign = await magicLink(other, otherEventId);
     const { eventId: second } = await playEvent(app, tenant.tenantId, {
@@ -315,12 +352,20 @@ describe('a team invitation', () => {
     });
   });
 
-  test('makes one account, for however many try', async () => {
-    const token = await teamInvitation();
-    const bodies = Array.from({ length: 6 }, () => team(token));
+  test('by mail makes one account, for however many try', async () => {
+    const { email } = account();
+    const token = await teamInvitation({ email });
+    const bodies = Array.from({ length: 6 }, () => ({ ...team(token), email }));
     const replies = await Promise.all(bodies.map(register));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await howMany(bodies.map(({ email }) => email))).toBe(1);
+    expect(await howMany([email])).toBe(1);
+  });
+
+  test('without an address is a link for many', async () => {
+    const token = await teamInvitation();
+    const bodies = Array.from({ length: 3 }, () => team(token));
+    const replies = await Promise.all(bodies.map(register));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
   test('with an address takes no other', async () => {

@@ -58,7 +58,14 @@ interface NewTeam {
   event: EventOfTeams;
   userId: UserId;
   joinedBy: JoinWay;
-  fields: { name: string; isOpen: boolean; affiliation: string | null; country: string | null };
+  fields: {
+    name: string;
+    isOpen: boolean;
+    affiliation: string | null;
+    country: string | null;
+    /** Of the magic link that makes it. */
+    linkNumber?: number;
+  };
 }
 
 /** Makes a team that a participant leads, in a transaction that has locked the event. */
@@ -68,7 +75,7 @@ export async function insertTeam(
   { event, userId, joinedBy, fields }: NewTeam,
 ): Promise<UnitId> {
   const { tenantId, id: eventId } = event;
-  await requireRoom(tx, event);
+  if (!(await hasRoom(tx, event))) throw new AppError('TEAM_LIMIT');
   const unitId = unitIdOf(newId());
   const { name, ...plain } = fields;
   await insertTeamUnit(tx, { tenantId, eventId, unitId }, name);
@@ -79,13 +86,13 @@ export async function insertTeam(
   return unitId;
 }
 
-async function requireRoom(tx: Tx, { tenantId, id, maxTeams }: EventOfTeams): Promise<void> {
-  if (maxTeams === null) return;
+export async function hasRoom(tx: Tx, { tenantId, id, maxTeams }: EventOfTeams): Promise<boolean> {
+  if (maxTeams === null) return true;
   const [standing] = await tx
     .select({ total: count() })
     .from(teams)
     .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, id), isNull(teams.disbandedAt)));
-  if ((standing?.total ?? 0) >= maxTeams) throw new AppError('TEAM_LIMIT');
+  return (standing?.total ?? 0) < maxTeams;
 }
 
 /** Answers NAME_TAKEN where the name of a team in the event looks like the one that is written. */

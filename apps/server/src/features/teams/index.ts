@@ -5,6 +5,7 @@ export { memberJoined } from './domain-events.ts';
 export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { isLeader, whyNotEnter } from './policy.ts';
+export { placeInNamedTeam } from './place-in-named-team.ts';
 export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { requireChangeable } from './refusals.ts';

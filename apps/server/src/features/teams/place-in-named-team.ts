@@ -1,0 +1,52 @@
+import { teams, type Tx, type UserId } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { hasRoom, insertTeam } from './create-team.ts';
+import { enterTeam, seatsOf, type TeamWriter } from './enter-team.ts';
+import { nameKeyOf } from './name-key.ts';
+import { type EventOfTeams, whyNotEnter } from './policy.ts';
+import { isBanned, type NamedTeam, requireTeam } from './store.ts';
+
+interface NamedPlace {
+  event: EventOfTeams;
+  userId: UserId;
+  name: string;
+}
+
+/**
+ * Puts somebody who has just registered by a magic link into the team that the link names, in a transaction that has
+ * locked the event: an open team or one that the same link made, else a new one that they lead. False where there is no
+ * place for them.
+ */
+export async function placeInNamedTeam(
+  tx: Tx,
+  ctx: TeamWriter,
+  { event, userId, name }: NamedPlace,
+): Promise<boolean> {
+  const { tenantId, id: eventId, magicLinkNumber } = event;
+  if (whyNotEnter(event, null, { byPerson: false }, ctx.clock()) !== null) return false;
+  const [named] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, eventId), eq(teams.nameKey, nameKeyOf(name))));
+  if (!named) {
+    if (!(await hasRoom(tx, event))) return false;
+    const fields = { name, isOpen: false, affiliation: null, country: null, linkNumber: magicLinkNumber };
+    await insertTeam(tx, ctx, { event, userId, joinedBy: 'magic-link', fields });
+    return true;
+  }
+  const team = await requireTeam(tx, { tenantId, teamId: named.id });
+  if (!(await admits(tx, { event, team, userId }, ctx.clock()))) return false;
+  await enterTeam(tx, ctx, { event, team, userId, joinedBy: 'magic-link' });
+  return true;
+}
+
+async function admits(
+  tx: Tx,
+  { event, team, userId }: { event: EventOfTeams; team: NamedTeam; userId: UserId },
+  nowMs: number,
+): Promise<boolean> {
+  const isReachable = team.isOpen || team.linkNumber === event.magicLinkNumber;
+  if (!isReachable || team.disbandedAt !== null || team.memberCount >= seatsOf(event, team)) return false;
+  if (whyNotEnter(event, team, { byPerson: false }, nowMs) !== null) return false;
+  return !(await isBanned(tx, { tenantId: team.tenantId, teamId: team.id }, userId));
+}
