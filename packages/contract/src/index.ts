@@ -11,5 +11,6 @@ export * from './core/primitives.ts';
 export * from './core/route.ts';
 export * from './core/scoring.ts';
 export * from './core/scoring-unit.ts';
+export * from './core/team-message.ts';
 export * from './routes/index.ts';
 export * from './all-routes.ts';

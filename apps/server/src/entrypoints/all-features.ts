@@ -25,6 +25,7 @@ import { sessionsFeature } from '../features/sessions/index.ts';
 import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
+import { teamChatFeature } from '../features/team-chat/index.ts';
 import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
 import { teamsFeature } from '../features/teams/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
@@ -55,6 +56,7 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     passkeysFeature,
     invitationsFeature,
     teamsFeature(live),
+    teamChatFeature,
     teamInvitationsFeature,
     verificationFeature,
     passwordResetFeature,

@@ -5,7 +5,7 @@ export interface Write {
   requestId: string;
 }
 
-/** Their rows are the record, they keep nothing, or what they send is recorded where it is used. */
+/** Their rows are the record (what people say to each other is theirs), they keep nothing, or what they send is recorded where it is used. */
 const unrecorded: ReadonlySet<string> = new Set([
   'auth.refresh',
   'engagement.feature',
@@ -23,6 +23,10 @@ const unrecorded: ReadonlySet<string> = new Set([
   'sso.inspect-link',
   'sso.start',
   'sso.test',
+  'team-chat.delete',
+  'team-chat.edit',
+  'team-chat.read-all',
+  'team-chat.send',
   'verification.resend',
   'verification.send',
   'wizard.check-email',

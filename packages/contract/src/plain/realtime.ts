@@ -1,4 +1,11 @@
 import type { Notification } from '../core/notification.ts';
+import type { TeamMessage } from '../core/team-message.ts';
+
+export interface TeamMessageSignal {
+  teamId: string;
+  id: string;
+  message?: TeamMessage;
+}
 
 /** Events on realtime channels. Public channels carry signals about an event; the rest goes to private ones. */
 export interface RealtimeEvents {
@@ -20,12 +27,12 @@ export interface RealtimeEvents {
   'member-looking': { userId: string; username: string; challengeId: string | null };
   /** On `private-team-{teamId}`: a member has paid for a hint, which is the team’s now. */
   'hint-unlocked': { challengeId: string; hintId: string; userId: string };
-  /** On `private-team-chat-{teamId}`: the message to fetch. */
-  'message-created': { teamId: string; id: string; number: number };
-  'message-updated': { teamId: string; id: string; number: number };
-  'message-deleted': { teamId: string; id: string; number: number };
-  /** On `private-team-chat-{teamId}`: a member has read the messages up to a number. */
-  'messages-read': { teamId: string; userId: string; number: number; readAt: string };
+  /** On `private-team-chat-{teamId}`: the message as it is now, or its id where an outside service delivers it. */
+  'message-created': TeamMessageSignal;
+  'message-updated': TeamMessageSignal;
+  'message-deleted': TeamMessageSignal;
+  /** On `private-team-chat-{teamId}`: a member has read the messages up to a number, which an outside service leaves out. */
+  'messages-read': { teamId: string; userId: string; number?: number; readAt?: string };
   /**
    * On `event-{eventId}`: the board has changed. `version` is the number of the last fact that it shows. Readers of a
    * large event fetch it at a random moment within `spreadMs`, not all at once.

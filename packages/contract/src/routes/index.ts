@@ -26,6 +26,7 @@ export * from './sessions.ts';
 export * from './single-sign-on.ts';
 export * from './standings.ts';
 export * from './system.ts';
+export * from './team-chat.ts';
 export * from './team-invitations.ts';
 export * from './teams.ts';
 export * from './tenant-settings.ts';

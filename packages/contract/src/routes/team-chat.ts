@@ -5,6 +5,7 @@ import { limits } from '../plain/limits.ts';
 import { teamMessageTypes } from '../plain/choices.ts';
 import { Id, line, text, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
+import { TeamMessage } from '../core/team-message.ts';
 
 /** `normal` is another word for `message`. */
 const MessageType = z
@@ -15,23 +16,22 @@ const MessageText = text(limits.teamMessageMax)
   .transform((typed) => typed.trim())
   .refine((trimmed) => trimmed !== '', { error: 'is required' });
 
-export const TeamMessage = z.object({
+const Writer = z.object({ id: Id, username: z.string() });
+
+export const TeamMessageReport = z.object({
   id: Id,
-  number: z
-    .number()
-    .int()
-    .meta({ description: 'Position in the chat of the team, from 1 on without a hole.' }),
-  tempId: Id.nullable().meta({ description: 'As its author’s client has named it; null for other readers.' }),
-  senderId: z.object({ id: Id, username: z.string(), avatarUrl: z.string().nullable() }),
-  message: z.string().meta({ description: 'Empty once it is deleted.' }),
-  type: z.enum(teamMessageTypes),
-  createdAt: Time,
-  readBy: z
-    .array(z.object({ userId: Id, readAt: Time }))
-    .meta({ description: 'Other members who have read up to it or further.' }),
-  metadata: z.object({ edited: z.boolean(), deleted: z.boolean() }),
+  messageId: Id,
+  number: z.number().int(),
+  reportedBy: Writer,
+  reason: z.string(),
+  reportedAt: Time,
+  context: z
+    .array(z.object({ number: z.number().int(), senderId: Writer, message: z.string(), createdAt: Time }))
+    .meta({
+      description: 'The message and up to five before and after it, as they were when it was reported.',
+    }),
 });
-export type TeamMessage = z.infer<typeof TeamMessage>;
+export type TeamMessageReport = z.infer<typeof TeamMessageReport>;
 
 const teamParams = z.object({ teamId: Id });
 const messageParams = teamParams.extend({ messageId: Id });
@@ -125,5 +125,15 @@ export const teamChatRoutes = {
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT'],
     limit: { points: 5, perSeconds: 86_400, by: 'account' },
+  }),
+  reports: route({
+    id: 'team-chat.reports',
+    method: 'GET',
+    path: '/teams/:teamId/messages/reports',
+    access: anyMember,
+    summary: 'The latest reports of messages of a team, for staff with the right `teams`.',
+    params: teamParams,
+    response: ok(z.array(TeamMessageReport)),
+    errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -15,6 +15,7 @@ export { findMagicLinkEvent } from './magic-link.ts';
 export { isAuthor, mayAnnounce } from './policy.ts';
 export { presentSummary } from './present-event.ts';
 export { newRegistrationCode, printCode } from './registration-code.ts';
+export { staffWithRight } from './staff-with-right.ts';
 export { requireEventRight, requireVisibleEvent } from './store.ts';
 export { assignUnit, deleteTeamUnit, insertTeamUnit, lockEvent, renameTeamUnit } from './team-units.ts';
 export {

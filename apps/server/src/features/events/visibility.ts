@@ -13,18 +13,20 @@ export interface EventOwnership {
   isHost: boolean;
 }
 
+type Runner = Pick<Member, 'userId' | 'role'>;
+
 /** All of the tenant's for its administrators, otherwise what one created or co-hosts. */
-export function runsEvent(actor: Member, event: EventOwnership): boolean {
+export function runsEvent(actor: Runner, event: EventOwnership): boolean {
   if (hasRight(actor.role, 'events.run-all')) return true;
   return hasRight(actor.role, 'events.run') && (event.createdBy === actor.userId || event.isHost);
 }
 
 /** The rights of a member in an event. Co-hosts have every right until each can be chosen. */
-export function eventRightsOf(actor: Member, event: EventOwnership): readonly EventRight[] {
+export function eventRightsOf(actor: Runner, event: EventOwnership): readonly EventRight[] {
   return runsEvent(actor, event) ? eventRights : [];
 }
 
-export function hasEventRight(actor: Member, event: EventOwnership, right: EventRight): boolean {
+export function hasEventRight(actor: Runner, event: EventOwnership, right: EventRight): boolean {
   return eventRightsOf(actor, event).includes(right);
 }
 

@@ -14,6 +14,8 @@ export async function authorizeChannel(
     ({ prefix }) => channel.startsWith(prefix) && isId(channel.slice(prefix.length)),
   );
   if (!family) throw notFound(t('channelNotFound'));
+  // Before the permission is looked up: one that ends meanwhile ends this signature too.
+  const issuedAtMs = ctx.clock();
   const { userInfo, clientEvents = false } = await family.admit(ctx, channel.slice(family.prefix.length));
   const { userId, sessionId, tenantId, mustSetUpSecondFactor } = ctx.actor;
   return ctx.channelAccess.authorize(socketId, channel, {
@@ -23,7 +25,7 @@ export async function authorizeChannel(
     sessionId,
     // The tenant's channels are refused until the second factor is set up.
     tenantId: mustSetUpSecondFactor ? null : tenantId,
-    issuedAtMs: ctx.clock(),
+    issuedAtMs,
   });
 }
 

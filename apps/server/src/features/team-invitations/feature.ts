@@ -2,12 +2,10 @@ import { teamInvitationAnswers, teamInvitations } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
 import { teamInvitationPersonalData } from './personal-data.ts';
 import { bindTeamInvitations } from './routes.ts';
-import { teamChatChannels } from './team-chat-channels.ts';
 
 export const teamInvitationsFeature = defineFeature({
   name: 'team-invitations',
   tables: [teamInvitations, teamInvitationAnswers],
   bind: bindTeamInvitations,
-  channels: [teamChatChannels],
   personalData: teamInvitationPersonalData,
 });

@@ -4,11 +4,13 @@ export { insertTeam } from './create-team.ts';
 export { memberJoined } from './domain-events.ts';
 export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
-export { isLeader, whyNotEnter } from './policy.ts';
+export { nextMessageNumber } from './next-message-number.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
+export { isLeader, type TeamRow, whyNotEnter } from './policy.ts';
 export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { requireChangeable } from './refusals.ts';
+export { requireTeamMember } from './require-team-member.ts';
 export {
   answeredIn,
   findTeam,

@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import type { Connection } from './connections.ts';
+import type { RealtimeAudience } from '../services/realtime-services.ts';
 import type { RealtimeContext, RealtimeMessage } from './context.ts';
+import type { Grant } from './grants.ts';
 import { type MemberInfo, serverMessages } from './protocol.ts';
 
 /** Writes to this process's sockets; returns to how many. */
@@ -28,8 +30,11 @@ export function deliver({ channels, limits, counts }: RealtimeContext, message: 
 function filterOf({ audience, except }: RealtimeMessage, channel: string) {
   if (!audience && except === undefined) return undefined;
   return (connection: Connection) =>
-    connection.socketId !== except &&
-    (!audience || connection.channels.get(channel)?.tenantId === audience.tenantId);
+    connection.socketId !== except && (!audience || isOf(audience, connection.channels.get(channel)));
+}
+
+function isOf({ tenantId, userIds }: RealtimeAudience, grant: Grant | null | undefined): boolean {
+  return grant?.tenantId === tenantId && (userIds === undefined || userIds.includes(grant.userId));
 }
 
 type Surroundings = Pick<RealtimeContext, 'channels' | 'limits'>;

@@ -65,19 +65,20 @@ const grantMs = 120_000;
 const rememberedMs = 2 * grantMs;
 const remembered = 100_000;
 
-/** Revokes correctly signed grants: too old ones, and those of sessions, users and tenants that changed since. */
+/** Revokes correctly signed grants: too old ones, and those of sessions, users, tenants and channels that changed since. */
 export function createGrantRevocations(now: () => number = Date.now) {
   const sessions = new LRUCache<string, true>({ max: remembered, ttl: rememberedMs });
   const changes = new LRUCache<string, number>({ max: remembered, ttl: rememberedMs });
   let all = { atMs: 0, rememberedUntilMs: 0 };
 
-  function isEnded({ userId, tenantId, sessionId, issuedAtMs }: Grant): boolean {
+  function isEnded({ userId, tenantId, sessionId, issuedAtMs }: Grant, channel: string): boolean {
     if (sessionId !== null && sessions.has(sessionId)) return true;
     if (issuedAtMs === null) return false;
     const tenantAtMs = tenantId === null ? 0 : (changes.get(`tenant ${tenantId}`) ?? 0);
+    const channelAtMs = changes.get(`channel ${channel} ${userId}`) ?? 0;
     // Limited in time: on a clock that was set back since, every new grant would look older.
     const allAtMs = performance.now() < all.rememberedUntilMs ? all.atMs : 0;
-    return issuedAtMs <= Math.max(allAtMs, changes.get(`user ${userId}`) ?? 0, tenantAtMs);
+    return issuedAtMs <= Math.max(allAtMs, changes.get(`user ${userId}`) ?? 0, tenantAtMs, channelAtMs);
   }
 
   return {
@@ -87,6 +88,7 @@ export function createGrantRevocations(now: () => number = Date.now) {
     endSession: (sessionId: string) => void sessions.set(sessionId, true),
     endUser: (userId: string) => void changes.set(`user ${userId}`, now()),
     endTenant: (tenantId: string) => void changes.set(`tenant ${tenantId}`, now()),
+    endChannel: (userId: string, channel: string) => void changes.set(`channel ${channel} ${userId}`, now()),
     endAll: () => {
       all = { atMs: now(), rememberedUntilMs: performance.now() + rememberedMs };
     },

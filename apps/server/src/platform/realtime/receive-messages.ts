@@ -31,7 +31,7 @@ const subscribe: MessageHandler = (context, connection, message) => {
     return;
   }
   const { grant } = admission;
-  if (grant && context.revocations.isEnded(grant)) {
+  if (grant && context.revocations.isEnded(grant, channel)) {
     closeConnection(connection, closeCodes.reconnect, 'The session has changed');
     return;
   }

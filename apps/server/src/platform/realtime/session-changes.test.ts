@@ -17,6 +17,7 @@ const topics = {
   sessionEnded: defineTopic<{ sessionId: string }>('session-ended'),
   userChanged: defineTopic<{ userId: string }>('user-changed'),
   tenantChanged: defineTopic<{ tenantId: string }>('tenant-changed'),
+  teamMemberLeft: defineTopic<{ teamId: string; userId: string }>('team-member-left'),
 };
 afterEach(() => fixture.end());
 
@@ -110,6 +111,65 @@ describe('a connection is asked back and hears nothing more', () => {
     bus.publish(topics.tenantChanged, { tenantId: 'tenant-1' });
     expect(fixture.realtime.stats().subscriptions).toBe(10);
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4200));
+  });
+});
+
+const leave = () => bus.publish(topics.teamMemberLeft, { teamId: 't1', userId: '1' });
+
+describe('who has left a team', () => {
+  const teamChannels = ['private-team-t1', 'private-team-chat-t1'];
+
+  async function joinedTeam(userId: string): Promise<RawClient> {
+    const client = await connectRaw(fixture.port);
+    for (const name of teamChannels) {
+      join(client, { userId }, name);
+      expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
+    }
+    return client;
+  }
+
+  it.each(teamChannels)('hears nothing more on %s, while mates do', async (name) => {
+    await start();
+    const client = await joinedTeam('1');
+    await joinedTeam('2');
+    leave();
+    expect(fixture.publish(name, 'message-created', {})).toBe(1);
+    expect(await client.closed).toBe(4200);
+  });
+
+  it('stays where they listen to nothing of it', async () => {
+    await start();
+    await joined({ userId: '1' });
+    leave();
+    expect(fixture.publish(channel, 'new-notification', {})).toBe(1);
+  });
+
+  it.each(teamChannels)('cannot use an older signature for %s, but one of another team', async (name) => {
+    await start();
+    const before = Date.now();
+    const client = await connectRaw(fixture.port);
+    leave();
+    join(client, { userId: '1', issuedAtMs: before }, 'private-team-t2');
+    expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
+    join(client, { userId: '1', issuedAtMs: before }, name);
+    expect(await client.closed).toBe(4200);
+    expect(fixture.publish(name, 'message-created', {})).toBe(0);
+  });
+
+  it('listens again with a newer signature', async () => {
+    await start();
+    leave();
+    const client = await connectRaw(fixture.port);
+    join(client, { userId: '1', issuedAtMs: Date.now() + 1 }, 'private-team-chat-t1');
+    expect(await client.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
+  });
+
+  it('is passed over by a sender who knows the members better than this process', async () => {
+    await start();
+    await joinedTeam('1');
+    await joinedTeam('2');
+    const audience = { tenantId: 'tenant-1', userIds: ['2', '3'] };
+    expect(fixture.publish('private-team-chat-t1', 'message-created', {}, audience)).toBe(1);
   });
 });
 

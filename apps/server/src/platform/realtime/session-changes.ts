@@ -1,3 +1,4 @@
+import { privateTeamChannel, privateTeamChatChannel } from '@guidon/contract';
 import type { TopicBus } from '../bus/create-bus.ts';
 import type { Topic } from '../services/topic.ts';
 import { closeConnection, type Connection } from './connections.ts';
@@ -22,6 +23,16 @@ export function sessionChanges(context: RealtimeContext) {
         context,
         connectionsWithGrant(context, (grant) => grant.userId === userId),
       );
+    },
+    /** A person may no longer listen to these channels; their connections ask anew for all that they listen to. */
+    endChannels(userId: string, channels: readonly string[]): void {
+      for (const channel of channels) {
+        revocations.endChannel(userId, channel);
+        const own = [...context.channels.listenersOf(channel)].filter(
+          (connection) => connection.channels.get(channel)?.userId === userId,
+        );
+        requestReconnect(context, own);
+      }
     },
     /** In batches, as a tenant may have many connections. */
     renewTenant(tenantId: string): void {
@@ -80,6 +91,7 @@ interface FollowsSessions {
   endSession(sessionId: string): void;
   renewUser(userId: string): void;
   renewTenant(tenantId: string): void;
+  endChannels(userId: string, channels: readonly string[]): void;
 }
 
 /** What ends access to channels: topics that the features give to it. */
@@ -87,9 +99,10 @@ export interface AccessTopics {
   sessionEnded: Topic<{ sessionId: string }>;
   userChanged: Topic<{ userId: string }>;
   tenantChanged: Topic<{ tenantId: string }>;
+  teamMemberLeft: Topic<{ teamId: string; userId: string }>;
 }
 
-/** Signing out, being removed, or changing tenant or role ends the channel access given before. */
+/** Signing out, being removed, changing tenant or role, or leaving a team ends the channel access given before. */
 export function subscribeToSessionChanges(
   realtime: FollowsSessions,
   bus: Pick<TopicBus, 'subscribe'>,
@@ -98,4 +111,7 @@ export function subscribeToSessionChanges(
   bus.subscribe(topics.sessionEnded, ({ sessionId }) => realtime.endSession(sessionId));
   bus.subscribe(topics.userChanged, ({ userId }) => realtime.renewUser(userId));
   bus.subscribe(topics.tenantChanged, ({ tenantId }) => realtime.renewTenant(tenantId));
+  bus.subscribe(topics.teamMemberLeft, ({ teamId, userId }) =>
+    realtime.endChannels(userId, [privateTeamChannel(teamId), privateTeamChatChannel(teamId)]),
+  );
 }

@@ -3,9 +3,13 @@ import type { Grant } from '../realtime/grants.ts';
 /** The body that pusher-js expects; `channel_data` is the JSON text that was signed. */
 export type ChannelAuthorization = { auth: string; channel_data?: string };
 
-/** Limits an event to listeners whose session is in this tenant, since a user may be a member of several. */
+/**
+ * Limits an event to listeners whose session is in this tenant, since a user may be a member of several, and to these
+ * users where they are named, whoever else still listens.
+ */
 export interface RealtimeAudience {
   tenantId: string;
+  userIds?: readonly string[];
 }
 
 /**

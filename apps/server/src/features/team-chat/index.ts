@@ -1,0 +1,1 @@
+export { teamChatFeature } from './feature.ts';

@@ -1,0 +1,28 @@
+import { eventParticipants, events, teams, type Tx, unitIdOf } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { TeamRow } from './policy.ts';
+import { requireOwnTeam } from './store.ts';
+import { t } from './texts.ts';
+
+/** The team of a member, in one small query for what is called often; NOT_FOUND as `requireOwnTeam`. */
+export async function requireTeamMember(tx: Tx, ctx: MemberCtx, teamId: string): Promise<TeamRow> {
+  const [found] = await tx
+    .select({ team: teams, lifecycle: events.lifecycle })
+    .from(teams)
+    .innerJoin(
+      eventParticipants,
+      and(
+        eq(eventParticipants.tenantId, teams.tenantId),
+        eq(eventParticipants.eventId, teams.eventId),
+        eq(eventParticipants.userId, ctx.actor.userId),
+        eq(eventParticipants.unitId, teams.id),
+      ),
+    )
+    .innerJoin(events, and(eq(events.tenantId, teams.tenantId), eq(events.id, teams.eventId)))
+    .where(and(eq(teams.tenantId, ctx.tenantId), eq(teams.id, unitIdOf(teamId))));
+  if (!found) throw notFound(t('teamNotFound'));
+  if (found.lifecycle === 'draft') return (await requireOwnTeam(tx, ctx, teamId)).team;
+  return found.team;
+}
