@@ -48,6 +48,16 @@ test('a user is let onto their own channel, in the name of their session and ten
   });
 });
 
+test('a member is let into the chat of their team, and may ask the others to look', async () => {
+  const { token, userId } = tenant.participant;
+  const channel = privateTeamChatChannel(world.ids['teamId'] ?? '');
+  const { status, body } = await authorize(token, channel);
+  expect(status).toBe(200);
+  expect(readGrant(body.channel_data ?? '')).toMatchObject({ userId, clientEvents: true });
+  const refused = await authorize(tenant.admin.token, channel);
+  expect(refused.status).toBe(404);
+});
+
 test('an account without a tenant hears what is for the account alone', async () => {
   const token = await createLoner(app);
   const [, payload = ''] = token.split('.');

@@ -4,6 +4,7 @@ import {
   invitationRoutes,
   limits,
   profileRoutes,
+  teamChatRoutes,
   teamRoutes,
 } from '@guidon/contract';
 import {
@@ -53,6 +54,8 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     eventId,
     teamId,
     fromTeamId: teamId,
+    messageId: await writeToTeam(app, tenant, teamId),
+    tempId: newId(),
     challengeId: challenge.id,
     fileId,
     hintId: challenge.hints[0]?.id ?? '',
@@ -211,6 +214,15 @@ async function createTeam(app: TestApp, tenant: TestTenant, eventId: string): Pr
   });
   if (made.status !== 201) throw new Error(`no team: ${JSON.stringify(made.body)}`);
   return made.body.data.id;
+}
+
+async function writeToTeam(app: TestApp, { participant }: TestTenant, teamId: string): Promise<string> {
+  const { status, body } = await app.call(teamChatRoutes.send, participant.token, {
+    params: { teamId },
+    body: { message: marker },
+  });
+  if (status !== 201) throw new Error(`no message: ${JSON.stringify(body)}`);
+  return body.data.id;
 }
 
 async function invite(app: TestApp, tenant: TestTenant): Promise<string> {

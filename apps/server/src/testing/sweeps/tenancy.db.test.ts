@@ -117,7 +117,11 @@ function idsIn(schema: JsonSchema, property = ''): string[] {
   ];
 }
 
-const madeByBrowsers = new Set(['engagement.page-view sessionId', 'engagement.session sessionId']);
+const madeByBrowsers = new Set([
+  'engagement.page-view sessionId',
+  'engagement.session sessionId',
+  'team-chat.send tempId',
+]);
 
 const named = ofTenants.flatMap((route) =>
   (['body', 'query'] as const).flatMap((part) => {
