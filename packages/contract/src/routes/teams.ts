@@ -314,7 +314,7 @@ export const teamRoutes = {
     access: anyMember,
     summary: 'Take another member out of a team, as its leader or as staff.',
     params: memberParams,
-    body: z.object({ reason: line(limits.teamReasonMax, 0).default('') }).default({ reason: '' }),
+    query: z.object({ reason: line(limits.teamReasonMax, 0).default('') }),
     response: Done,
     errors: [...changeRefusals, 'LEADER_CANNOT_LEAVE'],
   }),

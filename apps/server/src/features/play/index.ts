@@ -1,2 +1,3 @@
+export { carryAttempts } from './carry-attempts.ts';
 export { tracesOf } from './event-traces.ts';
 export { playFeature } from './feature.ts';

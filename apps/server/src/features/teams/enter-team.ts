@@ -14,6 +14,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { assignUnit } from '../events/index.ts';
+import { carryAttempts } from '../play/index.ts';
 import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
 import type { EventOfTeams } from './policy.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
@@ -52,6 +53,7 @@ export async function enterTeam(tx: Tx, ctx: TeamWriter, entry: TeamEntry): Prom
   if (unitId !== soloUnitId(userId)) throw new AppError('ALREADY_IN_TEAM');
   if (team.memberCount >= seatsOf(event, team)) throw new AppError('TEAM_FULL');
   await assignUnit(tx, ctx, { ...key, userId, teamId: team.id });
+  await carryAttempts(tx, { ...key, from: unitId, to: team.id });
   await tx.insert(teamMemberships).values({
     ...key,
     id: newId(),
@@ -82,6 +84,7 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
   const { team, userId, leftBy } = exit;
   const { tenantId, eventId, id: teamId } = team;
   await assignUnit(tx, ctx, { tenantId, eventId, userId, teamId: null });
+  await carryAttempts(tx, { tenantId, eventId, from: teamId, to: soloUnitId(userId) });
   await tx
     .update(teamMemberships)
     .set({ leftAt: new Date(ctx.clock()), leftBy })

@@ -27,7 +27,9 @@ export function bindTeams({ bind }: Binder, events: LiveEvents): void {
   bind(teamRoutes.update, (ctx, { params, body }) => updateTeam(ctx, events, params.teamId, body));
   bind(teamRoutes.disband, (ctx, { params }) => disbandTeam(ctx, events, params.teamId));
   bind(teamRoutes.leave, (ctx, { params }) => leaveTeam(ctx, events, params.teamId));
-  bind(teamRoutes.removeMember, (ctx, { params, body }) => removeMember(ctx, events, { ...params, ...body }));
+  bind(teamRoutes.removeMember, (ctx, { params, query }) =>
+    removeMember(ctx, events, { ...params, ...query }),
+  );
   bind(teamRoutes.ban, (ctx, { params }) => banMember(ctx, events, params));
   bind(teamRoutes.unban, (ctx, { params }) => unban(ctx, params));
   bind(teamRoutes.bans, (ctx, { params }) => listBans(ctx, params.teamId));

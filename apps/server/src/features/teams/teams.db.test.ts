@@ -1,8 +1,8 @@
-import { eventRoutes, memberRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
+import { eventRoutes, memberRoutes, playRoutes, standingsRoutes, teamRoutes } from '@guidon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
+import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -269,5 +269,92 @@ test('whoever is in a team leaves it before the event', async () => {
   expect(failure(reply)).toMatchObject({
     code: 'ALREADY_IN_TEAM',
     message: expect.stringContaining('leave it first'),
+  });
+});
+
+describe('answering', () => {
+  const submit = (player: TestActor, eventId: string, challenge: PlannedChallenge, answer: string) =>
+    app.call(playRoutes.submit, player.token, {
+      params: { challengeId: challenge.id },
+      body: { eventId, questionId: at(challenge.questionIds, 0), answer },
+    });
+
+  test('takes a team of the least size where the event is played in teams', async () => {
+    const { eventId, people, challenges } = await teamEvent(2, { event: { teamSizeMin: 2 } });
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const challenge = at(challenges, 0);
+    expect(failure(await submit(ada, eventId, challenge, 'flag{right}'))).toMatchObject({
+      code: 'TEAM_REQUIRED',
+      message: 'Answering takes a team here. Create or join one first.',
+    });
+    const { teamCode } = (await create(ada, eventId, 'Two of us')).body.data;
+    expect(failure(await submit(ada, eventId, challenge, 'flag{right}'))).toMatchObject({
+      code: 'TEAM_REQUIRED',
+      message: 'Your team needs at least 2 members to answer.',
+    });
+    await join(bob, eventId, teamCode ?? '');
+    expect((await submit(ada, eventId, challenge, 'flag{right}')).body.data).toMatchObject({
+      isCorrect: true,
+    });
+    expect((await submit(bob, eventId, challenge, 'flag{right}')).body.data).toMatchObject({
+      alreadySolved: true,
+    });
+  });
+
+  test('ends changes of the team, but others who have not answered still join it', async () => {
+    const { eventId, people, challenges } = await teamEvent(3);
+    const [ada, bob, cid] = [at(people, 0), at(people, 1), at(people, 2)];
+    const { id, teamCode } = (await create(ada, eventId, 'Settled')).body.data;
+    await join(bob, eventId, teamCode ?? '');
+    await submit(ada, eventId, at(challenges, 0), 'wrong');
+    const params = { teamId: id };
+    expect(failure(await app.call(teamRoutes.leave, bob.token, { params })).code).toBe('TEAM_LOCKED');
+    expect(failure(await app.call(teamRoutes.disband, ada.token, { params })).code).toBe('HAS_HISTORY');
+    expect((await join(cid, eventId, teamCode ?? '')).status).toBe(200);
+    const out = { params: { teamId: id, userId: cid.userId } };
+    expect(failure(await app.call(teamRoutes.removeMember, ada.token, out)).code).toBe('TEAM_LOCKED');
+    expect((await app.call(teamRoutes.removeMember, tenant.admin.token, out)).status).toBe(200);
+    expect((await app.call(teamRoutes.disband, tenant.admin.token, { params })).status).toBe(200);
+    const ended = await app.call(teamRoutes.get, tenant.admin.token, { params });
+    expect(ended.body.data).toMatchObject({ isDisbanded: true, memberCount: 0, teamCode: null });
+  });
+
+  test('gives nobody fresh attempts by a change of teams', async () => {
+    const { eventId, people, challenges } = await teamEvent(2, {
+      event: { teamMode: 'optional', teamChanges: 'always' },
+      challenges: [{ questions: [{ maxAttempts: 2 }] }],
+    });
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const challenge = at(challenges, 0);
+    const { id, teamCode } = (await create(bob, eventId, 'Guessers')).body.data;
+    expect((await submit(ada, eventId, challenge, 'one')).body.data.attemptsLeft).toBe(1);
+    await join(ada, eventId, teamCode ?? '');
+    expect((await submit(bob, eventId, challenge, 'two')).body.data.attemptsLeft).toBe(0);
+    expect((await app.call(teamRoutes.leave, ada.token, { params: { teamId: id } })).status).toBe(200);
+    expect(failure(await submit(ada, eventId, challenge, 'three')).code).toBe('ATTEMPTS_EXHAUSTED');
+  });
+
+  test('at the same moment as leaving counts for one of the two, and the board says the same', async () => {
+    const { eventId, people, challenges } = await teamEvent(2, {
+      event: { teamMode: 'optional', teamChanges: 'always' },
+    });
+    const [ada, bob] = [at(people, 0), at(people, 1)];
+    const { id, teamCode } = (await create(ada, eventId, 'Parting')).body.data;
+    await join(bob, eventId, teamCode ?? '');
+    const [left, answered] = await Promise.all([
+      app.call(teamRoutes.leave, bob.token, { params: { teamId: id } }),
+      submit(bob, eventId, at(challenges, 0), 'flag{right}'),
+    ]);
+    expect([left.status, answered.status]).toEqual([200, 200]);
+    const scores = async () => {
+      const { body } = await app.call(standingsRoutes.scoreboard, ada.token, { params: { eventId } });
+      const team = body.data.teams?.find(({ unit }) => unit.id === id)?.score ?? 0;
+      const own = body.data.individual.find(({ unit }) => unit.id === bob.userId)?.score ?? 0;
+      return { team, own };
+    };
+    await eventually(async () => (await scores()).own).toBe(100);
+    const before = await scores();
+    app.forget();
+    expect(await scores()).toEqual(before);
   });
 });
