@@ -3,6 +3,7 @@ import {
   eventRoutes,
   sessionRoutes,
   standingsRoutes,
+  teamRoutes,
   tenantSettingsRoutes,
 } from '@guidon/contract';
 import { RE2JS } from 're2js';
@@ -27,13 +28,38 @@ test('the printed sign-ins work and the board of the live event has moved', asyn
     expect(status).toBe(200);
     expect(body.user?.isEmailVerified).toBe(true);
     const events = await app.call(eventRoutes.list, body.token ?? '', { query: { status: 'live' } });
-    expect(events.body.data).toMatchObject([{ name: 'Field Day', challengeCount: 12, participantCount: 12 }]);
+    const [relay, fieldDay] = events.body.data.toSorted((a, b) => b.name.localeCompare(a.name));
+    expect(fieldDay).toMatchObject({ name: 'Field Day', challengeCount: 12, participantCount: 12 });
+    expect(relay).toMatchObject({ name: 'Relay Night', challengeCount: 8, teamMode: 'teams' });
     const board = await app.call(standingsRoutes.leaderboard, body.token ?? '', {
-      params: { eventId: events.body.data[0]?.id ?? '' },
+      params: { eventId: fieldDay?.id ?? '' },
     });
     expect(board.body.data.length).toBe(12);
     expect(board.body.data[0]?.score).toBeGreaterThan(500);
   }
+});
+
+test('three teams play the second event, one of them open to who signs in as the player', async () => {
+  const { player: email, password } = demo;
+  const { body } = await app.call(sessionRoutes.login, null, { body: { email, password } });
+  const token = body.token ?? '';
+  const events = await app.call(eventRoutes.list, token, { query: { search: 'Relay' } });
+  const params = { eventId: events.body.data[0]?.id ?? '' };
+  const { data } = (await app.call(standingsRoutes.scoreboard, token, { params })).body;
+  expect(data.teams?.map(({ unit }) => unit.name).toSorted()).toEqual([
+    'Moth Signal',
+    'Night Herons',
+    'Slack Tide',
+  ]);
+  const sum = (entries: readonly { score: number }[]) =>
+    entries.reduce((total, { score }) => total + score, 0);
+  expect(sum(data.teams ?? [])).toBe(sum(data.individual));
+  expect(sum(data.individual)).toBeGreaterThan(1_000);
+  const open = await app.call(teamRoutes.list, token, { params, query: { open: 'true' } });
+  const [team] = open.body.data;
+  expect(team).toMatchObject({ name: 'Slack Tide', memberCount: 4, maxMembers: 5 });
+  const joined = await app.call(teamRoutes.join, token, { params, body: { teamId: team?.id ?? '' } });
+  expect(joined.body.data).toMatchObject({ role: 'member', memberCount: 5 });
 });
 
 test('its organization keeps the name of the product through a change, which others cannot take', async () => {

@@ -1,15 +1,12 @@
 import {
   eventChallenges,
   eventCounters,
-  eventParticipants,
   facts,
   newId,
-  scoringUnits,
-  soloUnitId,
   submissions,
   type Tx,
+  type UnitId,
   type UserId,
-  userIdOf,
 } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { demoChallenges } from './demo-challenges.ts';
@@ -25,24 +22,20 @@ export interface HistorySeed {
   tenantId: string;
   eventId: string;
   nowMs: number;
-  /** In the order of `demoPlayers`. */
-  playerIds: UserId[];
+  /** In the order of `demoPlayers`, with the unit that each of them scores for; null for who does not answer. */
+  playerIds: readonly UserId[];
+  unitIds: readonly (UnitId | null)[];
   /** In the order of `demoChallenges`. */
-  bank: SeededChallenge[];
+  bank: readonly SeededChallenge[];
 }
 
-const hourMs = 3_600_000;
-
+/** What the participants of an event have answered in the last hours. */
 export async function insertHistory(tx: Tx, seed: HistorySeed): Promise<void> {
   const { tenantId, eventId, nowMs, playerIds, bank } = seed;
   const inEvent = { tenantId, eventId };
-  const registeredAt = new Date(nowMs - 4 * hourMs);
-  await tx.insert(scoringUnits).values(playerIds.map((id) => ({ ...inEvent, id: soloUnitId(id) })));
-  await tx
-    .insert(eventParticipants)
-    .values(playerIds.map((id) => ({ ...inEvent, userId: id, unitId: soloUnitId(id), registeredAt })));
-  const attempts = planHistory(demoPlayers, demoChallenges, nowMs).map((attempt) =>
-    submissionOf(attempt, seed),
+  const played = demoChallenges.slice(0, bank.length);
+  const attempts = withoutRepeats(
+    planHistory(demoPlayers, played, nowMs).flatMap((attempt) => submissionOf(attempt, seed) ?? []),
   );
   await tx.insert(submissions).values(attempts);
   const { solves, completions } = numberSolves(attempts, bank);
@@ -65,15 +58,17 @@ type Submission = typeof submissions.$inferInsert & { submittedAt: Date };
 
 function submissionOf(
   attempt: PlannedAttempt,
-  { tenantId, eventId, playerIds, bank }: HistorySeed,
-): Submission {
-  const userId = playerIds[attempt.player] ?? userIdOf('');
+  { tenantId, eventId, playerIds, unitIds, bank }: HistorySeed,
+): Submission | null {
+  const userId = playerIds[attempt.player];
+  const unitId = unitIds[attempt.player];
   const challenge = bank[attempt.challenge];
+  if (!userId || !unitId) return null;
   return {
     tenantId,
     eventId,
     id: newId(),
-    unitId: soloUnitId(userId),
+    unitId,
     userId,
     challengeId: challenge?.id ?? '',
     questionId: challenge?.questionIds[attempt.question] ?? '',
@@ -83,8 +78,19 @@ function submissionOf(
   };
 }
 
+/** A unit does not answer what it has solved. */
+function withoutRepeats(attempts: readonly Submission[]): Submission[] {
+  const solved = new Set<string>();
+  return attempts.filter(({ unitId, questionId, outcome }) => {
+    const key = `${unitId} ${questionId}`;
+    if (solved.has(key)) return false;
+    if (outcome === 'right') solved.add(key);
+    return true;
+  });
+}
+
 /** Solve facts in order, with the number of each unit's completion of a challenge. */
-function numberSolves(attempts: Submission[], bank: SeededChallenge[]) {
+function numberSolves(attempts: readonly Submission[], bank: readonly SeededChallenge[]) {
   const completions = new Map<string, number>();
   const open = new Map<string, number>();
   const sizes = new Map(bank.map(({ id, questionIds }) => [id, questionIds.length]));

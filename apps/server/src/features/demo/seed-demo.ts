@@ -22,6 +22,8 @@ import { insertMembership, insertTenant } from '../memberships/index.ts';
 import { type DemoChallenge, demoChallenges } from './demo-challenges.ts';
 import { demoMark } from './find-demo-event.ts';
 import { demoPlayers } from './demo-players.ts';
+import { insertPlayers } from './insert-players.ts';
+import { insertTeams } from './insert-teams.ts';
 import { insertHistory, type SeededChallenge } from './insert-history.ts';
 
 export interface DemoSignIn {
@@ -33,8 +35,10 @@ export interface DemoSignIn {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** The event of teams has the first so many of the bank. */
+const relayChallenges = 8;
 
-/** Creates the demo tenant: a live event of a dozen challenges with some hours of history, and a scheduled one. */
+/** Creates the demo tenant: two live events with some hours of history, one of them in teams, and a scheduled one. */
 export async function seedDemo({ database, files, clock }: Services): Promise<DemoSignIn> {
   const password = randomBytes(9).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -54,8 +58,18 @@ export async function seedDemo({ database, files, clock }: Services): Promise<De
       playerIds.push(userIdOf(id));
     }
     const bank = await insertBank(tx, files, { tenantId, ownerId });
-    const eventId = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
-    await insertHistory(tx, { tenantId, eventId, nowMs, playerIds, bank });
+    const { eventId, relayId } = await insertEvents(tx, { tenantId, ownerId, nowMs, registrationCode });
+    await insertHistory(tx, {
+      tenantId,
+      eventId,
+      nowMs,
+      playerIds,
+      unitIds: await insertPlayers(tx, { tenantId, eventId, nowMs, playerIds }),
+      bank,
+    });
+    const relay = { tenantId, eventId: relayId, nowMs, playerIds };
+    const unitIds = await insertTeams(tx, relay);
+    await insertHistory(tx, { ...relay, unitIds, bank: bank.slice(0, relayChallenges) });
     await tx.insert(auditLog).values({
       id: newId(),
       tenantId,
@@ -136,8 +150,9 @@ interface EventSeed {
 async function insertEvents(
   tx: Tx,
   { tenantId, ownerId, nowMs, registrationCode }: EventSeed,
-): Promise<string> {
+): Promise<{ eventId: string; relayId: string }> {
   const live = newId();
+  const relay = newId();
   const upcoming = newId();
   const startsAt = new Date(nowMs - 3.2 * hourMs);
   await tx.insert(events).values([
@@ -159,6 +174,22 @@ async function insertEvents(
     },
     {
       tenantId,
+      id: relay,
+      name: 'Relay Night',
+      description:
+        'Played in teams of up to five: make one, join the open one, or bring a code.\n\nWhat a member solves counts for the team, and the **team board** adds it up.',
+      categories: ['CTF'],
+      startsAt,
+      startedAt: startsAt,
+      endsAt: new Date(nowMs + 14 * dayMs),
+      lifecycle: 'active',
+      registrationType: 'open',
+      registrationCode: newRegistrationCode(),
+      teamMode: 'teams',
+      createdBy: ownerId,
+    },
+    {
+      tenantId,
       id: upcoming,
       name: 'Winter Qualifier',
       description:
@@ -174,7 +205,8 @@ async function insertEvents(
   ]);
   await tx.insert(eventCounters).values([
     { tenantId, eventId: live, lastFactAt: startsAt },
+    { tenantId, eventId: relay, lastFactAt: startsAt },
     { tenantId, eventId: upcoming },
   ]);
-  return live;
+  return { eventId: live, relayId: relay };
 }

@@ -5,6 +5,8 @@ export { memberJoined } from './domain-events.ts';
 export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nextMessageNumber } from './next-message-number.ts';
+export { nameKeyOf } from './name-key.ts';
+export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
 export { isLeader, type TeamRow, whyNotEnter } from './policy.ts';
 export { presentTeam } from './present-team.ts';
