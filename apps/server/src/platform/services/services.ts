@@ -30,7 +30,7 @@ export interface Settings {
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
-  /** What the files of one tenant may come to. */
+  /** The limit for all files of one tenant. */
   tenantFileBytes: number;
   /** Only programs of this machine can reach it. */
   isLocal: boolean;
