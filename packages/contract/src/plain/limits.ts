@@ -40,6 +40,7 @@ export const limits = {
   trustedDeviceMs: 30 * 24 * 60 * 60_000,
   recentSignInMs: 10 * 60_000,
   passkeysPerUser: 20,
+  disableReasonMax: 500,
   passkeyNameMax: 60,
   resendCooldownMs: 60_000,
   codeMailsPerDay: 10,
