@@ -29,7 +29,7 @@ function useColumns(): Column<Invitation>[] {
     { key: 'role', title: t('panel.role'), cell: (one) => t(`roles.${one.role}`, { ns: 'app' }) },
     { key: 'state', title: t('panel.state'), cell: stateCell },
     { key: 'sent', title: t('panel.sent'), cell: sentCell },
-    { key: 'actions', title: '', cell: actionsCell, align: 'end' },
+    { key: 'actions', isActions: true, title: '', cell: actionsCell, align: 'end' },
   ];
 }
 

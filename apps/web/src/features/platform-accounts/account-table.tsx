@@ -104,6 +104,7 @@ function useColumns(actions: ActionProps): Column<Account>[] {
     },
     {
       key: 'actions',
+      isActions: true,
       title: t('columns.actions'),
       align: 'end',
       cell: (account) => <ActionCell account={account} {...actions} />,
