@@ -42,7 +42,7 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
               {editor.problem}
             </Notice>
           )}
-          <FormSection title={t('connection.title')} lead={t('connection.lead')}>
+          <FormSection level={2} title={t('connection.title')} lead={t('connection.lead')}>
             <Address label={t('connection.redirectUri')} address={settings.redirectUri} />
             <ProviderFields editor={editor} settings={settings} />
             <SsoTestButton issuer={editor.values.issuer.trim()} />
