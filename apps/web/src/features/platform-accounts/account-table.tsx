@@ -77,7 +77,6 @@ function ActionCell({ account, isBusy, onDisable, onEnable }: ActionProps & { ac
   return (
     <Button
       size="xs"
-      kind="danger"
       disabled={isBusy}
       aria-label={t('disableNamed', { name })}
       onClick={() => onDisable(account)}
