@@ -29,6 +29,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [
       '/',
       '/app',
+      '/join',
       '/pricing',
       '/terms',
       '/privacy-policy',

@@ -1,0 +1,14 @@
+import { pagesOf } from '../../navigation/define-page.ts';
+import { lazyPage } from '../../navigation/lazy-page.ts';
+import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
+import titles from './pages.en.json';
+
+const definePage = pagesOf('memberships', titles);
+
+export const join = definePage({
+  path: '/join',
+  title: 'joinEvent',
+  access: 'anyone',
+  search: (search: RawSearch) => optional({ code: textParam(search, 'code') }),
+  component: lazyPage(() => import('./join-page.tsx'), 'JoinPage'),
+});
