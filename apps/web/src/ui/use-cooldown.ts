@@ -12,7 +12,7 @@ export function useCooldown(already: { sinceMs: number; seconds: number } | null
   start: (seconds: number) => void;
 } {
   const [running, setRunning] = useState<Cooldown | null>(
-    already && { startMs: Date.now(), endMs: already.sinceMs + already.seconds * 1_000 },
+    () => already && { startMs: Date.now(), endMs: already.sinceMs + already.seconds * 1_000 },
   );
   const now = useNow(running === null ? null : 1_000);
   // Before its first tick, the clock still has an old value.
