@@ -1,5 +1,4 @@
 // The features whose pages a visitor opens first, one line each: part of the first load, so they weigh next to nothing.
-export * as joining from '../features/memberships/join-pages.ts';
 export * as landing from '../features/landing/pages.ts';
 export * as legal from '../features/legal/pages.ts';
 export * as passwordReset from '../features/password-reset/pages.ts';
