@@ -34,7 +34,7 @@ function AddressCell({ account: { email, isEmailVerified } }: { account: Account
   const { t } = useTranslation('platform-accounts');
   return (
     <span className={styles['who']}>
-      <span className={styles['name']}>{email}</span>
+      <span className={styles['email']}>{email}</span>
       {!isEmailVerified && <span className={styles['detail']}>{t('unverified')}</span>}
     </span>
   );
