@@ -27,6 +27,9 @@ export const limits = {
   fileBytes: 100 * 1024 * 1024,
   fileNameMax: 200,
   filesPerChallenge: 50,
+  domainsPerTenant: 20,
+  /** Leaves room for the label in front of it: a name in DNS has 253 characters at most. */
+  domainMax: 245,
   archiveBytes: 256 * 1024 * 1024,
   pageMax: 200,
   versionMax: 2_147_483_647,

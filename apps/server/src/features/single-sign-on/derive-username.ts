@@ -1,9 +1,10 @@
-import { limits } from '@guidon/contract';
+import { bearsProductName, limits } from '@guidon/contract';
 
 const fallback = 'member';
 
 export function deriveUsername(hints: readonly string[]): string {
-  return hints.map(usernameFrom).find((name) => name.length >= limits.usernameMin) ?? fallback;
+  const isUsable = (name: string) => name.length >= limits.usernameMin && !bearsProductName(name);
+  return hints.map(usernameFrom).find(isUsable) ?? fallback;
 }
 
 /** The same name with an ending that makes it another one. */

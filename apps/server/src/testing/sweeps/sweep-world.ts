@@ -1,4 +1,11 @@
-import { challengeRoutes, eventRoutes, invitationRoutes, limits, profileRoutes } from '@guidon/contract';
+import {
+  challengeRoutes,
+  eventRoutes,
+  invitationRoutes,
+  limits,
+  profileRoutes,
+  singleSignOnRoutes,
+} from '@guidon/contract';
 import {
   asPlatform,
   mails,
@@ -51,6 +58,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
+    domainId: await addDomain(app, tenant),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -80,6 +88,13 @@ async function addNotification(app: TestApp, { tenantId, participant }: TestTena
       .values({ tenantId, userId: participant.userId, notificationId: id, at });
   });
   return id;
+}
+
+async function addDomain(app: TestApp, tenant: TestTenant): Promise<string> {
+  const body = { domain: `${marker}.example.org` };
+  const reply = await app.call(singleSignOnRoutes.addDomain, tenant.admin.token, { body });
+  if (reply.status !== 201) throw new Error(`no domain: ${JSON.stringify(reply.body)}`);
+  return reply.body.data.id;
 }
 
 async function equipAccount(app: TestApp, userId: string): Promise<Record<string, string>> {
@@ -234,6 +249,7 @@ const plain: Record<string, unknown> = {
   username: freshWord,
   name: freshWord,
   tenantName: 'sweeps',
+  domain: `${freshWord}.example.org`,
   timeZone: 'Europe/Lisbon',
   options: [
     { id: 'left', text: 'Left' },
