@@ -1,11 +1,4 @@
-import {
-  challengeRoutes,
-  eventRoutes,
-  invitationRoutes,
-  limits,
-  profileRoutes,
-  singleSignOnRoutes,
-} from '@guidon/contract';
+import { challengeRoutes, eventRoutes, invitationRoutes, limits, profileRoutes } from '@guidon/contract';
 import {
   asPlatform,
   mails,
@@ -13,6 +6,7 @@ import {
   notificationRecipients,
   notifications,
   passkeys,
+  ssoDomains,
   trustedDevices,
 } from '@guidon/db';
 import { issueSession } from '../../features/sessions/index.ts';
@@ -58,7 +52,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
-    domainId: await addDomain(app, tenant),
+    domainId: await addDomain(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -90,11 +84,11 @@ async function addNotification(app: TestApp, { tenantId, participant }: TestTena
   return id;
 }
 
-async function addDomain(app: TestApp, tenant: TestTenant): Promise<string> {
-  const body = { domain: `${marker}.example.org` };
-  const reply = await app.call(singleSignOnRoutes.addDomain, tenant.admin.token, { body });
-  if (reply.status !== 201) throw new Error(`no domain: ${JSON.stringify(reply.body)}`);
-  return reply.body.data.id;
+async function addDomain(app: TestApp, tenantId: string): Promise<string> {
+  const id = newId();
+  const domain = { tenantId, id, domain: `${id}.${marker}.example` };
+  await asPlatform(app.services, (tx) => tx.insert(ssoDomains).values(domain));
+  return id;
 }
 
 async function equipAccount(app: TestApp, userId: string): Promise<Record<string, string>> {
