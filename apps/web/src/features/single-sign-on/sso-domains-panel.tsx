@@ -46,7 +46,7 @@ function AddDomainForm({ field }: { field: React.RefObject<HTMLInputElement | nu
   const { isPending, run } = useWrite({
     failure: t('domains.failed'),
     onError: (sentence, error) => {
-      const refused = refusedField(error);
+      const refused = refusedField(error, ['domain']);
       if (refused) refuse(refused.rule);
       else toast.error(sentence);
     },
