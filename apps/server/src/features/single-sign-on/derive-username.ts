@@ -3,7 +3,6 @@ import { bearsProductName, limits } from '@guidon/contract';
 const fallback = 'member';
 
 export function deriveUsername(hints: readonly string[]): string {
-  const isUsable = (name: string) => name.length >= limits.usernameMin && !bearsProductName(name);
   return hints.map(usernameFrom).find(isUsable) ?? fallback;
 }
 
@@ -20,4 +19,8 @@ function usernameFrom(hint: string): string {
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .slice(0, limits.usernameMax)
     .replaceAll(/^-+|-+$/g, '');
+}
+
+function isUsable(name: string): boolean {
+  return name.length >= limits.usernameMin && !bearsProductName(name);
 }
