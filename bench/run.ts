@@ -17,6 +17,7 @@ import { memory } from './scenarios/memory.ts';
 import { mixed } from './scenarios/mixed.ts';
 import { challenges, scoreboard } from './scenarios/reads.ts';
 import { recompute } from './scenarios/recompute.ts';
+import { scroll } from './scenarios/scroll.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { soak } from './scenarios/soak.ts';
 import { sockets } from './scenarios/sockets.ts';
@@ -39,6 +40,7 @@ const scenarios: Scenario[] = [
   sockets,
   recompute,
   firstLoad,
+  scroll,
   start,
   costs,
   soak,

@@ -3,7 +3,7 @@ export interface Measurement {
   name: string;
   /** How many teams the event has; 0 where there is none. */
   teams: number;
-  unit: '/s' | 'ms' | 'MB' | 'KB';
+  unit: '/s' | 'ms' | 'MB' | 'KB' | '%';
   rate: number;
   limit: number;
   ratio: number;

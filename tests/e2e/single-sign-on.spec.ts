@@ -44,6 +44,27 @@ async function chooseAtProvider(page: Page, sub: string) {
   await page.getByRole('button', { name: `Sign in as ${sub}` }).click();
 }
 
+interface Asked {
+  tenantName: string;
+  email: string;
+  mailbox: Parameters<Parameters<typeof test>[2]>[0]['mailbox'];
+}
+
+/** The first sign-in of somebody whose address is of no proven domain. */
+async function confirmByMail(page: Page, { tenantName, email, mailbox }: Asked) {
+  await page.goto(`/login?tenantName=${tenantName}`);
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
+  await page.getByRole('button', { name: 'Continue to its sign-in' }).click();
+  await chooseAtProvider(page, 'nora');
+  await expect(page.getByRole('alert')).toContainText('One more step');
+  const { text } = await mailbox.waitForMail(email, { kind: 'sso-link' });
+  await page.goto(/\/sso\/link\?token=[\w-]+/.exec(text)?.[0] ?? '');
+  await expect(page.getByText('There is no account with this address yet.')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Confirm and create account' }).click();
+  await expect(page.getByRole('button', { name: /^Sign in through / })).toBeVisible();
+}
+
 async function expectClean(page: Page) {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   for (const scheme of ['dark', 'light']) {
@@ -83,6 +104,14 @@ test('an admin sets single sign-on up, tests it, and switches it on', async ({
   await expect(page.getByLabel('Client secret')).toHaveValue('');
   await expectClean(page);
 
+  await page.getByRole('textbox', { name: 'Domain' }).fill('harbour.invalid');
+  await page.keyboard.press('Enter');
+  const domain = page.getByRole('listitem', { name: 'harbour.invalid' });
+  await expect(domain).toContainText('_guidon.harbour.invalid');
+  await domain.getByRole('button', { name: 'Check now' }).click();
+  await expect(domain).toContainText('Not proven', { timeout: 20_000 });
+  await expectClean(page);
+
   await page.getByLabel('Members can sign in through the provider').click();
   await page.getByRole('button', { name: 'Switch on', exact: true }).click();
   await expect(page.getByText(`/login?tenantName=${organization.tenantName}`)).toBeVisible();
@@ -103,14 +132,17 @@ test('a new member signs in through their organization and is where they wanted 
   api,
   organization,
   provider,
+  mailbox,
 }) => {
   await connect(api, organization, provider);
+  const { email } = newAccount('nora');
   provider.setUser({
     sub: 'nora',
-    email: newAccount('nora').email,
+    email,
     groups: ['crew'],
     preferred_username: 'nora',
   });
+  await confirmByMail(await visit(null), { tenantName: organization.tenantName, email, mailbox });
   const page = await visit(null);
   await page.goto('/events?filter=past');
   await expect(page).toHaveURL(/\/login\?returnUrl=/);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { limits } from '@guidon/contract/plain';
-import { type Archive, type ArchiveFile, linkTarget, soundLinks } from '@guidon/server/challenge-import';
+import { type Archive, type ArchiveFile, linkTarget, checkLinks } from '@guidon/server/challenge-import';
 
 export interface OpenFolder extends Archive {
   /** Paths of what is neither a file nor a folder nor a link. */
@@ -23,7 +23,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   const walk: Walk = { root: await realpath(folder), files: new Map(), links: new Map(), special: [] };
   await readFolder(walk, '');
   const { files, special } = walk;
-  return { files, special, ...soundLinks(files, walk.links), topFolder: null, close: () => {} };
+  return { files, special, ...checkLinks(files, walk.links), topFolder: null, close: () => {} };
 }
 
 async function readFolder(walk: Walk, below: string): Promise<void> {

@@ -4,7 +4,6 @@ import { createProgress } from './progress.ts';
 import type { Surroundings } from './surroundings.ts';
 import { contentsOf, summaryOf } from './summary.ts';
 
-/** Reads all of a backup and prints what is in it. */
 export async function checkCommand(
   { file, isQuiet }: CheckOptions,
   { stdout, stderr, signal }: Surroundings,

@@ -1,4 +1,3 @@
-/** What a command meets outside of itself. */
 export interface Surroundings {
   environment: Partial<Record<string, string>>;
   stdout: NodeJS.WriteStream;

@@ -11,6 +11,7 @@ import { createDiskFiles } from '../platform/files/disk-files.ts';
 import { type Jobs, openJobs } from '../platform/jobs/open-jobs.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { createLoadMonitor } from '../platform/overload/create-load-monitor.ts';
+import { createResolveTxt } from '../platform/outside/resolve-txt.ts';
 import { poolSizes } from '../platform/processes/pool-sizes.ts';
 import { createRateLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import type { RateTopics } from '../platform/rate-limits/share-uses.ts';
@@ -89,6 +90,7 @@ export async function openServices(
       publicUrl: config.publicUrl,
       recaptcha: config.recaptcha,
     }),
+    resolveTxt: createResolveTxt(),
     metrics,
   };
   watchServices(metrics, { database, realtime, load: services.load });

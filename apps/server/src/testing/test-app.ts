@@ -55,6 +55,8 @@ export interface TestApp {
   jobs: readonly JobHandler[];
   /** Publishes at once, as other processes seem to. */
   bus: TopicBus;
+  /** Texts that DNS has under a name; with null it does not answer. */
+  txtRecords: Map<string, readonly string[] | null>;
   signals: Signal[];
   sentJobs(): Promise<SentJob[]>;
   /** Takes out the job that has waited longest, without doing it. */
@@ -111,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   let nowMs: number | null = null;
   const clock = () => nowMs ?? beside?.services.clock() ?? Date.now();
+  const txtRecords: TestApp['txtRecords'] = new Map();
   const secretKey = 'a secret of the tests that is long enough';
   const bus = createBus({ carrier: null, log });
   const services: Services = {
@@ -144,6 +147,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateLimits: createRateLimits({ factor: options.rateLimitFactor ?? 1_000 }),
     load: options.load ?? createLoadMonitor({ sampleEveryMs: null }),
     botCheck: createBotCheck({ database, clock, log, secretKey, publicUrl, difficulty: easy }),
+    resolveTxt: (name) => {
+      const texts = txtRecords.get(name);
+      return Promise.resolve(texts === undefined ? [] : texts);
+    },
     metrics: createMetrics({ version: 'test', withProcess: false }),
   };
   const app = await createApp(services, {
@@ -163,6 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     features: app.features,
     jobs: app.jobs,
     bus,
+    txtRecords,
     signals,
     sentJobs: () => jobs.list(),
     takeJob: () => jobs.takeFirst(),

@@ -53,6 +53,7 @@ it('shows a page that says so for an unknown address', async () => {
   expect(screen.getByText("We couldn't find the page you're looking for.")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('link', { name: 'Sign in' }));
 });
 
 it('signs out and goes to the start page', async () => {

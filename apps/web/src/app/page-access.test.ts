@@ -29,6 +29,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
     [
       '/',
       '/app',
+      '/join',
       '/pricing',
       '/terms',
       '/privacy-policy',
@@ -99,7 +100,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/scoreboard/$eventId',
     ],
   ],
-  [['super-admin'], ['/platform/mails']],
+  [['super-admin'], ['/platform/mails', '/platform/accounts']],
   [['organizer', 'contentCreator', 'admin'], ['/resources/learning']],
   [
     ['orgAdministrator', 'admin'],
@@ -134,9 +135,10 @@ describe('the table of pages', () => {
     expect(opens('/admin/events', visitor(null))).toBe(false);
   });
 
-  it('lets super-admins reach the mails of the platform, and nothing of a tenant by that', () => {
+  it('lets super-admins reach the mails and accounts of the platform, and nothing of a tenant by that', () => {
     const root = visitor(null, true);
     expect(opens('/platform/mails', root)).toBe(true);
+    expect(opens('/platform/accounts', root)).toBe(true);
     expect(opens('/admin/settings', root)).toBe(false);
   });
 });

@@ -118,6 +118,7 @@ const specified = new Set<string>([
   '/admin/cyber-advantages',
   '/admin/storage',
   '/platform/mails',
+  '/platform/accounts',
   '/app',
   '/login-old',
   '/register-old',

@@ -18,7 +18,6 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's consent, shared by all tabs. */
 export const consentStore = {
   get(): CookieConsent | null {
     const text = localStore.get(consentKey) ?? unstored;

@@ -8,6 +8,8 @@ it.each([
   [{ token: 'a&b=c#d', event: '../x' }, '/events/join?token=a%26b%3Dc%23d&event=..%2Fx'],
   [{ token: 'magic', returnUrl: '/profile' }, '/profile'],
   [{ event: '7' }, undefined],
+  [{ code: 'AB&C', event: '7', returnUrl: '/profile' }, '/join?code=AB%26C'],
+  [{ code: 'AB', teamInvite: 'team' }, undefined],
   [{ token: 'magic', event: '7', teamInvite: 'team' }, undefined],
   [{ invite: 'secret', token: 'magic', event: '7' }, '/invitations/secret'],
   [{ invitation: '//evil.test' }, '/invitations/%2F%2Fevil.test'],

@@ -4,6 +4,7 @@ interface LinkSearch {
   invite?: string | undefined;
   invitation?: string | undefined;
   teamInvite?: string | undefined;
+  code?: string | undefined;
   token?: string | undefined;
   event?: string | undefined;
   returnUrl?: string | undefined;
@@ -17,10 +18,13 @@ function joinEventHref(link: { token: string; event: string }): string {
   return `/events/join?${new URLSearchParams(link).toString()}`;
 }
 
-/** Where to go after sign-in: to the link's invitation or event, else to the return URL. */
-export function signInDestination({ invite, invitation, teamInvite, token, event, returnUrl }: LinkSearch) {
+/** Where to go after sign-in: to the link's invitation, event or code, else to the return URL. */
+export function signInDestination(link: LinkSearch) {
+  const { invite, invitation, teamInvite, code, token, event, returnUrl } = link;
   const invited = invite ?? invitation;
   if (invited !== undefined) return safeReturnUrl(invitationHref(invited));
+  if (teamInvite === undefined && code !== undefined)
+    return safeReturnUrl(`/join?${new URLSearchParams({ code }).toString()}`);
   if (teamInvite === undefined && token !== undefined && event !== undefined)
     return safeReturnUrl(joinEventHref({ token, event }));
   return returnUrl;

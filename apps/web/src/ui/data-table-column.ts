@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Tabular digits. */
   isMono?: boolean;
+  /** Stays at the end while the rest is scrolled sideways. */
+  isActions?: boolean;
   /** Left out where rows become cards. */
   isWideOnly?: boolean;
 }

@@ -42,7 +42,13 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
         {columns.map((column) => {
           const direction = ariaSort(sort, column.key);
           return (
-            <th key={column.key} scope="col" data-align={column.align} aria-sort={direction}>
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              data-actions={column.isActions || undefined}
+              aria-sort={direction}
+            >
               {column.sortValue ? (
                 <button
                   type="button"

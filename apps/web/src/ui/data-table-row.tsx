@@ -65,6 +65,7 @@ export function DataTableRow<Row>({
           key={column.key}
           data-label={column.title}
           data-align={column.align}
+          data-actions={column.isActions || undefined}
           data-wide-only={column.isWideOnly || undefined}
           className={classNames(column.isMono && 'mono')}
         >

@@ -83,7 +83,7 @@ export interface DateStep {
   days?: number;
 }
 
-/** Goes on from the field's value, else from `from`, else from the next full hour. */
+/** Counts from the field's value, else from `from`, else from the next full hour. */
 export function stepDate(value: string, step: DateStep, from: string, now: Date): string {
   const nextHour = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
   const start = localMoment(value) ?? localMoment(from) ?? nextHour;

@@ -20,7 +20,7 @@ interface DateTimeFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' |
   /** Gets what is no moment as it was typed. */
   onChange: (value: string) => void;
   steps?: readonly DateStep[];
-  /** Where the first step goes on from. */
+  /** What the first step adds to. */
   from?: string;
 }
 

@@ -3,16 +3,19 @@ import styles from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
+  /** Of its heading: two right under the heading of a page. */
+  level?: 2 | 3;
   lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function FormSection({ title, lead, aside, children }: FormSectionProps) {
+export function FormSection({ title, level = 3, lead, aside, children }: FormSectionProps) {
+  const Heading = `h${level}` as const;
   return (
     <section className={styles['section']} aria-label={title}>
       <div className={styles['head']}>
-        <h3 className={styles['title']}>{title}</h3>
+        <Heading className={styles['title']}>{title}</Heading>
         {aside}
       </div>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

@@ -154,7 +154,7 @@ function turned(polygons: readonly Polygon[], quarters: number): Polygon[] {
   return result;
 }
 
-/** The same for the same id; `mark-drawing.test.ts` holds a thousand of them apart. */
+/** The same for the same id; `mark-drawing.test.ts` compares a thousand of them. */
 export function markDrawing(id: string): MarkDrawing {
   const random = seededRandom(id);
   const below = (count: number) => Math.floor(random() * count);

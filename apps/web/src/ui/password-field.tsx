@@ -7,13 +7,16 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 type PasswordFieldProps = Omit<
   PasswordInputProps,
   'size' | 'variant' | 'radius' | 'visible' | 'onVisibilityChange' | 'visibilityToggleIcon'
->;
+> & {
+  /** The password is typed a second time here; the button that shows it is called so. */
+  isRepeat?: boolean;
+};
 
 function ToggleIcon({ reveal }: { reveal: boolean }) {
   return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
 }
 
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ isRepeat = false, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isVisible, setVisible] = useState(false);
   return (
@@ -22,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
       onVisibilityChange={setVisible}
       visibilityToggleIcon={ToggleIcon}
       visibilityToggleButtonProps={{
-        'aria-label': t(isVisible ? 'hidePassword' : 'showPassword'),
+        'aria-label': t(`${isVisible ? 'hide' : 'show'}${isRepeat ? 'Repeated' : ''}Password`),
         'aria-pressed': isVisible,
         tabIndex: 0,
       }}

@@ -13,22 +13,22 @@ const icons: Record<ToastKind, typeof IconX> = {
 
 function ToastItem({ item }: { item: Toast }) {
   const { t } = useTranslation('ui');
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld || item.durationMs === 0) return;
+    if (isPaused || item.durationMs === 0) return;
     const timer = setTimeout(() => toast.dismiss(item.id), item.durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, item]);
+  }, [isPaused, item]);
   const Icon = icons[item.kind];
   return (
     <div
       className={styles['toast']}
       data-kind={item.kind}
       role={item.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} className={styles['icon']} aria-hidden />
       <p className={styles['message']}>{item.message}</p>

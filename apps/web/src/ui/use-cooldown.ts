@@ -6,8 +6,14 @@ interface Cooldown {
   endMs: number;
 }
 
-export function useCooldown(): { leftSeconds: number; start: (seconds: number) => void } {
-  const [running, setRunning] = useState<Cooldown | null>(null);
+/** `sinceMs` is when a wait of `seconds` began that may still run. */
+export function useCooldown(already: { sinceMs: number; seconds: number } | null = null): {
+  leftSeconds: number;
+  start: (seconds: number) => void;
+} {
+  const [running, setRunning] = useState<Cooldown | null>(
+    () => already && { startMs: Date.now(), endMs: already.sinceMs + already.seconds * 1_000 },
+  );
   const now = useNow(running === null ? null : 1_000);
   // Before its first tick, the clock still has an old value.
   const leftMs = running === null ? 0 : running.endMs - Math.max(now, running.startMs);

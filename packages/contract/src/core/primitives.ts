@@ -32,7 +32,7 @@ export function visibleLine(max: number, min = 1) {
   return line(max, min).refine((typed) => !hasHiddenCharacters(typed), 'must not contain hidden characters');
 }
 
-/** Name that somebody chooses for an organization or a team: not the one of the platform. */
+/** The name of an organization or a team, which cannot be that of the platform. */
 export function organizationName(max: number) {
   return visibleLine(max).refine(
     (typed) => !bearsProductName(typed),

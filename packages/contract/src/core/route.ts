@@ -58,7 +58,7 @@ export interface Route<
   limit?: RouteLimit;
   /** What travels: JSON both ways when absent, `upload` takes multipart form data, `download` answers bytes. */
   transport?: 'json' | 'upload' | 'download';
-  /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB where nobody has to sign in. */
+  /** Most bytes of a JSON body; 64 KiB when absent, 16 KiB for a public route. */
   bodyBytes?: number;
   /**
    * The HttpOnly cookie authorizes it too: a download, so that a plain link works, or a report that a page sends while

@@ -53,6 +53,7 @@ export const memberStates = ['active', 'deactivated', 'removed'] as const;
 
 export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const;
 
+export const accountStates = ['active', 'disabled'] as const;
 export const mailStates = ['queued', 'sent', 'failed', 'kept'] as const;
 
 export const legalKinds = ['terms', 'privacy-policy', 'refund-policy'] as const;

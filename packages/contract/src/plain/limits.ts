@@ -27,6 +27,9 @@ export const limits = {
   fileBytes: 100 * 1024 * 1024,
   fileNameMax: 200,
   filesPerChallenge: 50,
+  domainsPerTenant: 20,
+  /** Leaves room for the label in front of it: a name in DNS has 253 characters at most. */
+  domainMax: 245,
   archiveBytes: 256 * 1024 * 1024,
   pageMax: 200,
   versionMax: 2_147_483_647,
@@ -40,6 +43,7 @@ export const limits = {
   trustedDeviceMs: 30 * 24 * 60 * 60_000,
   recentSignInMs: 10 * 60_000,
   passkeysPerUser: 20,
+  disableReasonMax: 500,
   passkeyNameMax: 60,
   resendCooldownMs: 60_000,
   codeMailsPerDay: 10,

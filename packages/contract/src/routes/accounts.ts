@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Email } from '../core/account-fields.ts';
 import { superAdmin } from '../plain/access.ts';
-import { ok } from '../core/envelope.ts';
-import { Id, Time } from '../core/primitives.ts';
+import { accountStates } from '../plain/choices.ts';
+import { limits } from '../plain/limits.ts';
+import { ok, page } from '../core/envelope.ts';
+import { Id, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 
 /** An account as the platform sees it, whatever tenants it belongs to. */
@@ -10,25 +11,30 @@ export const Account = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
+  fullName: z.string().nullable(),
   isActive: z.boolean().meta({ description: 'False for a disabled one, which can neither sign in nor act.' }),
+  disabledReason: z.string().nullable(),
   isSuperAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   createdAt: Time,
+  can: z.object({ disable: z.boolean(), enable: z.boolean() }),
 });
 export type Account = z.infer<typeof Account>;
 
 const params = z.object({ userId: Id });
 
 export const accountRoutes = {
-  find: route({
-    id: 'accounts.find',
+  list: route({
+    id: 'accounts.list',
     method: 'GET',
     path: '/super-admin/accounts',
     access: superAdmin,
-    summary: 'The account of an address.',
-    query: z.object({ email: Email }),
-    response: ok(Account),
-    errors: ['NOT_FOUND'],
+    summary: 'Accounts of all tenants, newest first.',
+    query: PageQuery.extend({
+      state: z.enum(accountStates).optional(),
+      search: z.string().trim().max(limits.emailMax).optional().meta({ description: 'In address or names.' }),
+    }),
+    response: page(Account),
   }),
   disable: route({
     id: 'accounts.disable',
@@ -37,6 +43,14 @@ export const accountRoutes = {
     access: superAdmin,
     summary: 'Keep an account out of the platform: its sessions end at once, and signing in is refused.',
     params,
+    body: z.object({
+      reason: z
+        .string()
+        .trim()
+        .min(1, 'is required')
+        .max(limits.disableReasonMax)
+        .meta({ description: 'For super-admins alone, until the account is enabled again.' }),
+    }),
     response: ok(Account),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -95,7 +95,7 @@ export type CreateChallengeBody = z.infer<typeof CreateChallengeBody>;
 export const UpdateChallengeBody = z.object({ ...challengeFields, version: Version });
 export type UpdateChallengeBody = z.infer<typeof UpdateChallengeBody>;
 
-/** Not every field at its longest, which nobody writes. */
+/** Less than all fields at their longest together. */
 const challengeBytes = 512 * 1024;
 
 const challengeParams = z.object({ challengeId: Id });

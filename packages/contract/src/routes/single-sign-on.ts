@@ -75,8 +75,41 @@ export const SsoConnection = z.object({
 });
 export type SsoConnection = z.infer<typeof SsoConnection>;
 
+export const ssoDomainStates = ['pending', 'proven', 'failed'] as const;
+export const ssoDomainProblems = ['absent', 'different', 'unanswered'] as const;
+
+export const SsoDomain = z.object({
+  id: Id,
+  domain: z.string(),
+  state: z.enum(ssoDomainStates),
+  problem: z
+    .enum(ssoDomainProblems)
+    .nullable()
+    .meta({ description: 'What the last check found; null when it found the record, and before the first.' }),
+  record: z
+    .object({ name: z.string(), value: z.string() })
+    .meta({ description: 'The TXT record of DNS that proves the domain.' }),
+  checkedAt: Time.nullable(),
+});
+export type SsoDomain = z.infer<typeof SsoDomain>;
+
+const domainPattern = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+
+export const AddDomainBody = z.object({
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(limits.domainMax)
+    .regex(domainPattern, 'must be a domain such as example.org'),
+});
+export type AddDomainBody = z.infer<typeof AddDomainBody>;
+
 export const SsoSettings = z.object({
   connection: SsoConnection.nullable(),
+  domains: z
+    .array(SsoDomain)
+    .meta({ description: 'The provider is believed about addresses of the proven ones alone.' }),
   redirectUri: z.string().meta({ description: 'To be allowed at the provider.' }),
   tenantName: z.string(),
 });
@@ -109,6 +142,7 @@ export const SsoTestResult = z.object({
 export type SsoTestResult = z.infer<typeof SsoTestResult>;
 
 const settingsEditors = membersWith('settings.edit');
+const DomainParams = z.object({ domainId: Id });
 const LinkToken = z.object({ token: z.string().min(1).max(200) });
 
 /** All participants in a room may share one address. */
@@ -183,6 +217,36 @@ export const singleSignOnRoutes = {
     response: Done,
     errors: ['CONFLICT'],
   }),
+  addDomain: route({
+    id: 'sso.add-domain',
+    method: 'POST',
+    path: '/settings/sso/domains',
+    access: settingsEditors,
+    summary: 'Add a domain of email addresses that the tenant is going to prove.',
+    body: AddDomainBody,
+    response: ok(SsoDomain),
+    status: 201,
+  }),
+  checkDomain: route({
+    id: 'sso.check-domain',
+    method: 'POST',
+    path: '/settings/sso/domains/:domainId/check',
+    access: settingsEditors,
+    summary: 'Look for the record of a domain in DNS now.',
+    params: DomainParams,
+    response: ok(SsoDomain),
+    limit: { points: 20, perSeconds: 60, by: 'account' },
+    cost: 'heavy',
+  }),
+  removeDomain: route({
+    id: 'sso.remove-domain',
+    method: 'DELETE',
+    path: '/settings/sso/domains/:domainId',
+    access: settingsEditors,
+    summary: 'Remove a domain: new addresses of it are confirmed by mail again.',
+    params: DomainParams,
+    response: Done,
+  }),
   start: route({
     id: 'sso.start',
     method: 'POST',
@@ -233,7 +297,7 @@ export const singleSignOnRoutes = {
       z.object({
         tenantName: z.string(),
         tenantDisplayName: z.string(),
-        username: z.string(),
+        username: z.string().nullable().meta({ description: 'Null when an account is going to be made.' }),
         email: z.string(),
         isMember: z.boolean(),
         dropsPassword: z
@@ -249,7 +313,8 @@ export const singleSignOnRoutes = {
     method: 'POST',
     path: '/auth/sso/link',
     access: publicAccess,
-    summary: 'Let the provider of a tenant sign the owner of the mailbox in to that tenant.',
+    summary:
+      'Let the provider of a tenant sign the owner of the mailbox in to that tenant, with an account made for them where there is none.',
     body: LinkToken,
     response: ok(z.object({ tenantName: z.string() })),
     errors: ['INVALID_LINK', 'NO_MEMBERSHIP', 'LAST_ADMIN'],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SystemUser } from './system-accounts.ts';
 
 /**
- * Writes who may connect: the system's user that started us and root, as any role; nobody else, the server's own user
- * among them. They are written at each start, as the one who starts may be another, and data may be of an older version.
+ * Lets root and the system's user that started us connect, as any role, and no one else, not even the server's own user.
+ * Written at each start, because another user may start the server, and the data may be of an older version.
  */
 export function writeAccessRules(dataFolder: string, user: SystemUser | undefined): void {
   const name = ownName();
@@ -15,7 +15,7 @@ export function writeAccessRules(dataFolder: string, user: SystemUser | undefine
   write(join(dataFolder, 'pg_ident.conf'), [...names].map((each) => `guidon "${each}" all\n`).join(''), user);
 }
 
-/** A user id without a name, as some containers have it, cannot be told by name: the mode of the socket stays. */
+/** Undefined in containers whose user id has no name; then only the mode of the socket limits who connects. */
 function ownName(): string | undefined {
   try {
     return userInfo().username;

@@ -10,7 +10,7 @@ import { locateBinaries } from './locate-binaries.ts';
 import { clearPostmaster } from './postmaster-file.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settingArguments } from './server-settings.ts';
-import { closedFolder, giveFolder, serverUser } from './server-user.ts';
+import { closedFolder, chownFolder, serverUser } from './server-user.ts';
 import type { SystemUser } from './system-accounts.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 import { DATABASE, PORT, SUPERUSER } from './embedded-names.ts';
@@ -65,7 +65,7 @@ export async function openCluster(
   const dataFolder = join(dataDir, 'postgres');
   const user = serverUser(dataFolder, warn);
   await clearPostmaster(dataFolder, log);
-  if (user) giveFolder(dataFolder, user);
+  if (user) chownFolder(dataFolder, user);
   const data = dataAccess(dataFolder, user !== undefined && !canPass(dataDir, user));
   const binaries = locateBinaries(data.isPrivate ? SHARED_BINARIES : join(dataDir, 'native'), user);
   await initDataFolder(binaries.initdb, data, user);

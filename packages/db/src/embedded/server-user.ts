@@ -11,7 +11,7 @@ export function serverUser(dataFolder: string, warn: (sentence: string) => void)
   return chooseUser(statSync(dataFolder, { throwIfNoEntry: false }), systemAccounts, warn);
 }
 
-/** The owner of existing data, where it is an account that nobody shares; otherwise one of its own. */
+/** The owner of existing data, where that account is not shared; otherwise one of its own. */
 export function chooseUser(
   owner: SystemUser | undefined,
   accounts: SystemAccounts,
@@ -32,8 +32,8 @@ export function chooseUser(
   return shared;
 }
 
-/** Gives a folder with all that is in it to `user`; the folder itself at last, so that half a change is made again. */
-export function giveFolder(folder: string, { uid, gid }: SystemUser): void {
+/** Changes the owner of all that is in a folder, of the folder itself last, so that an interrupted change is repeated. */
+export function chownFolder(folder: string, { uid, gid }: SystemUser): void {
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (!owner || owner.uid === uid) return;
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,7 @@
 /** Values that a text column may have; a CHECK constraint of each column allows exactly these. */
 export const enumerations = {
   burstKind: ['challenges-added', 'registrations'],
+  domainProblem: ['absent', 'different', 'unanswered'],
   eventReveal: ['at-end', 'by-hand'],
   factKind: ['solve', 'hint', 'award', 'adjustment', 'purchase', 'ranking', 'revocation'],
   legalKind: ['terms', 'privacy-policy', 'refund-policy'],

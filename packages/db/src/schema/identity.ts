@@ -13,6 +13,7 @@ export const users = pgTable('users', {
   birthDate: date('birth_date'),
   company: text('company'),
   isActive: boolean('is_active').notNull().default(true),
+  disabledReason: text('disabled_reason'),
   isSuperAdmin: boolean('is_super_admin').notNull().default(false),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   hasCompletedTutorial: boolean('has_completed_tutorial').notNull().default(false),

@@ -39,6 +39,16 @@ export const ssoExemptions = pgTable('sso_exemptions', {
   userId: uuid('user_id').notNull(),
 });
 
+export const ssoDomains = pgTable('sso_domains', {
+  tenantId: tenantId(),
+  id: uuid('id').notNull(),
+  domain: text('domain').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  checkedAt: moment('checked_at'),
+  provenAt: moment('proven_at'),
+  problem: text('problem', { enum: enumerations.domainProblem }),
+});
+
 export const ssoIdentities = pgTable('sso_identities', {
   tenantId: tenantId(),
   issuer: text('issuer').notNull(),

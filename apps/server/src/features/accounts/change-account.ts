@@ -4,7 +4,14 @@ import type { Services } from '../../platform/services/services.ts';
 
 type AccountFields = Omit<
   typeof users.$inferInsert,
-  'id' | 'passwordHash' | 'passwordChangedAt' | 'isEmailVerified' | 'isActive' | 'isSuperAdmin' | 'deletedAt'
+  | 'id'
+  | 'passwordHash'
+  | 'passwordChangedAt'
+  | 'isEmailVerified'
+  | 'isActive'
+  | 'disabledReason'
+  | 'isSuperAdmin'
+  | 'deletedAt'
 >;
 
 /** Fails on `users_username_key`. */
@@ -18,8 +25,12 @@ export async function verifyEmail(tx: Tx, userId: string): Promise<void> {
 }
 
 /** A disabled account can neither sign in nor act; its sessions are ended by the caller. */
-export async function setAccountActive(tx: Tx, userId: string, isActive: boolean): Promise<void> {
-  await tx.update(users).set({ isActive }).where(eq(users.id, userId));
+export async function disableAccountOf(tx: Tx, userId: string, disabledReason: string): Promise<void> {
+  await tx.update(users).set({ isActive: false, disabledReason }).where(eq(users.id, userId));
+}
+
+export async function enableAccountOf(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ isActive: true, disabledReason: null }).where(eq(users.id, userId));
 }
 
 export async function setPassword(

@@ -8,9 +8,10 @@ export { storedLanguage, storedPreferences } from './stored-preferences.ts';
 export { takenError } from './taken-error.ts';
 export {
   changeAccount,
+  disableAccountOf,
+  enableAccountOf,
   removeAccount,
   removePassword,
-  setAccountActive,
   setPassword,
   verifyEmail,
 } from './change-account.ts';

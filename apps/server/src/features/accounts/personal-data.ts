@@ -9,7 +9,7 @@ export const accountsPersonalData: PersonalData = {
       name: 'account',
       all: ({ userId }) => sql`
         select id, email, username, first_name, last_name, birth_date, company, language, time_zone, preferences,
-          is_active, is_super_admin, is_email_verified, has_completed_tutorial, password_changed_at,
+          is_active, disabled_reason, is_super_admin, is_email_verified, has_completed_tutorial, password_changed_at,
           username_changed_at, created_at, password_hash like '$argon2%' as has_password,
           avatar_key is not null as has_avatar
         from users where id = ${userId}`,
@@ -35,6 +35,7 @@ export const accountsPersonalData: PersonalData = {
         birthDate: null,
         company: null,
         isActive: false,
+        disabledReason: null,
         isSuperAdmin: false,
         isEmailVerified: false,
         hasCompletedTutorial: false,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
-import { soundLinks } from './archive-links.ts';
+import { checkLinks } from './archive-links.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { reportText } from './report-text.ts';
 
@@ -16,7 +16,7 @@ interface Extras {
 export function archiveOf(contents: Record<string, Content>, extras: Extras = {}): Archive {
   const files = Object.entries(contents).map(([path, content]) => [path, fileOf(path, content)] as const);
   const byPath = new Map(files);
-  const { links, notes } = soundLinks(byPath, new Map(Object.entries(extras.links ?? {})));
+  const { links, notes } = checkLinks(byPath, new Map(Object.entries(extras.links ?? {})));
   return { files: byPath, links, notes, topFolder: extras.topFolder ?? null, close: () => {} };
 }
 

@@ -40,7 +40,7 @@ export function linkTarget(path: string, target: string): string | null {
 const shownAtMost = 100;
 
 /** Keeps the links that lead to a file or folder of the archive, and notes for each other one why it is left out. */
-export function soundLinks(
+export function checkLinks(
   files: ReadonlyMap<string, unknown>,
   written: ReadonlyMap<string, string | null>,
 ): { links: Map<string, string>; notes: ReportText[] } {

@@ -36,7 +36,6 @@ export function isRcdsProject({ files }: Pick<Archive, 'files'>): boolean {
   return files.has('rcds.yaml') || files.has('rcds.yml');
 }
 
-/** Paths of challenges that are written for other tools, by format. */
 export async function findOtherFormats({
   files,
 }: Pick<Archive, 'files'>): Promise<Map<OtherFormat, string[]>> {

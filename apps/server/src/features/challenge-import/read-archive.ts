@@ -5,7 +5,7 @@ import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauz
 import { ArchiveError } from './archive-error.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { type ArchiveLimits, archiveLimits, mebibytes } from './archive-limits.ts';
-import { linkTarget, soundLinks } from './archive-links.ts';
+import { linkTarget, checkLinks } from './archive-links.ts';
 import { checkEntryPath } from './check-entry-path.ts';
 import { type ReportText, reportText } from './report-text.ts';
 
@@ -31,7 +31,7 @@ export async function readArchive(zipPath: string, limits: ArchiveLimits = archi
         refusal === null ? openChecked(zip, entry, shortPath) : Promise.reject(new ArchiveError(refusal));
       files.set(shortPath, { path: shortPath, size: entry.uncompressedSize, refusal, open });
     }
-    const { links, notes } = soundLinks(files, await readLinks(zip, checked, topFolder));
+    const { links, notes } = checkLinks(files, await readLinks(zip, checked, topFolder));
     return { files, links, notes, topFolder, close: () => zip.close() };
   } catch (error) {
     zip.close();

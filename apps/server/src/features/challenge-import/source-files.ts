@@ -7,7 +7,7 @@ import { parseChallengeYaml } from './parse-challenge-yaml.ts';
 import type { Archive, ArchiveFile } from './archive.ts';
 import { localize, type ReportText } from './report-text.ts';
 
-export { linkTarget, soundLinks } from './archive-links.ts';
+export { linkTarget, checkLinks } from './archive-links.ts';
 export type { Archive, ArchiveFile } from './archive.ts';
 
 export interface SourceFiles {

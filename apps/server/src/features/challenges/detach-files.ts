@@ -10,7 +10,7 @@ export interface DetachedFile {
   storageKey: string | null;
 }
 
-/** Takes files from a challenge; answers those that it had. */
+/** Takes files from a challenge; returns those that it had. */
 export async function detachFiles(
   tx: Tx,
   ctx: MemberCtx,

@@ -7,8 +7,8 @@ import { t } from './texts.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * Fails with PAYLOAD_TOO_LARGE when so many bytes more do not fit into what the files of a tenant may come to. Others
- * who ask for the same tenant wait until the transaction ends.
+ * Fails with PAYLOAD_TOO_LARGE where `moreBytes` exceed the limit for all files of the tenant. The tenant is locked until
+ * the transaction ends, so that parallel uploads are counted one after the other.
  */
 export async function requireRoom(
   tx: Tx,

@@ -90,7 +90,7 @@ export const demoChallenges: DemoChallenge[] = [
     difficulty: 3,
     tags: ['rsa'],
     description:
-      'Textbook RSA with a modulus that a pocket calculator can take apart.\n\n| | |\n|---|---|\n| n | 3233 |\n| e | 17 |\n| c | 352 |',
+      'Textbook RSA with a modulus that a pocket calculator can take apart.\n\n| | |\n|---|---|\n| `n` | `3233` |\n| `e` | `17` |\n| `c` | `352` |',
     scoring: falling,
     questions: [
       {

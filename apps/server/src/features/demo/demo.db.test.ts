@@ -105,7 +105,7 @@ test('every kind of answer is there, in at least six categories', () => {
 test('the toy padlock opens with the numbers on its page', () => {
   const power = Array.from({ length: 17 }).reduce<number>((product) => (product * 2026) % 3233, 1);
   expect(demoChallenges.find(({ name }) => name === 'Toy padlock')?.description).toContain(
-    `| c | ${power} |`,
+    `| \`c\` | \`${power}\` |`,
   );
 });
 

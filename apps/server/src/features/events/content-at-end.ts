@@ -6,7 +6,7 @@ interface ChallengeKey {
   challengeId: string;
 }
 
-/** Keeps with each completed event what it has of a challenge, once; called before the locked challenge changes. */
+/** Stores with each completed event, once, what it has of a challenge; called before the locked challenge changes. */
 export async function keepContentAtEnd(
   tx: Tx,
   key: ChallengeKey,
@@ -19,24 +19,24 @@ export async function keepContentAtEnd(
       events,
       and(eq(events.tenantId, eventChallenges.tenantId), eq(events.id, eventChallenges.eventId)),
     )
-    .where(and(isHeld(key), isNull(eventChallenges.contentAtEnd), eq(events.lifecycle, 'completed')));
+    .where(and(isOfChallenge(key), isNull(eventChallenges.contentAtEnd), eq(events.lifecycle, 'completed')));
   if (completed.length === 0) return;
   const eventIds = completed.map(({ eventId }) => eventId);
   await tx
     .update(eventChallenges)
     .set({ contentAtEnd: await readContent() })
-    .where(and(isHeld(key), inArray(eventChallenges.eventId, eventIds)));
+    .where(and(isOfChallenge(key), inArray(eventChallenges.eventId, eventIds)));
 }
 
 export async function isFileKept(tx: Tx, key: ChallengeKey, fileId: string): Promise<boolean> {
   const [kept] = await tx
     .select({ eventId: eventChallenges.eventId })
     .from(eventChallenges)
-    .where(and(isHeld(key), sql`${eventChallenges.contentAtEnd} -> 'fileIds' ? ${fileId}`))
+    .where(and(isOfChallenge(key), sql`${eventChallenges.contentAtEnd} -> 'fileIds' ? ${fileId}`))
     .limit(1);
   return kept !== undefined;
 }
 
-function isHeld({ tenantId, challengeId }: ChallengeKey) {
+function isOfChallenge({ tenantId, challengeId }: ChallengeKey) {
   return and(eq(eventChallenges.tenantId, tenantId), eq(eventChallenges.challengeId, challengeId));
 }

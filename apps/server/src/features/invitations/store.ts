@@ -106,7 +106,7 @@ function expiryAt(nowMs: number): Date {
   return new Date(nowMs + limits.invitationMs);
 }
 
-/** Whether anybody has ever accepted an invitation of the tenant. */
+/** Whether an invitation of the tenant was ever accepted. */
 export async function hasAcceptedInvitation(tx: Tx, tenantId: string): Promise<boolean> {
   const accepted = await tx
     .select({ id: invitations.id })

@@ -5,7 +5,6 @@ import { readerLanguage } from '../../platform/language/reader-language.ts';
 import type { Audience } from '../../platform/notifications/notification.ts';
 import { preferenceOf } from './notice.ts';
 
-/** Who has got a notification, and what they read. */
 export interface Recipient {
   userId: string;
   language: Language;

@@ -1,16 +1,22 @@
-import type { Account } from '@guidon/contract';
+import type { Account, accountRoutes, RouteInput } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { setAccountActive } from '../accounts/index.ts';
+import { disableAccountOf } from '../accounts/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { platformAccountsAudit } from './audit.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';
 import { t } from './texts.ts';
 
+type Input = RouteInput<typeof accountRoutes.disable>;
+
 /** Ends the sessions and trusted devices of the account; repeating it changes nothing. */
-export async function disableAccount(ctx: SignedInCtx, userId: string): Promise<Account> {
+export async function disableAccount(
+  ctx: SignedInCtx,
+  userId: string,
+  { reason }: Input['body'],
+): Promise<Account> {
   if (userId === ctx.actor.userId) throw new AppError('CONFLICT', t('ownAccount'));
   return asPlatform(ctx, async (tx) => {
     // Both in one order: of two super-admins who disable each other the second finds its own account disabled.
@@ -18,14 +24,14 @@ export async function disableAccount(ctx: SignedInCtx, userId: string): Promise<
     const actor = await requireAccount(tx, ctx.actor.userId);
     if (!actor.isActive) throw new AppError('SESSION_ENDED');
     const user = await requireAccount(tx, userId);
-    if (!user.isActive) return presentAccount(user);
-    await setAccountActive(tx, userId, false);
+    if (!user.isActive) return presentAccount(ctx, user);
+    await disableAccountOf(tx, userId, reason);
     const ended = await endSessionsOf(tx, ctx, { userId }, 'account-closed');
     await platformAccountsAudit.record(tx, ctx, {
       action: 'account.disable',
       targetId: userId,
-      details: { endedSessions: ended.length },
+      details: { endedSessions: ended.length, reason },
     });
-    return presentAccount({ ...user, isActive: false });
+    return presentAccount(ctx, { ...user, isActive: false, disabledReason: reason });
   });
 }

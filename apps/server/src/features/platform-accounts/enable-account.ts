@@ -1,7 +1,7 @@
 import type { Account } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { SignedInCtx } from '../../platform/http/context.ts';
-import { setAccountActive } from '../accounts/index.ts';
+import { enableAccountOf } from '../accounts/index.ts';
 import { platformAccountsAudit } from './audit.ts';
 import { lockAccounts, requireAccount } from './lock-accounts.ts';
 import { presentAccount } from './present-account.ts';
@@ -11,9 +11,9 @@ export async function enableAccount(ctx: SignedInCtx, userId: string): Promise<A
   return asPlatform(ctx, async (tx) => {
     await lockAccounts(tx, [userId]);
     const user = await requireAccount(tx, userId);
-    if (user.isActive) return presentAccount(user);
-    await setAccountActive(tx, userId, true);
+    if (user.isActive) return presentAccount(ctx, user);
+    await enableAccountOf(tx, userId);
     await platformAccountsAudit.record(tx, ctx, { action: 'account.enable', targetId: userId });
-    return presentAccount({ ...user, isActive: true });
+    return presentAccount(ctx, { ...user, isActive: true, disabledReason: null });
   });
 }

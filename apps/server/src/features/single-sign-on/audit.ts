@@ -1,10 +1,14 @@
 import { defineAudit } from '../../platform/audit/define-audit.ts';
 
 export const singleSignOnAudit = defineAudit({
+  'sso.add-domain': 'sso-domain',
+  'sso.ask-newcomer': 'sso-connection',
   'sso.change-role': 'user',
+  'sso.check-domain': 'sso-domain',
   'sso.link': 'user',
   'sso.offer-link': 'user',
   'sso.remove': 'sso-connection',
+  'sso.remove-domain': 'sso-domain',
   'sso.save': 'sso-connection',
   'sso.set-exemptions': 'sso-connection',
   'sso.set-state': 'sso-connection',

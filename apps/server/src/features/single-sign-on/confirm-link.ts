@@ -5,27 +5,48 @@ import { redeemToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { admitMember } from '../memberships/index.ts';
 import { singleSignOnAudit } from './audit.ts';
 import { claimAccount } from './claim-account.ts';
+import { createMember } from './create-member.ts';
 import { findOffer } from './find-offer.ts';
+import { retryWhenTaken } from './retry-when-taken.ts';
 import { insertIdentity } from './store.ts';
 
-/** Links an account with the provider after its owner has agreed by mail; makes it a member where it is none. */
+const races = new Set(['users_email_key', 'users_username_key']);
+
+/**
+ * Links an account with the provider after its owner has agreed by mail, and makes it a member where it is none; makes
+ * the account where the address has none.
+ */
 export async function confirmLink(ctx: Ctx, token: string): Promise<{ tenantName: string }> {
   try {
-    return await asPlatform(ctx, (tx) => connect(tx, ctx, token));
+    return await retryWhenTaken(races, (usernameEnding) =>
+      asPlatform(ctx, (tx) => connect(tx, ctx, { token, usernameEnding })),
+    );
   } catch (error) {
     throw violatedConstraint(error) === 'sso_identities_pkey' ? new AppError('INVALID_LINK') : error;
   }
 }
 
-async function connect(tx: Tx, ctx: Ctx, token: string) {
+interface Agreement {
+  token: string;
+  usernameEnding: string | null;
+}
+
+async function connect(tx: Tx, ctx: Ctx, { token, usernameEnding }: Agreement) {
   const redeemed = await redeemToken(tx, ctx, { purpose: 'sso-link', token });
-  const { user, tenant, membership, offer } = await findOffer(tx, redeemed);
-  if (membership && !membership.isActive) throw new AppError('NO_MEMBERSHIP');
+  const found = await findOffer(tx, redeemed);
+  const { tenant, offer } = found;
   const { issuer, subject, role } = offer;
-  const owner = { tenantId: tenant.id, userId: user.id };
-  if (!membership) await admitMember(tx, ctx, { ...owner, role });
+  const identity = { tenantId: tenant.id, issuer, subject };
+  if (found.owner === null) {
+    const { newcomer } = found;
+    await createMember(tx, ctx, { newcomer, identity, role, isEmailVerified: true, usernameEnding });
+    return { tenantName: tenant.name };
+  }
+  const { user, membership } = found.owner;
+  if (membership && !membership.isActive) throw new AppError('NO_MEMBERSHIP');
+  if (!membership) await admitMember(tx, ctx, { tenantId: tenant.id, userId: user.id, role });
   if (!user.isEmailVerified) await claimAccount(tx, ctx, user.id);
-  await insertIdentity(tx, { ...owner, issuer, subject });
+  await insertIdentity(tx, { ...identity, userId: user.id });
   await singleSignOnAudit.record(tx, ctx, {
     action: 'sso.link',
     targetId: user.id,

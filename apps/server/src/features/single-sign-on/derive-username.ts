@@ -1,9 +1,9 @@
-import { limits } from '@guidon/contract';
+import { bearsProductName, limits } from '@guidon/contract';
 
 const fallback = 'member';
 
 export function deriveUsername(hints: readonly string[]): string {
-  return hints.map(usernameFrom).find((name) => name.length >= limits.usernameMin) ?? fallback;
+  return hints.map(usernameFrom).find(isUsable) ?? fallback;
 }
 
 /** The same name with an ending that makes it another one. */
@@ -19,4 +19,8 @@ function usernameFrom(hint: string): string {
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .slice(0, limits.usernameMax)
     .replaceAll(/^-+|-+$/g, '');
+}
+
+function isUsable(name: string): boolean {
+  return name.length >= limits.usernameMin && !bearsProductName(name);
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { openEventWithCode } from './open-event-fixture.ts';
 import { failure, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertMembership, requireBreakGlass } from '../memberships/index.ts';
-import { connectProvider, setPassword, signInThrough } from './sso-fixture.ts';
+import { connectProvider, proveDomain, setPassword, signInThrough } from './sso-fixture.ts';
 
 const password = 'correct horse battery staple';
 
@@ -164,6 +164,7 @@ describe('where the provider is required', () => {
 
   test('new members come through the provider', async () => {
     await enforce();
+    await proveDomain(app, tenant, `${tenant.name}.example`);
     provider.setUser({ sub: `new-${tenant.name}`, email: `new@${tenant.name}.example` });
     const entry = await signInThrough(app, provider, { tenantName: tenant.name, sub: `new-${tenant.name}` });
     expect(entry.session?.user).toMatchObject({ role: 'participant', tenantName: tenant.name });

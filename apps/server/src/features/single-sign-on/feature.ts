@@ -1,4 +1,4 @@
-import { ssoConnections, ssoExemptions, ssoIdentities } from '@guidon/db';
+import { ssoConnections, ssoDomains, ssoExemptions, ssoIdentities } from '@guidon/db';
 import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { singleSignOnAudit } from './audit.ts';
@@ -8,7 +8,7 @@ import { bindSingleSignOn } from './routes.ts';
 export function singleSignOnFeature(services: Services): Feature {
   return defineFeature({
     name: 'single-sign-on',
-    tables: [ssoConnections, ssoExemptions, ssoIdentities],
+    tables: [ssoConnections, ssoDomains, ssoExemptions, ssoIdentities],
     audit: singleSignOnAudit,
     bind: (binder) => bindSingleSignOn(binder, services),
     personalData: singleSignOnPersonalData,

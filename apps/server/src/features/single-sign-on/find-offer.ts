@@ -2,22 +2,44 @@ import { memberships, tenants, type Tx, users } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RedeemedToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
+import { findUserByEmail } from '../accounts/index.ts';
+import type { Newcomer } from './create-member.ts';
 import { LinkOffer } from './link-offer.ts';
 import { lockEnabledConnection } from './store.ts';
 
-/** The link offer of a mailed token with its account and tenant; fails with INVALID_LINK when it is no longer valid. */
-export async function findOffer(tx: Tx, token: RedeemedToken | null) {
-  if (!token?.tenantId || !token.userId) throw new AppError('INVALID_LINK');
-  const { tenantId, userId } = token;
+interface Offered {
+  tenant: typeof tenants.$inferSelect;
+  offer: LinkOffer;
+}
+
+/** The account to connect, with its membership, or the person for whom one is made. */
+type FoundOffer =
+  | (Offered & { owner: Awaited<ReturnType<typeof requireOwner>> })
+  | (Offered & { owner: null; newcomer: Newcomer });
+
+/** What the token of a mail offers; fails with INVALID_LINK when that is no longer valid. */
+export async function findOffer(tx: Tx, token: RedeemedToken | null): Promise<FoundOffer> {
+  if (!token?.tenantId) throw new AppError('INVALID_LINK');
+  const { tenantId } = token;
   const offer = LinkOffer.parse(token.data);
   const connection = await lockEnabledConnection(tx, tenantId);
   if (connection?.issuer !== offer.issuer) throw new AppError('INVALID_LINK');
-  const [found] = await tx
-    .select({ user: users, tenant: tenants, membership: memberships })
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
+  if (!tenant) throw new AppError('INVALID_LINK');
+  const { newcomer } = offer;
+  // Who reads the mails of the address may have made an account for it since.
+  const userId = newcomer ? (await findUserByEmail(tx, newcomer.email))?.id : token.userId;
+  if (newcomer && userId === undefined) return { tenant, offer, owner: null, newcomer };
+  if (!userId) throw new AppError('INVALID_LINK');
+  return { tenant, offer, owner: await requireOwner(tx, tenantId, userId) };
+}
+
+async function requireOwner(tx: Tx, tenantId: string, userId: string) {
+  const [owner] = await tx
+    .select({ user: users, membership: memberships })
     .from(users)
-    .innerJoin(tenants, eq(tenants.id, tenantId))
     .leftJoin(memberships, and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
     .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)));
-  if (!found) throw new AppError('INVALID_LINK');
-  return { ...found, offer };
+  if (!owner) throw new AppError('INVALID_LINK');
+  return owner;
 }

@@ -1,32 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import type { SsoProblem } from '@guidon/contract';
-import { asPlatform, type Tx, violatedConstraint } from '@guidon/db';
+import { asPlatform, type Tx } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { issueToken } from '../../platform/one-time-tokens/one-time-tokens.ts';
 import { handoverMs } from './browser-binding.ts';
 import { identify } from './identify.ts';
 import type { ProviderClaims } from './read-claims.ts';
+import { retryWhenTaken } from './retry-when-taken.ts';
 import { type ConnectionRow, lockEnabledConnection } from './store.ts';
 
-const rounds = 5;
 /** The address, the username or the identity was taken in parallel: the next attempt finds it. */
 const races = new Set(['users_email_key', 'users_username_key', 'sso_identities_pkey', 'memberships_pkey']);
 
 type Outcome = { handover: string } | { problem: SsoProblem };
 
-export async function handOver(
-  ctx: Ctx,
-  connection: ConnectionRow,
-  claims: ProviderClaims,
-): Promise<Outcome> {
-  for (let round = 0; ; round += 1) {
-    const ending = round === 0 ? null : randomBytes(3).toString('hex');
-    try {
-      return await asPlatform(ctx, (tx) => attempt(tx, ctx, { connection, claims, ending }));
-    } catch (error) {
-      if (round === rounds || !races.has(violatedConstraint(error) ?? '')) throw error;
-    }
-  }
+export function handOver(ctx: Ctx, connection: ConnectionRow, claims: ProviderClaims): Promise<Outcome> {
+  return retryWhenTaken(races, (ending) =>
+    asPlatform(ctx, (tx) => attempt(tx, ctx, { connection, claims, ending })),
+  );
 }
 
 async function attempt(

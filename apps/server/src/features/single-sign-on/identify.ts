@@ -2,15 +2,17 @@ import type { SsoProblem } from '@guidon/contract';
 import { ssoIdentities, type Tx } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/http/context.ts';
-import { findUserByEmail, insertUser } from '../accounts/index.ts';
-import { registrationAudit } from '../registration/index.ts';
-import { insertMembership, lockMembership, updateMembership } from '../memberships/index.ts';
+import { findUserByEmail } from '../accounts/index.ts';
+import { lockMembership, updateMembership } from '../memberships/index.ts';
 import { singleSignOnAudit } from './audit.ts';
-import { deriveUsername, withEnding } from './derive-username.ts';
+import { askNewcomer } from './ask-newcomer.ts';
+import { createMember } from './create-member.ts';
+import { deriveUsername } from './derive-username.ts';
+import { isDomainProven } from './domains.ts';
 import { mapRole } from './map-role.ts';
 import { offerLink } from './offer-link.ts';
 import type { ProviderClaims } from './read-claims.ts';
-import { type ConnectionRow, insertIdentity } from './store.ts';
+import type { ConnectionRow } from './store.ts';
 
 export interface Introduction {
   connection: ConnectionRow;
@@ -23,8 +25,9 @@ export type Identification = { userId: string } | { problem: SsoProblem };
 
 /**
  * Whom a provider speaks of. A tenant's admins decide what its provider says, so its word counts for identities that
- * were linked before and for people the platform does not know; the address of an account that exists proves nothing,
- * not even for a member of the tenant, and its owner is asked by mail.
+ * were linked before, and for people the platform does not know with an address of a domain that the tenant has proven.
+ * Whoever reads the mails of any other address is asked by mail; so is the owner of an account that exists, even when
+ * they are a member of the tenant. Both are answered alike.
  */
 export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Promise<Identification> {
   const { connection, claims } = introduction;
@@ -32,7 +35,7 @@ export async function identify(tx: Tx, ctx: Ctx, introduction: Introduction): Pr
   if (linked !== null) return admit(tx, ctx, introduction, linked);
   if (claims.email === null) return { problem: 'no-email' };
   const owner = await findUserByEmail(tx, claims.email);
-  if (!owner) return { userId: await createMember(tx, ctx, introduction, claims.email) };
+  if (!owner) return welcome(tx, ctx, introduction, claims.email);
   // A parallel sign-in of the same person may have created the account between the two look-ups.
   const linkedMeanwhile = await touchLinked(tx, ctx, introduction);
   if (linkedMeanwhile !== null) return admit(tx, ctx, introduction, linkedMeanwhile);
@@ -80,27 +83,22 @@ async function admit(
   return { userId };
 }
 
-async function createMember(
+async function welcome(
   tx: Tx,
   ctx: Ctx,
   { connection, claims, usernameEnding }: Introduction,
   email: string,
-): Promise<string> {
+): Promise<Identification> {
   const { tenantId, issuer } = connection;
-  const plain = deriveUsername(claims.nameHints);
-  const { firstName, lastName, isEmailVerified } = claims;
-  const username = usernameEnding === null ? plain : withEnding(plain, usernameEnding);
-  const user = { email, username, passwordHash: 'none', firstName, lastName };
-  const userId = await insertUser(tx, user, { isEmailVerified });
+  const { subject, isEmailVerified, firstName, lastName } = claims;
+  const newcomer = { email, username: deriveUsername(claims.nameHints), firstName, lastName };
   const role = mapRole(claims.groups, connection);
-  await insertMembership(tx, tenantId, userId, role);
-  await insertIdentity(tx, { tenantId, issuer, subject: claims.subject, userId });
-  await registrationAudit.record(tx, ctx, {
-    action: 'user.register',
-    targetId: userId,
-    tenantId,
-    actorUserId: userId,
-    details: { method: 'sso', role },
-  });
-  return userId;
+  if (!(await isDomainProven(tx, tenantId, email))) {
+    await askNewcomer(tx, ctx, { tenantId, offer: { issuer, subject, role, newcomer } });
+    return { problem: 'confirm-by-mail' };
+  }
+  const identity = { tenantId, issuer, subject };
+  return {
+    userId: await createMember(tx, ctx, { newcomer, identity, role, isEmailVerified, usernameEnding }),
+  };
 }

@@ -8,11 +8,18 @@ type LinkView = RouteReply<typeof singleSignOnRoutes.inspectLink>['data'];
 
 export function inspectLink(ctx: Ctx, token: string): Promise<LinkView> {
   return asPlatform(ctx, async (tx) => {
-    const peeked = await findToken(tx, ctx, { purpose: 'sso-link', token });
-    const { user, tenant, membership } = await findOffer(tx, peeked);
+    const found = await findOffer(tx, await findToken(tx, ctx, { purpose: 'sso-link', token }));
+    const organization = {
+      tenantName: found.tenant.name,
+      tenantDisplayName: found.tenant.displayName,
+    };
+    if (found.owner === null) {
+      const { email } = found.newcomer;
+      return { ...organization, username: null, email, isMember: false, dropsPassword: false };
+    }
+    const { user, membership } = found.owner;
     return {
-      tenantName: tenant.name,
-      tenantDisplayName: tenant.displayName,
+      ...organization,
       username: user.username,
       email: user.email,
       isMember: membership?.isActive === true,

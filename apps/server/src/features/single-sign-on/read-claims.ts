@@ -1,4 +1,4 @@
-import { Email, limits } from '@guidon/contract';
+import { Email, hasHiddenCharacters, limits } from '@guidon/contract';
 
 export interface ProviderClaims {
   subject: string;
@@ -55,7 +55,7 @@ function isVouchedFor(verified: unknown): boolean {
   return verified === true || verified === 'true';
 }
 
-/** One line of storable text; anything else is not a name. */
+/** One line of storable text that is seen; anything else is not a name. */
 function personName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const line = value
@@ -63,6 +63,7 @@ function personName(value: unknown): string | undefined {
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
+  if (hasHiddenCharacters(line)) return undefined;
   return Array.from(line).slice(0, limits.personNameMax).join('').trim() || undefined;
 }
 

@@ -3,6 +3,7 @@ import { memberships, ssoExemptions, tenants, type Tx, users } from '@guidon/db'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Settings } from '../../platform/services/services.ts';
+import { listDomains, presentDomain } from './domains.ts';
 import { redirectUriOf } from './policy.ts';
 import { type ConnectionRow, findConnection } from './store.ts';
 
@@ -71,6 +72,7 @@ export async function readSettings(tx: Tx, tenantId: string, settings: Settings)
   if (!tenant) throw new AppError('NOT_FOUND');
   return {
     connection: row && (await presentConnection(tx, row)),
+    domains: (await listDomains(tx, tenantId)).map((domain) => presentDomain(settings.secretKey, domain)),
     redirectUri: redirectUriOf(settings),
     tenantName: tenant.name,
   };

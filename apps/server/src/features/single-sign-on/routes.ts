@@ -2,8 +2,10 @@ import { singleSignOnRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession, requireOwnPage } from '../sessions/index.ts';
+import { addDomain } from './add-domain.ts';
 import { keepBrowserSecret, keepHandover, takeBrowserSecret, takeHandover } from './browser-binding.ts';
 import { readAnswer, webAddress } from './callback-addresses.ts';
+import { checkDomain } from './check-domain.ts';
 import { completeProviderSignIn } from './complete-provider-sign-in.ts';
 import { confirmLink } from './confirm-link.ts';
 import { deleteConnection } from './delete-connection.ts';
@@ -12,6 +14,7 @@ import { inspectLink } from './inspect-link.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createProviders } from './provider.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { removeDomain } from './remove-domain.ts';
 import { saveConnection } from './save-connection.ts';
 import { setExemptions } from './set-exemptions.ts';
 import { setState } from './set-state.ts';
@@ -31,6 +34,9 @@ function bindSettings({ bind }: Binder): void {
   bind(singleSignOnRoutes.candidates, (ctx, { query }) => listCandidates(ctx, query.search));
   bind(singleSignOnRoutes.test, (ctx, { body }) => testConnection(ctx, body));
   bind(singleSignOnRoutes.remove, (ctx, { query }) => deleteConnection(ctx, query.version));
+  bind(singleSignOnRoutes.addDomain, (ctx, { body }) => addDomain(ctx, body));
+  bind(singleSignOnRoutes.checkDomain, (ctx, { params }) => checkDomain(ctx, params.domainId));
+  bind(singleSignOnRoutes.removeDomain, (ctx, { params }) => removeDomain(ctx, params.domainId));
 }
 
 function bindSignIn({ bind }: Binder, services: Services): void {

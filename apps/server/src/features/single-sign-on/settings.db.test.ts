@@ -48,6 +48,7 @@ describe('the connection', () => {
     const empty = await app.call(singleSignOnRoutes.settings, tenant.admin.token, {});
     expect(empty.body.data).toEqual({
       connection: null,
+      domains: [],
       redirectUri: 'http://localhost:3000/api/auth/sso/callback',
       tenantName: tenant.name,
     });

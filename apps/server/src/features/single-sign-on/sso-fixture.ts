@@ -11,13 +11,28 @@ interface ProviderLike {
   client?: { clientId: string; clientSecret: string };
 }
 
-/** Sets up and enables single sign-on; answers the version of the connection. */
+/** A domain of the tenant whose record is in DNS; answers its id. */
+export async function proveDomain(app: TestApp, tenant: TestTenant, domain: string): Promise<string> {
+  const { token } = tenant.admin;
+  const added = await app.call(singleSignOnRoutes.addDomain, token, { body: { domain } });
+  if (added.status !== 201) throw new Error(`not added: ${JSON.stringify(added.body)}`);
+  const { id: domainId, record } = added.body.data;
+  app.txtRecords.set(record.name, [record.value]);
+  const checked = await app.call(singleSignOnRoutes.checkDomain, token, { params: { domainId } });
+  if (checked.body.data.state !== 'proven') throw new Error(`not proven: ${JSON.stringify(checked.body)}`);
+  return domainId;
+}
+
+export const provenDomain = 'corp.example';
+
+/** Sets up and enables single sign-on for people of `provenDomain`; answers the version of the connection. */
 export async function connectProvider(
   app: TestApp,
   tenant: TestTenant,
   { issuer, client = { clientId: 'guidon', clientSecret: 'secret' } }: ProviderLike,
   more: Partial<SaveSsoBody> = {},
 ): Promise<number> {
+  await proveDomain(app, tenant, provenDomain);
   const { token } = tenant.admin;
   const body = { version: 0, issuer, ...client, ...more };
   const saved = await app.call(singleSignOnRoutes.save, token, { body });

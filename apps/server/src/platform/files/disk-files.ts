@@ -13,7 +13,7 @@ const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
 /** A write is complete before its key exists. Other users of the machine may read nothing of the folder. */
 export function createDiskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeToOthers(folder);
+  restrictToOwner(folder);
   const pathOf = (storageKey: string) => {
     if (!keyPattern.test(storageKey)) throw notFound(t('fileNotFound'));
     return join(folder, storageKey);
@@ -66,12 +66,12 @@ export function createDiskFiles(folder: string): Files {
 }
 
 const mebibyte = 1024 * 1024;
-/** What is left for the database, which often lives on the same disk: the lesser of the two. */
-const spared = { bytes: 512 * mebibyte, part: 0.05 };
+/** What is left for the database, which is often on the same disk: the lesser of the two. */
+const reserve = { bytes: 512 * mebibyte, part: 0.05 };
 
 async function requireSpace(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (bavail * bsize < Math.min(spared.bytes, blocks * bsize * spared.part)) {
+  if (bavail * bsize < Math.min(reserve.bytes, blocks * bsize * reserve.part)) {
     throw noRoom(new Error('The disk has no more room than is left for the database.'));
   }
 }
@@ -81,7 +81,7 @@ function noRoom(cause: unknown): AppError {
 }
 
 /** A folder on a share of another owner keeps the mode that its owner gave it. */
-function closeToOthers(folder: string): void {
+function restrictToOwner(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {

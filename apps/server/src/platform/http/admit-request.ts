@@ -20,7 +20,6 @@ export interface Admission {
 export const accountDefault: RouteLimit = { points: 600, perSeconds: 60, by: 'account' };
 const addressDefault: RouteLimit = { points: 6_000, perSeconds: 60, by: 'address' };
 
-/** Checks what the route declares about its callers, and returns the context of the call. */
 export async function admitRequest(
   route: Route,
   request: FastifyRequest,

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { plainAddress } from './plain-address.ts';
 
-/** The trusted proxies, as `TRUST_PROXY` gives them. */
 export type TrustedProxies = boolean | number | string;
 
 const near = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);

@@ -1,4 +1,3 @@
-/** One metric, as it is declared here and shown in `docs/operating.md`. */
 export interface DeclaredMetric {
   kind: 'counter' | 'gauge' | 'histogram';
   /** The name in Prometheus: a unit at the end, `_total` for counters. */

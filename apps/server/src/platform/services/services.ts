@@ -6,6 +6,7 @@ import type { Files } from '../files/files.ts';
 import type { JobQueue } from '../jobs/job.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LoadMonitor } from '../overload/create-load-monitor.ts';
+import type { ResolveTxt } from '../outside/resolve-txt.ts';
 import type { RateLimits } from '../rate-limits/rate-limit.ts';
 import type { Publishing } from './after-commit.ts';
 import type { ChannelAccess } from './realtime-services.ts';
@@ -30,7 +31,7 @@ export interface Settings {
   realtime: RealtimeSettings;
   /** Whether there is a server that takes mails; otherwise they are kept. */
   sendsMail: boolean;
-  /** What the files of one tenant may come to. */
+  /** The limit for all files of one tenant. */
   tenantFileBytes: number;
   /** Only programs of this machine can reach it. */
   isLocal: boolean;
@@ -50,5 +51,6 @@ export interface Services extends Publishing {
   rateLimits: RateLimits;
   load: LoadMonitor;
   botCheck: BotCheck;
+  resolveTxt: ResolveTxt;
   metrics: Metrics;
 }

@@ -1,4 +1,5 @@
 import {
+  accountRoutes,
   allRoutes,
   challengeRoutes,
   eventRoutes,
@@ -19,6 +20,7 @@ import {
   notificationRecipients,
   notifications,
   type Tx,
+  users,
 } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +75,20 @@ async function insertMail(createdAt: Date): Promise<void> {
     tx
       .insert(mails)
       .values({ id: newId(), toAddress: 'a@example.org', kind: 'test', subject: 'Test', createdAt }),
+  );
+}
+
+async function insertAccount(createdAt: Date): Promise<void> {
+  const id = newId();
+  await write((tx) =>
+    tx.insert(users).values({
+      id,
+      email: `${id}@example.org`,
+      username: id,
+      usernameKey: id,
+      passwordHash: 'none',
+      createdAt,
+    }),
   );
 }
 
@@ -187,6 +203,12 @@ const lists: PagedList[] = [
     route: mailRoutes.list,
     read: (query) => pageOf(app.call(mailRoutes.list, root, { query })),
     insert: insertMail,
+  },
+  {
+    name: 'accounts',
+    route: accountRoutes.list,
+    read: (query) => pageOf(app.call(accountRoutes.list, root, { query })),
+    insert: insertAccount,
   },
   {
     name: 'notifications',

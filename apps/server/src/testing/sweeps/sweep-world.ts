@@ -14,6 +14,7 @@ import {
   notificationRecipients,
   notifications,
   passkeys,
+  ssoDomains,
   trustedDevices,
 } from '@guidon/db';
 import { issueSession } from '../../features/sessions/index.ts';
@@ -64,6 +65,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
+    domainId: await addDomain(app, tenant.tenantId),
     ...(await equipAccount(app, tenant.participant.userId)),
   };
   const words = {
@@ -92,6 +94,13 @@ async function addNotification(app: TestApp, { tenantId, participant }: TestTena
       .insert(notificationRecipients)
       .values({ tenantId, userId: participant.userId, notificationId: id, at });
   });
+  return id;
+}
+
+async function addDomain(app: TestApp, tenantId: string): Promise<string> {
+  const id = newId();
+  const domain = { tenantId, id, domain: `${id}.${marker}.example` };
+  await asPlatform(app.services, (tx) => tx.insert(ssoDomains).values(domain));
   return id;
 }
 
@@ -271,6 +280,7 @@ const plain: Record<string, unknown> = {
   username: freshWord,
   name: freshWord,
   tenantName: 'sweeps',
+  domain: `${freshWord}.example.org`,
   timeZone: 'Europe/Lisbon',
   country: 'PT',
   options: [

@@ -1,16 +1,33 @@
+import { PublicLayout } from '../../features/landing/index.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { CenteredPage } from '../../navigation/centered-page.tsx';
+import { FrameContext, useIsFramed } from '../../navigation/frame-context.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LazyDrawing } from '../../ui/lazy-drawing.tsx';
-import { CenteredPage } from '../../navigation/centered-page.tsx';
 
+/** Visitors get the frame of the public pages, and the way home first. */
 export function NotFoundPage() {
   const { t } = useTranslation('app');
-  return (
+  const isFramed = useIsFramed();
+  const home = (
+    <ButtonLink key="home" to="/" {...(!isFramed && { kind: 'primary' as const })}>
+      {t('notFound.home')}
+    </ButtonLink>
+  );
+  const dashboard = (
+    <ButtonLink key="dashboard" to="/dashboard" {...(isFramed && { kind: 'primary' as const })}>
+      {t('notFound.dashboard')}
+    </ButtonLink>
+  );
+  const page = (
     <CenteredPage title={t('notFound.title')} text={t('notFound.text')} drawing={<LazyDrawing name="lost" />}>
-      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-      <ButtonLink kind="primary" to="/dashboard">
-        {t('notFound.dashboard')}
-      </ButtonLink>
+      {isFramed ? [home, dashboard] : [dashboard, home]}
     </CenteredPage>
+  );
+  if (isFramed) return page;
+  return (
+    <PublicLayout>
+      <FrameContext value>{page}</FrameContext>
+    </PublicLayout>
   );
 }

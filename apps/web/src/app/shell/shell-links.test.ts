@@ -99,8 +99,12 @@ describe('the user menu', () => {
     expect(menuPages(visitor('admin')).map(({ path }) => path)).toEqual([...own, '/admin']);
   });
 
-  it('leads super-admins to the mails of the platform', () => {
-    expect(menuPages(visitor(null, true)).map(({ path }) => path)).toEqual([...own, '/platform/mails']);
+  it('leads super-admins to the mails and accounts of the platform', () => {
+    expect(menuPages(visitor(null, true)).map(({ path }) => path)).toEqual([
+      ...own,
+      '/platform/mails',
+      '/platform/accounts',
+    ]);
   });
 });
 

@@ -31,7 +31,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
         </div>
       )}
       {(isPlain || isSmall) && (
-        <div className={styles['brand']} data-plain={isPlain || undefined}>
+        <div className={styles['brand']} data-plain={isPlain || undefined} data-bar={!isPlain || undefined}>
           <ShellBrand />
         </div>
       )}

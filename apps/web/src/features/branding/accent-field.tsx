@@ -1,5 +1,5 @@
 import { checkAccent, correctedAccent, parseHex } from '@guidon/contract/plain';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ function AccentReport({ color, onChange }: { color: string; onChange: (color: st
         </thead>
         <tbody>
           {checks.map(({ theme, use, ratio, passes, shade }) => {
-            const Icon = passes ? IconCheck : IconX;
+            const Icon = passes ? IconCheck : IconAdjustments;
             return (
               <tr key={`${theme} ${use}`}>
                 <th scope="row">{t(`contrast.${theme}.${use}`)}</th>

@@ -56,6 +56,7 @@ function BrandingForm({ saved, tenantId }: { saved: Branding; tenantId: string }
           </Notice>
         )}
         <FormSection
+          level={2}
           title={t('title')}
           lead={t('lead')}
           aside={<Badge tone={isDefault ? 'neutral' : 'accent'}>{t(isDefault ? 'default' : 'own')}</Badge>}
@@ -69,16 +70,16 @@ function BrandingForm({ saved, tenantId }: { saved: Branding; tenantId: string }
           </div>
         </FormSection>
         <div className={styles['actions']}>
-          <Row gap={12} wrap>
-            <Button kind="primary" type="submit" disabled={isBusy || !editor.isDirty}>
-              {t(editor.isSaving ? 'saving' : 'save')}
-            </Button>
+          <Row gap={12} justify="end" wrap>
+            {editor.isDirty && <span className="dim">{t('unsaved')}</span>}
             {!isDefault && (
               <Button kind="danger" disabled={isBusy} onClick={() => void reset()}>
                 {t('reset')}
               </Button>
             )}
-            {editor.isDirty && <span className="dim">{t('unsaved')}</span>}
+            <Button kind="primary" type="submit" disabled={isBusy || !editor.isDirty}>
+              {t(editor.isSaving ? 'saving' : 'save')}
+            </Button>
           </Row>
         </div>
       </EditorFields>

@@ -62,7 +62,7 @@ export function folderOf(list: readonly File[]): ImportSource | null {
   return { kind: 'folder', name: first.webkitRelativePath.split('/')[0] || first.name, files };
 }
 
-/** A file that is no zip stands for a folder with nothing else in it. */
+/** A file that is no zip counts as a folder with nothing else in it. */
 export function sourceOf(file: File): ImportSource {
   const { name } = file;
   return isZip(file) ? { kind: 'zip', name, file } : { kind: 'folder', name, files: [{ path: name, file }] };

@@ -17,7 +17,7 @@ interface PackOptions {
   signal: AbortSignal;
 }
 
-/** Throws an ImportProblem for a folder that holds nothing to import, or that cannot be packed. */
+/** Throws an ImportProblem for a folder that has nothing to import, or that cannot be packed. */
 export async function packSource(
   source: ImportSource,
   { t, onProgress, signal }: PackOptions,

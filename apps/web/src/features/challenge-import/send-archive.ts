@@ -8,7 +8,6 @@ import { previewImport, runImport } from './api.ts';
 import { ImportProblem } from './import-problem.ts';
 import type { PackedSource } from './pack-source.ts';
 
-/** What an import changes beside the challenges of the bank. */
 export interface ImportOptions {
   /** The event that the challenges are put into. */
   eventId: string | null;

@@ -112,6 +112,7 @@ function useColumns({ onEdit, onDelete }: ChallengeTableProps): Column<Challenge
     },
     {
       key: 'actions',
+      isActions: true,
       title: t('columns.actions'),
       align: 'end',
       cell: (one) => (

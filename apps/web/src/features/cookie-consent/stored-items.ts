@@ -50,6 +50,13 @@ export const storedItems: readonly StoredItem[] = [
     period: 'tab',
   },
   {
+    name: 'verificationSentAt',
+    place: 'sessionStorage',
+    category: 'necessary',
+    purpose: 'email',
+    period: 'tab',
+  },
+  {
     name: 'pendingTeamInvitation',
     place: 'localStorage',
     category: 'necessary',

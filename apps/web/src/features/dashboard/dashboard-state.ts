@@ -31,7 +31,6 @@ export function sortMine<E extends OwnEvent>(mine: readonly E[]): { live: E[]; n
   };
 }
 
-/** The first challenge with a question that is not solved. */
 export function nextChallenge<C extends Pick<EventChallenge, 'questionIds'>>(
   challenges: readonly C[],
   solvedIds: ReadonlySet<string>,

@@ -8,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { nextChallenge } from './dashboard-state.ts';
 import styles from './unfinished-list.module.css';
 
-/** The first challenge of a running event that is not solved; nothing where there is none to solve. */
 export function NextChallenge({ eventId }: { eventId: string }) {
   const { t } = useTranslation('dashboard');
   const list = useQuery(challengesQuery(eventId)).data;

@@ -3,7 +3,7 @@ import type { playRoutes, RouteOutput } from '@guidon/contract';
 export type ActivityEntry = RouteOutput<typeof playRoutes.activity>['data'][number];
 
 export interface ActivityLine extends ActivityEntry {
-  /** Questions of the challenge that the line stands for. */
+  /** How many questions of the challenge it sums up. */
   count: number;
 }
 

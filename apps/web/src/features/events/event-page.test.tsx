@@ -13,6 +13,7 @@ import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from './manage/event-fixture.ts';
 
 const done = { success: true as const };
+const idOf = (n: number) => `0192f0c1-0000-7000-8000-00000000${String(n).padStart(4, '0')}`;
 const published = { ...eventFixture, lifecycle: 'scheduled' as const, status: 'scheduled' as const };
 
 function openEvent(event: EventDetail, announcements: Announcement[] = []) {
@@ -78,4 +79,22 @@ it('shows what was announced, the latest three first and all on demand', async (
   expect(screen.queryByText('News 1')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show all 4' }));
   expect(screen.getByRole('heading', { name: 'News 1' })).toBeInTheDocument();
+});
+
+it('draws the latest twelve lines of the activity, however many there are', async () => {
+  const { api } = openEvent({ ...eventFixture, lifecycle: 'active', status: 'active' });
+  const lines = Array.from({ length: 2_000 }, (_, place) => ({
+    seq: 2_000 - place,
+    at: '2026-01-10T12:00:00.000Z',
+    unit: { id: idOf(place), kind: 'user' as const, name: `player-${place}`, avatarUrl: null },
+    user: null,
+    challengeId: null,
+    challengeName: null,
+    isFirstBlood: false,
+  }));
+  api.on(playRoutes.activity, () => ({ ...done, data: lines }));
+  const log = await screen.findByRole('log');
+  await screen.findByText(/player-11\b/);
+  expect(log.querySelectorAll('li').length).toBeLessThanOrEqual(12);
+  expect(screen.queryByText(/player-12\b/)).not.toBeInTheDocument();
 });

@@ -17,7 +17,6 @@ interface EventStepButtonProps {
   onDone?: (event: EventDetail) => void;
 }
 
-/** Publishes or starts an event that is ready for it. */
 export function EventStepButton({ event, isWide = false, isDisabled, onDone }: EventStepButtonProps) {
   const { t } = useTranslation('events');
   const step = nextStep(event);

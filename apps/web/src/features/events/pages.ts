@@ -1,4 +1,4 @@
-import { IconTournament } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
@@ -16,7 +16,7 @@ export const events = definePage({
       search: textParam(search, 'search'),
     }),
   component: lazyPage(() => import('./events-page.tsx'), 'EventsPage'),
-  icon: IconTournament,
+  icon: IconCalendarEvent,
   sidebar: { section: 'main', order: 30 },
   palette: { order: 30 },
 });

@@ -1,1 +1,2 @@
 export { InvitationsPanel } from './invitations-panel.tsx';
+export { InviteButton } from './invite-button.tsx';

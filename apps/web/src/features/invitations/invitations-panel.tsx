@@ -1,6 +1,5 @@
 import './catalogue.ts';
 import type { Invitation } from '@guidon/contract';
-import { IconMailPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -15,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { type InvitationFilter, invitationFilters, invitationsQuery } from './api.ts';
 import { InvitationActionsCell, InvitationSentCell, InvitationStateCell } from './invitation-row.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import styles from './invitations.module.css';
 
@@ -29,28 +29,19 @@ function useColumns(): Column<Invitation>[] {
     { key: 'role', title: t('panel.role'), cell: (one) => t(`roles.${one.role}`, { ns: 'app' }) },
     { key: 'state', title: t('panel.state'), cell: stateCell },
     { key: 'sent', title: t('panel.sent'), cell: sentCell },
-    { key: 'actions', title: '', cell: actionsCell, align: 'end' },
+    { key: 'actions', isActions: true, title: '', cell: actionsCell, align: 'end' },
   ];
 }
 
-export function InvitationsPanel() {
+export function InvitationsPanel({ startsInviting = false }: { startsInviting?: boolean }) {
   const { t } = useTranslation('invitations');
   const [filter, setFilter] = useState<InvitationFilter>('all');
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useState(startsInviting);
   const query = useInfiniteQuery(invitationsQuery(filter));
   const columns = useColumns();
   const roles = query.data?.pages[0]?.can.invite ?? [];
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  const invite = (
-    <Button
-      kind="primary"
-      size="xs"
-      leftSection={<IconMailPlus size={16} aria-hidden />}
-      onClick={() => setInviting(true)}
-    >
-      {t('panel.invite')}
-    </Button>
-  );
+  const invite = <InviteButton size="xs" onClick={() => setInviting(true)} />;
   const empty =
     filter === 'all' ? (
       <EmptyState drawing="people">{t('panel.empty')}</EmptyState>

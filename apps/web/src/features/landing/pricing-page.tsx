@@ -34,6 +34,7 @@ function Offer({ title, price, points, action }: OfferProps) {
 
 const players = ['account', 'events', 'data'] as const;
 const organizers = ['unlimited', 'roles', 'legalTexts'] as const;
+const questions = ['card', 'size', 'use', 'challenges', 'data', 'move'] as const;
 const host = ['command', 'database', 'whole'] as const;
 
 export function PricingPage() {
@@ -70,6 +71,17 @@ export function PricingPage() {
           }
         />
       </div>
+      <section className={styles['questions']}>
+        <h2>{t('pricing.questionsTitle')}</h2>
+        <dl>
+          {questions.map((question) => (
+            <div key={question}>
+              <dt>{t(`pricing.questions.${question}`)}</dt>
+              <dd>{t(`pricing.answers.${question}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <p className={styles['note']}>
         <Trans text={t('pricing.note')} components={{ refunds: <Link to="/refund-policy" /> }} />
       </p>

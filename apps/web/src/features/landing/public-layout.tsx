@@ -29,7 +29,7 @@ export function PublicLayout({ isProse, children }: PublicLayoutProps) {
         </Link>
         <nav aria-label={t('sections')} className={styles['sections']}>
           <Link to="/pricing">{t('links.pricing')}</Link>
-          <Link to="/events/join">{t('links.join')}</Link>
+          <Link to="/join">{t('links.join')}</Link>
         </nav>
         <AccessibilityButton />
         <ThemeToggle />

@@ -25,6 +25,7 @@ export function LegalTextsSection() {
       <QueryView query={query} skeleton={<SkeletonRows count={6} />} failure={t('section.failed')}>
         {(texts) => (
           <FormSection
+            level={2}
             title={t('section.title')}
             lead={t('section.lead')}
             aside={

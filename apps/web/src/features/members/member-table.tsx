@@ -105,6 +105,7 @@ function useColumns(onAction: OnAction): Column<Member>[] {
     },
     {
       key: 'actions',
+      isActions: true,
       title: t('columns.actions'),
       align: 'end',
       cell: (member) => <MemberMenu member={member} onAction={onAction} />,

@@ -146,3 +146,17 @@ it('has the invitations beside it, in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'invitations' }));
   expect(api.calls(invitationRoutes.list).length).toBeGreaterThan(0);
 });
+
+it('invites from the list of members, in one step', async () => {
+  const { api, user, router } = membersApp();
+  api.on(invitationRoutes.list, () => ({
+    success: true as const,
+    data: [],
+    nextCursor: null,
+    can: { invite: ['organizer' as const] },
+  }));
+  await rowOf('ada');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByRole('dialog', { name: 'Invite by mail' })).toBeInTheDocument();
+  expect(router.state.location.href).toContain('tab=invitations');
+});

@@ -11,10 +11,15 @@ import { useWrite } from '../../lib/use-write.ts';
 import { joinEvent } from './api.ts';
 import { joinProblem } from './join-problem-state.ts';
 
+interface JoinFormProps {
+  given?: string;
+  onJoined: (joined: JoinedEvent) => void | Promise<void>;
+}
+
 /** Takes the code of an event, of whichever organization. */
-export function JoinForm({ onJoined }: { onJoined: (joined: JoinedEvent) => void | Promise<void> }) {
+export function JoinForm({ given = '', onJoined }: JoinFormProps) {
   const { t } = useTranslation('memberships');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(given);
   const input = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {

@@ -14,3 +14,11 @@ export const joinEvent = definePage({
     optional({ token: textParam(search, 'token'), event: textParam(search, 'event') }),
   component: lazyPage(() => import('./join-by-link-page.tsx'), 'JoinByLinkPage'),
 });
+
+export const join = definePage({
+  path: '/join',
+  title: 'joinEvent',
+  access: 'anyone',
+  search: (search: RawSearch) => optional({ code: textParam(search, 'code') }),
+  component: lazyPage(() => import('./join-page.tsx'), 'JoinPage'),
+});

@@ -62,6 +62,7 @@ it('says that it failed, and tries again', async () => {
   await user.click(await bell());
   const shown = await panel();
   expect(await shown.findByText('Failed to load notifications')).toBeInTheDocument();
+  expect(shown.queryByText('No unread notifications')).not.toBeInTheDocument();
   api.on(notificationRoutes.list, () => page([notification({ title: 'There it is' })]));
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByRole('link', { name: 'There it is' })).toBeInTheDocument();

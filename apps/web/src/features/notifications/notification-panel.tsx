@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { unreadQuery } from './api.ts';
+import { notificationsQuery, unreadQuery } from './api.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 import { useMarkRead } from './use-mark-read.ts';
@@ -16,11 +16,34 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
+/** Says nothing of unread ones above a list that could not be loaded. */
+function UnreadBar() {
+  const { t } = useTranslation('notifications');
+  const unread = useQuery(unreadQuery).data;
+  const hasFailed = useInfiniteQuery(notificationsQuery).isLoadingError;
+  const markRead = useMarkRead();
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['count']} role="status">
+        {unread === undefined || hasFailed ? '' : t('unread', { count: unread })}
+      </p>
+      {unread !== undefined && unread > 0 && !hasFailed && (
+        <Button
+          kind="quiet"
+          size="xs"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          onClick={() => void markRead.all()}
+        >
+          {t('markAllRead')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const router = useRouter();
-  const unread = useQuery(unreadQuery).data;
-  const markRead = useMarkRead();
   useReturnFocus(isOpen);
   const open = (href: string) => {
     onClose();
@@ -38,21 +61,7 @@ export function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: styles['body'] ?? '', header: styles['header'] ?? '' }}
     >
-      <div className={styles['bar']}>
-        <p className={styles['count']} role="status">
-          {unread === undefined ? '' : t('unread', { count: unread })}
-        </p>
-        {unread !== undefined && unread > 0 && (
-          <Button
-            kind="quiet"
-            size="xs"
-            leftSection={<IconChecks size={16} aria-hidden />}
-            onClick={() => void markRead.all()}
-          >
-            {t('markAllRead')}
-          </Button>
-        )}
-      </div>
+      <UnreadBar />
       <NotificationList onOpen={open} />
       <Link to="/profile" search={{ tab: 'notifications' }} className={styles['settings']} onClick={onClose}>
         {t('settings')}

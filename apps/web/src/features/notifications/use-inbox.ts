@@ -4,7 +4,8 @@ import { readingsOf } from '../../lib/readings-of.ts';
 import { type NotificationPages, notificationsQuery, unreadQuery } from './api.ts';
 import { type Inbox, type InboxChange, withArrived, withRead } from './inbox-state.ts';
 
-const all = readingsOf(['notifications.*']);
+/** Announcements of an event follow the same channel on their own. */
+const all = readingsOf(['notifications.list', 'notifications.unread']);
 const refetchWithinMs = 5_000;
 
 function read(queryClient: QueryClient): Inbox {

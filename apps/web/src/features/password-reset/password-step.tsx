@@ -82,7 +82,12 @@ export function PasswordStep({ email, isDone, onReset }: PasswordStepProps) {
         />
         <PasswordMeter password={values.password} owner={{ email }} />
       </div>
-      <PasswordField {...bind('confirmation')} label={t('password.confirm')} name="confirmPassword" />
+      <PasswordField
+        {...bind('confirmation')}
+        isRepeat
+        label={t('password.confirm')}
+        name="confirmPassword"
+      />
     </StepForm>
   );
 }

@@ -25,9 +25,12 @@ export function useReset(initialEmail: string) {
   const [step, setStep] = useState<ResetStep>('email');
   const [resetToken, setResetToken] = useState('');
   const [isDone, setDone] = useState(false);
+  /** What says that a code is under way already. */
+  const [underWay, setUnderWay] = useState<number | null>(null);
   const address = email.trim();
 
   useDelayed(isDone, redirectMs, () => {
+    toast.dismissAll();
     void router.navigate({ to: '/login', state: { email: address } });
   });
 
@@ -52,7 +55,7 @@ export function useReset(initialEmail: string) {
         if (seconds === undefined || !(error instanceof ApiError)) throw error;
         // A code is under way already, as after a reload of this page: it can be typed.
         cooldown.start(seconds);
-        toast.info(error.message);
+        setUnderWay(toast.info(error.message));
       }
       setStep('code');
     },
@@ -67,6 +70,7 @@ export function useReset(initialEmail: string) {
     },
     verify: async (send: SendWrite, otp: string): Promise<void> => {
       setResetToken((await send(verifyCode, { body: { email: address, otp } })).resetToken);
+      if (underWay !== null) toast.dismiss(underWay);
       toast.success(t('code.verified'));
       setStep('password');
     },

@@ -62,3 +62,10 @@ it('has one group for a category that is written in two ways', async () => {
   expect(await screen.findByRole('region', { name: 'Web' })).toHaveTextContent('Challenge 2');
   expect(screen.queryByRole('region', { name: 'web' })).not.toBeInTheDocument();
 });
+
+it('has headings without a gap between their levels, grouped and as a list', async () => {
+  const { user } = openBoard([card(1), card(2)]);
+  expect(await screen.findByRole('heading', { name: 'Challenge 1', level: 3 })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  expect(await screen.findByRole('heading', { name: 'Challenge 1', level: 2 })).toBeInTheDocument();
+});

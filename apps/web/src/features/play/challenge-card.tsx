@@ -50,6 +50,7 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
 /** A row of the board; all of it opens the challenge, at its answer field. */
 export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
+  const Heading = isCategoryShown ? 'h2' : 'h3';
   return (
     <article
       className={styles['card']}
@@ -61,7 +62,7 @@ export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: Chal
       )}
       {isCategoryShown && <CategoryGlyph category={challenge.category} size={20} />}
       <div className={styles['words']}>
-        <h3 className={styles['name']}>
+        <Heading className={styles['name']}>
           <Link
             to="/challenges/$challengeId"
             params={{ challengeId: challenge.id }}
@@ -71,7 +72,7 @@ export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: Chal
           >
             <bdi>{challenge.name}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <Facts challenge={challenge} />
       </div>
       <p className={styles['worth']}>

@@ -33,7 +33,8 @@ function useFirstFocus(challenge: PlayChallenge | undefined, questionId: string 
     if (!isThere || window.matchMedia('(pointer: coarse)').matches) return;
     const wanted = challenge.questions.find((question) => question.id === questionId && !question.isSolved);
     const first = wanted ?? nextQuestion(challenge.questions);
-    if (first) focusAnswer(first.id);
+    // Large text must not begin in the middle, unless the address asks for a question.
+    if (first) focusAnswer(first.id, { preventScroll: wanted === undefined });
     // oxlint-disable-next-line react/exhaustive-deps -- once: later answers must not take the focus away
   }, [isThere]);
 }

@@ -2,7 +2,7 @@ import '../../testing/setup.ts';
 import { readingsOf } from '../../lib/readings-of.ts';
 import { type PlayChallenge, playRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -18,9 +18,13 @@ import {
   result,
 } from './challenge-page-fixture.ts';
 
-it('puts the cursor into the first answer field and says where one is', async () => {
+it('puts the cursor into the first answer field without scrolling to it, and says where one is', async () => {
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
   await openChallenge();
   await waitFor(() => expect(field()).toHaveFocus());
+  const call = focused.mock.instances.indexOf(field());
+  expect(focused.mock.calls[call]).toEqual([{ preventScroll: true }]);
+  focused.mockRestore();
   expect(screen.getByText('Challenge 1 of 1')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: '0 of 2 questions solved' })).toBeInTheDocument();
 });

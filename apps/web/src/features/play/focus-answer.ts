@@ -8,6 +8,6 @@ export function focusGoOn(): void {
   requestAnimationFrame(() => document.getElementById(nextChallengeLinkId)?.focus({ preventScroll: true }));
 }
 
-export function focusAnswer(questionId: string): void {
-  document.getElementById(answerFieldId(questionId))?.focus();
+export function focusAnswer(questionId: string, options?: FocusOptions): void {
+  document.getElementById(answerFieldId(questionId))?.focus(options);
 }

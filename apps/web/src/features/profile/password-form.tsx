@@ -76,6 +76,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         {...(description !== undefined && { description })}
         value={values[name]}
         autoComplete={autoComplete}
+        isRepeat={name === 'confirmPassword'}
         error={rule === undefined ? undefined : fieldSentence(label, rule)}
         onChange={(event) => change(name, event.currentTarget.value)}
       />

@@ -83,7 +83,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
           autoComplete="new-password"
           maxLength={200}
         />
-        <PasswordField {...bind('confirmPassword')} autoComplete="new-password" maxLength={200} />
+        <PasswordField {...bind('confirmPassword')} isRepeat autoComplete="new-password" maxLength={200} />
       </div>
       <PasswordMeter password={props.values.password} owner={props.values} />
       {props.values.role === 'admin' && <AdminFields {...props} />}

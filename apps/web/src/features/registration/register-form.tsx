@@ -7,7 +7,7 @@ import { Agreement, signInStyles } from '../sign-in/index.ts';
 import { loadRegistration } from './load-registration.ts';
 import { RegisterBanner } from './register-banner.tsx';
 import { RegisterFields } from './register-fields.tsx';
-import { hasAccountType, isInvitation, modeOf, type RegisterSearch } from './register-mode.ts';
+import { hasAccountType, isInvitation, type RegisterSearch } from './register-mode.ts';
 import {
   initialValues,
   type RegisterField,
@@ -30,7 +30,7 @@ interface RegisterFormProps {
 export function RegisterForm({ search }: RegisterFormProps) {
   const { t } = useTranslation('registration');
   const { mode, isChecking, refusal, retry } = useRegisterMode(search);
-  const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search, modeOf(search)));
+  const [typed, setTyped] = useState<RegisterValues>(() => initialValues(search));
   const values = settle(typed, mode);
   const { errors, isBusy, submit, clear } = useRegister(mode, search.returnUrl);
   const submitKey = mode.kind === 'magic-link' ? 'complete' : 'submit';

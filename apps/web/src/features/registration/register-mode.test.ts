@@ -77,7 +77,7 @@ describe.each(modes.map((mode) => ({ kind: mode.kind, mode })))('$kind', ({ kind
 
   it('sends exactly one credential', () => {
     const values = {
-      ...initialValues({}, mode),
+      ...initialValues({}),
       registrationPassword: 'A',
       role: roleIn(mode, 'participant'),
     };
@@ -92,7 +92,7 @@ it('knows no address before the invitation was asked about', () => {
 
 it('prefills what the address brings', () => {
   const search = { tenant: 'Ac-me', email: 'x@y.test', code: 'A', event: 'e' };
-  expect(initialValues(search, modeOf(search))).toMatchObject({
+  expect(initialValues(search)).toMatchObject({
     role: 'participant',
     tenantName: 'acme',
     email: 'x@y.test',

@@ -17,7 +17,7 @@ const standard: RegisterMode = { kind: 'standard' };
 
 function values(changes: Partial<RegisterValues> = {}): RegisterValues {
   return {
-    ...initialValues({}, standard),
+    ...initialValues({}),
     username: 'north_wind',
     email: 'north@acme.test',
     password: 'correct horse',

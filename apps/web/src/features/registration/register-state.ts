@@ -39,7 +39,7 @@ export interface Sentence {
 export type RegisterErrors = Partial<Record<RegisterField, Sentence>>;
 
 /** What the form begins with: what the address brings, and nothing else. */
-export function initialValues(search: RegisterSearch, mode: RegisterMode): RegisterValues {
+export function initialValues(search: RegisterSearch): RegisterValues {
   return {
     role: 'participant',
     username: '',
@@ -51,7 +51,7 @@ export function initialValues(search: RegisterSearch, mode: RegisterMode): Regis
     birthDate: '',
     company: '',
     tenantName: (search.tenantName ?? search.tenant ?? '').toLowerCase().replace(/[^a-z]/g, ''),
-    registrationPassword: mode.kind === 'event-code' ? mode.code : '',
+    registrationPassword: search.code ?? '',
   };
 }
 

@@ -1,4 +1,4 @@
-import { IconAppWindow, IconBolt, IconFlag, IconSearch, IconTournament } from '@tabler/icons-react';
+import { IconAppWindow, IconBolt, IconFlag, IconSearch, IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ const icons: Record<GroupKey, typeof IconFlag> = {
   search: IconSearch,
   pages: IconAppWindow,
   actions: IconBolt,
-  events: IconTournament,
+  events: IconCalendarEvent,
   challenges: IconFlag,
 };
 

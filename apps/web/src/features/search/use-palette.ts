@@ -30,7 +30,6 @@ function useWords(): PaletteTexts {
   };
 }
 
-/** What is typed, what is found for it, and which entry Enter opens. */
 export function usePalette({ pages, initialText, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const [text, setText] = useState(initialText);

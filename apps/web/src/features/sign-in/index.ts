@@ -16,4 +16,5 @@ export {
   forgetVerificationEmail,
   keepVerificationEmail,
   keptVerificationEmail,
+  verificationSentMs,
 } from './verification-email.ts';

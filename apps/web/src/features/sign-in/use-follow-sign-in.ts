@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
     from?: string;
     /** The address that the page before was about. */
     email?: string;
+    /** No mail was sent just now: the one with the code may be days old. */
+    isMailOld?: true;
   }
 }
 
@@ -43,8 +45,8 @@ export function useFollowSignIn(returnUrl: string | undefined, welcome?: string)
     const { tempToken, deviceFingerprint, canUsePasskey = false } = reply;
     if (reply.requiresEmailVerification) {
       toast.warning(t('verifyFirst'));
-      keepVerificationEmail(email);
-      await router.navigate({ to: '/verify-email-code' });
+      keepVerificationEmail(email, null);
+      await router.navigate({ to: '/verify-email-code', state: { isMailOld: true } });
       return null;
     }
     if (reply.requires2FA && tempToken !== undefined) {

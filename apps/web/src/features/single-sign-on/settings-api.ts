@@ -1,4 +1,4 @@
-import { singleSignOnRoutes, type SsoConnection } from '@guidon/contract';
+import { singleSignOnRoutes, type SsoConnection, type SsoDomain } from '@guidon/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { dataQuery } from '../../lib/route-query.ts';
@@ -37,4 +37,31 @@ export const testConnection = write(singleSignOnRoutes.test, { stales: [] });
 export const candidatesQuery = (search: string) => ({
   ...dataQuery(singleSignOnRoutes.candidates, { query: { search } }),
   enabled: search !== '',
+});
+
+type Change = (domains: readonly SsoDomain[]) => SsoDomain[];
+
+function showDomains(queryClient: QueryClient, change: Change): void {
+  queryClient.setQueryData(
+    ssoSettingsQuery.queryKey,
+    (reply) => reply && { ...reply, data: { ...reply.data, domains: change(reply.data.domains) } },
+  );
+}
+
+export const addDomain = write(singleSignOnRoutes.addDomain, {
+  stales: [],
+  apply: (queryClient, { data }) =>
+    showDomains(queryClient, (domains) =>
+      [...domains, data].toSorted((a, b) => (a.domain < b.domain ? -1 : 1)),
+    ),
+});
+export const checkDomain = write(singleSignOnRoutes.checkDomain, {
+  stales: [],
+  apply: (queryClient, { data }) =>
+    showDomains(queryClient, (domains) => domains.map((domain) => (domain.id === data.id ? data : domain))),
+});
+export const removeDomain = write(singleSignOnRoutes.removeDomain, {
+  stales: [],
+  apply: (queryClient, _reply, { params }) =>
+    showDomains(queryClient, (domains) => domains.filter(({ id }) => id !== params.domainId)),
 });

@@ -2,7 +2,6 @@ import type { SsoSettings } from '@guidon/contract';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditorFields } from '../../ui/editor-fields.tsx';
 import { FieldPair, FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,8 +11,8 @@ import { Row } from '../../ui/row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { SsoCopiedLine } from './sso-copied-line.tsx';
 import { SsoRoleFields } from './sso-role-fields.tsx';
-import styles from './sso-settings.module.css';
 import { needsSecret } from './sso-settings-state.ts';
 import { SsoTestButton } from './sso-test-button.tsx';
 import type { ConnectionEditor } from './use-connection-editor.ts';
@@ -42,12 +41,12 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
               {editor.problem}
             </Notice>
           )}
-          <FormSection title={t('connection.title')} lead={t('connection.lead')}>
-            <Address label={t('connection.redirectUri')} address={settings.redirectUri} />
+          <FormSection level={2} title={t('connection.title')} lead={t('connection.lead')}>
+            <SsoCopiedLine label={t('connection.redirectUri')} text={settings.redirectUri} />
             <ProviderFields editor={editor} settings={settings} />
             <SsoTestButton issuer={editor.values.issuer.trim()} />
             {settings.connection?.isEnabled && (
-              <Address label={t('connection.signInAddress')} address={signInAddress} />
+              <SsoCopiedLine label={t('connection.signInAddress')} text={signInAddress} />
             )}
           </FormSection>
           <SsoRoleFields editor={editor} />
@@ -60,18 +59,6 @@ export function SsoConnectionForm({ editor, settings }: SsoConnectionFormProps) 
         </EditorFields>
       </Panel>
     </form>
-  );
-}
-
-function Address({ label, address }: { label: string; address: string }) {
-  return (
-    <div className={styles['address']}>
-      <span className="dim">{label}</span>
-      <div className={styles['copied']}>
-        <code>{address}</code>
-        <CopyButton text={address} />
-      </div>
-    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function SsoExemptions({ connection, isLocked, change }: SsoExemptionsPro
       t('access.saved'),
     );
   return (
-    <FormSection title={t('exempt.title')} lead={t('exempt.lead')}>
+    <FormSection level={2} title={t('exempt.title')} lead={t('exempt.lead')}>
       {exemptions.length === 0 ? (
         <p className="dim">{t('exempt.none')}</p>
       ) : (

@@ -58,6 +58,7 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
   const { t } = useTranslation('ssoPages');
   const { isPending: isBusy, problem, run } = useWrite({ failure: t('link.failed') });
   const organization = offer.tenantDisplayName;
+  const isNew = offer.username === null;
   const connect = () =>
     void run(async (send) => {
       await send(confirmLink, { body: { token } });
@@ -72,17 +73,16 @@ function OfferForm({ offer, token, onConnected }: OfferFormProps) {
       )}
       <dl className={styles['facts']}>
         <dt>{t('link.account')}</dt>
-        <dd>
-          {offer.username} ({offer.email})
-        </dd>
+        <dd>{isNew ? offer.email : `${offer.username} (${offer.email})`}</dd>
         <dt>{t('link.organization')}</dt>
         <dd>{organization}</dd>
       </dl>
+      {isNew && <p>{t('link.newAccount')}</p>}
       <p>{t('link.meaning', { organization })}</p>
       {!offer.isMember && <p>{t('link.joins', { organization })}</p>}
       {offer.dropsPassword && <Notice tone="warning">{t('link.dropsPassword')}</Notice>}
       <Button kind="primary" size="lg" fullWidth disabled={isBusy} onClick={connect}>
-        {t(isBusy ? 'link.busy' : 'link.connect')}
+        {t(isBusy ? 'link.busy' : isNew ? 'link.create' : 'link.connect')}
       </Button>
       <Link to="/">{t('link.notMe')}</Link>
     </Stack>

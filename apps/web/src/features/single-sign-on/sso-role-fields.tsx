@@ -27,7 +27,7 @@ export function SsoRoleFields({ editor }: { editor: ConnectionEditor }) {
   const add = () =>
     change('groupRoles', { groupRoles: [...groupRoles, { group: '', role: 'organizer' as const }] });
   return (
-    <FormSection title={t('roles.title')} lead={t('roles.lead')}>
+    <FormSection level={2} title={t('roles.title')} lead={t('roles.lead')}>
       <FieldPair>
         <SelectField
           label={t('roles.defaultRole')}

@@ -1,5 +1,5 @@
 import '../../testing/setup.ts';
-import { singleSignOnRoutes, type SsoConnection } from '@guidon/contract';
+import { singleSignOnRoutes, type SsoConnection, type SsoDomain } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeError } from '../../testing/fake-api.ts';
@@ -31,12 +31,12 @@ function connection(changes: Partial<SsoConnection> = {}): SsoConnection {
   };
 }
 
-function openSettings(saved: SsoConnection | null) {
+function openSettings(saved: SsoConnection | null, domains: SsoDomain[] = []) {
   const { api, open } = staffApp(address);
   const redirectUri = 'https://ctf.example.org/api/auth/sso/callback';
   api.on(singleSignOnRoutes.settings, () => ({
     success: true as const,
-    data: { connection: saved, redirectUri, tenantName: 'acme' },
+    data: { connection: saved, domains, redirectUri, tenantName: 'acme' },
   }));
   return { api, ...open() };
 }
@@ -133,4 +133,66 @@ it('finds a member to exempt', async () => {
   expect(api.calls(singleSignOnRoutes.setExemptions)).toMatchObject([
     { body: { version: 4, userIds: [admin.userId, bob.userId] } },
   ]);
+});
+
+function domainRow(changes: Partial<SsoDomain> = {}): SsoDomain {
+  return {
+    id: '01900000-0000-7000-8000-000000000011',
+    domain: 'harbour.example',
+    state: 'pending',
+    problem: null,
+    record: { name: '_guidon.harbour.example', value: 'guidon-domain-verification=abc' },
+    checkedAt: null,
+    ...changes,
+  };
+}
+
+it('adds a domain, shows the record to set, and says what a check has found', async () => {
+  const { api, user } = openSettings(null);
+  api.on(singleSignOnRoutes.addDomain, () => ({ success: true as const, data: domainRow() }));
+  await user.type(await screen.findByLabelText('Domain'), 'harbour');
+  await user.click(screen.getByRole('button', { name: 'Add domain' }));
+  expect(screen.getByText('Domain must be a domain such as example.org')).toBeInTheDocument();
+  expect(screen.getByLabelText('Domain')).toHaveFocus();
+  await user.type(screen.getByLabelText('Domain'), '.example{Enter}');
+  const item = await screen.findByRole('listitem', { name: 'harbour.example' });
+  expect(screen.getByLabelText('Domain')).toHaveValue('');
+  expect(item).toHaveTextContent('Not checked yet');
+  expect(within(item).getByText('_guidon.harbour.example')).toBeInTheDocument();
+  expect(within(item).getByText('guidon-domain-verification=abc')).toBeInTheDocument();
+  expect(api.calls(singleSignOnRoutes.addDomain)).toMatchObject([{ body: { domain: 'harbour.example' } }]);
+
+  const checked = { state: 'failed', problem: 'absent', checkedAt: '2030-01-01T00:00:00Z' } as const;
+  api.on(singleSignOnRoutes.checkDomain, () => ({ success: true as const, data: domainRow(checked) }));
+  await user.click(within(item).getByRole('button', { name: 'Check now harbour.example' }));
+  expect(await within(item).findByText('There is no TXT record of this name.')).toBeInTheDocument();
+  expect(item).toHaveTextContent('Not proven');
+
+  const proven = { ...checked, state: 'proven', problem: null } as const;
+  api.on(singleSignOnRoutes.checkDomain, () => ({ success: true as const, data: domainRow(proven) }));
+  await user.click(within(item).getByRole('button', { name: 'Check now harbour.example' }));
+  expect(await screen.findByText('harbour.example is proven')).toBeInTheDocument();
+  expect(within(item).queryByText('_guidon.harbour.example')).toBeNull();
+});
+
+it('says what removing a domain means, and goes on at the field', async () => {
+  const { api, user } = openSettings(connection(), [domainRow({ state: 'proven' })]);
+  api.on(singleSignOnRoutes.removeDomain, () => ({ success: true as const }));
+  await user.click(await screen.findByRole('button', { name: 'Remove harbour.example' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Members who have signed in stay connected.');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No domain is proven: all new members confirm their address by mail.'));
+  await waitFor(() => expect(screen.getByLabelText('Domain')).toHaveFocus());
+});
+
+it('says beside the field why the server refuses a domain', async () => {
+  const { api, user } = openSettings(null);
+  const message = 'domain is in the list already';
+  api.on(
+    singleSignOnRoutes.addDomain,
+    () => new FakeError('VALIDATION_FAILED', { field: 'domain', message }),
+  );
+  await user.type(await screen.findByLabelText('Domain'), 'harbour.example{Enter}');
+  expect(await screen.findByText('Domain is in the list already')).toBeInTheDocument();
 });

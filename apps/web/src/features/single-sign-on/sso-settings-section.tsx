@@ -8,6 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { ssoSettingsQuery } from './settings-api.ts';
 import { SsoAccessPanel } from './sso-access-panel.tsx';
 import { SsoConnectionForm } from './sso-connection-form.tsx';
+import { SsoDomainsPanel } from './sso-domains-panel.tsx';
 import styles from './sso-settings.module.css';
 import { useConnectionEditor } from './use-connection-editor.ts';
 
@@ -28,6 +29,7 @@ function LoadedSettings({ settings }: { settings: SsoSettings }) {
     <div className={styles['section']}>
       <Stack gap={24}>
         <SsoConnectionForm editor={editor} settings={settings} />
+        <SsoDomainsPanel domains={settings.domains} />
         {settings.connection && (
           <SsoAccessPanel
             connection={settings.connection}

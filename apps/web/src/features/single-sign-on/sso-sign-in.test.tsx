@@ -124,3 +124,24 @@ it('says what connecting means before it connects', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in through Acme <b>Ltd</b>' })).toBeInTheDocument();
   expect(api.calls(singleSignOnRoutes.confirmLink)).toMatchObject([{ body: { token: 'abc' } }]);
 });
+
+it('says that an account is made for a newcomer, and makes it when asked', async () => {
+  const api = createFakeApi();
+  api.on(singleSignOnRoutes.inspectLink, () => ({
+    success: true as const,
+    data: {
+      tenantName: 'acme',
+      tenantDisplayName: 'Acme Ltd',
+      username: null,
+      email: 'nora@acme.test',
+      isMember: false,
+      dropsPassword: false,
+    },
+  }));
+  api.on(singleSignOnRoutes.confirmLink, () => ({ success: true as const, data: { tenantName: 'acme' } }));
+  const { user } = renderApp('/sso/link?token=abc');
+  expect(await screen.findByText('nora@acme.test')).toBeInTheDocument();
+  expect(screen.getByText(/There is no account with this address yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Confirm and create account' }));
+  expect(await screen.findByRole('button', { name: 'Sign in through Acme Ltd' })).toBeInTheDocument();
+});

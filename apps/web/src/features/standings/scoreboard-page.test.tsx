@@ -170,3 +170,10 @@ it('says when there is no event to choose, and when events cannot be read', asyn
   api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
   expect(await screen.findByText('No event selected', {}, wait)).toBeInTheDocument();
 });
+
+it('draws no more rows than the first hundred, however long the board is', async () => {
+  const thousand = Array.from({ length: 1_000 }, (_, place) => entry(place + 1));
+  openBoards(board(thousand), null, 'participant');
+  const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(97);
+});

@@ -1,5 +1,6 @@
 import './catalogue.ts';
 import type { Leaderboard, LeaderboardEntry } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
@@ -38,7 +39,7 @@ interface RanksProps {
 function Ranks({ board, ownId, graph }: RanksProps) {
   const { t } = useTranslation('standings');
   const changes = useRankChanges(board.data);
-  const { podium, rest } = splitBoard(board.data);
+  const { podium, rest } = splitBoard(board.data.slice(0, limits.leaderboardFull));
   if (podium.length === 0)
     return (
       <EmptyState drawing="podium" action={<p className="dim">{t('board.emptyHint')}</p>}>

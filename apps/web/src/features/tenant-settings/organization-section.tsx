@@ -33,7 +33,7 @@ function OrganizationForm({ saved }: { saved: OrganizationSettings }) {
   });
   return (
     <SettingsForm editor={editor}>
-      <FormSection title={t('organization.title')} lead={t('organization.lead')}>
+      <FormSection level={2} title={t('organization.title')} lead={t('organization.lead')}>
         <TextField
           label={t('organization.displayName')}
           value={editor.values.displayName}

@@ -42,7 +42,7 @@ function FactorFields({ editor }: { editor: SecurityEditor }) {
       secondFactorRoles: roles.filter((other) => secondFactorRoles.includes(other) !== (other === role)),
     });
   return (
-    <FormSection title={t('security.factorTitle')} lead={t('security.factorLead')}>
+    <FormSection level={2} title={t('security.factorTitle')} lead={t('security.factorLead')}>
       <div className={styles['roles']}>
         {roles.map((role) => (
           <CheckField
@@ -62,7 +62,7 @@ function NetworkFields({ editor, address }: { editor: SecurityEditor; address: s
   const { allowedNetworks } = editor.values;
   const set = (networks: string[]) => editor.change('allowedNetworks', { allowedNetworks: networks });
   return (
-    <FormSection title={t('security.networksTitle')} lead={t('security.networksLead')}>
+    <FormSection level={2} title={t('security.networksTitle')} lead={t('security.networksLead')}>
       <TagsField
         label={t('security.networks')}
         description={t('security.networksHint')}
@@ -91,7 +91,7 @@ function SecurityForm({ saved }: { saved: SecurityPolicy }) {
   return (
     <SettingsForm editor={editor}>
       <FactorFields editor={editor} />
-      <FormSection title={t('security.ageTitle')} lead={t('security.ageLead')}>
+      <FormSection level={2} title={t('security.ageTitle')} lead={t('security.ageLead')}>
         <NumberField
           label={t('security.age')}
           placeholder={t('security.agePlaceholder')}

@@ -24,6 +24,7 @@ function settingsApp(address: string) {
 it('keeps the open tab in the address', async () => {
   const { user, router } = settingsApp('/admin/settings');
   expect(await screen.findByLabelText('Display name')).toHaveValue('Acme Security');
+  expect(screen.getByRole('heading', { name: 'Organization', level: 2 })).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Security' }));
   expect(await screen.findByRole('region', { name: 'Second factor' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tab: 'security' });

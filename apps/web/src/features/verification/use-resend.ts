@@ -6,6 +6,7 @@ import { useMaybeUser } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useCooldown } from '../../ui/use-cooldown.ts';
+import { keepVerificationEmail, verificationSentMs } from '../sign-in/index.ts';
 import { sendToAddress, sendToOwnAddress } from './api.ts';
 
 const cooldownSeconds = limits.resendCooldownMs / 1_000;
@@ -14,7 +15,8 @@ const cooldownSeconds = limits.resendCooldownMs / 1_000;
 export function useResend(flow: 'link' | 'code', email: string, onSent?: () => void) {
   const { t } = useTranslation('verification');
   const user = useMaybeUser();
-  const { leftSeconds, start } = useCooldown();
+  const sinceMs = verificationSentMs(email);
+  const { leftSeconds, start } = useCooldown(sinceMs === null ? null : { sinceMs, seconds: cooldownSeconds });
   const {
     isPending: isBusy,
     problem,
@@ -35,6 +37,7 @@ export function useResend(flow: 'link' | 'code', email: string, onSent?: () => v
       if (user?.email === email) await send(sendToOwnAddress);
       else await send(sendToAddress, { body: { email } });
       start(cooldownSeconds);
+      keepVerificationEmail(email);
       onSent?.();
       toast.success(t(`${flow}.sent`));
     });

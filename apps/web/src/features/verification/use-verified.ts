@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionStore } from '../../lib/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { toast } from '../../ui/toast.ts';
 import { forgetVerificationEmail } from '../sign-in/index.ts';
 
 const redirectMs = 3_000;
@@ -18,6 +19,8 @@ export function useVerified(): {
 
   const accept = (reply: SessionReply) => {
     forgetVerificationEmail();
+    // What asked for the verification is done with.
+    toast.dismissAll();
     if (reply.token !== undefined && reply.user) session.signIn(reply.token, reply.user);
     setVerified(reply);
   };

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { keepVerificationEmail } from '../sign-in/index.ts';
 import { sendToOwnAddress } from './api.ts';
 
 /** Mails a code to the signed-in user, and leads to where it is typed. */
@@ -17,6 +18,7 @@ export function VerifyAddressButton({ email }: { email: string }) {
   const ask = () =>
     void run(async (send) => {
       await send(sendToOwnAddress);
+      keepVerificationEmail(email);
       await router.navigate({ to: '/verify-email-code', search: { email } });
     });
   return (

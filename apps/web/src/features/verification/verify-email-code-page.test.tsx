@@ -1,11 +1,13 @@
 import '../../testing/setup.ts';
 import { type SessionReply, systemRoutes, verificationRoutes } from '@guidon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { toast, toastStore } from '../../ui/toast.ts';
+import { keepVerificationEmail } from '../sign-in/index.ts';
 
 const email = 'north@acme.test';
 const verified: SessionReply = {
@@ -109,6 +111,40 @@ it('sends a new code once a minute', async () => {
   expect(api.calls(verificationRoutes.resend)[0]?.body).toEqual({ email });
   await time.pass(61_000);
   expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+});
+
+it('counts on from when the mail was sent, over a reload', async () => {
+  const time = fakeTime();
+  keepVerificationEmail(email);
+  await time.pass(20_000);
+  const first = await open('/verify-email-code', null);
+  expect(screen.getByRole('button', { name: /^Resend in (39|40)s$/ })).toBeDisabled();
+  first.unmount();
+  await open('/verify-email-code', null);
+  expect(screen.getByRole('button', { name: /^Resend in (39|40)s$/ })).toBeDisabled();
+  await time.pass(41_000);
+  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+});
+
+it('says after a sign-in that the code was mailed before, and offers a new one at once', async () => {
+  const { router } = await open();
+  await act(() => router.navigate({ to: '/verify-email-code', state: { isMailOld: true } }));
+  expect(
+    screen.getByText(
+      `Enter the 6-digit code that we mailed to ${email} when you registered, or ask for a new one.`,
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+});
+
+it('takes away what asked for the code once the address is verified', async () => {
+  const { api, user } = await open();
+  api.on(verificationRoutes.byCode, () => verified);
+  act(() => void toast.warning('Please verify your email before logging in.'));
+  await user.click(box(1));
+  await user.paste('123456');
+  expect(await screen.findByText('Email verified')).toBeInTheDocument();
+  expect(toastStore.get()).toEqual([]);
 });
 
 it('says no more about the last code once a new one is asked for', async () => {

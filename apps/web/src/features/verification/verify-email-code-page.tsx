@@ -101,8 +101,10 @@ function CodeForm({ knownEmail }: { knownEmail: string }) {
 export function VerifyEmailCodePage() {
   const { t } = useTranslation('verification');
   const email = useKnownEmail();
+  const isMailOld = useLocation({ select: ({ state }) => state.isMailOld });
+  const leadTo = isMailOld ? 'code.leadBefore' : 'code.leadTo';
   return (
-    <SignInLayout title={t('title')} lead={email === '' ? t('code.lead') : t('code.leadTo', { email })}>
+    <SignInLayout title={t('title')} lead={email === '' ? t('code.lead') : t(leadTo, { email })}>
       <CodeForm key={email} knownEmail={email} />
       <WaysOn />
     </SignInLayout>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadLaterSteps } from './load-wizard.ts';
+import { loadLaterSteps } from './load-later-steps.ts';
 
 export const PasswordStep = lazy(async () => ({ default: (await loadLaterSteps()).PasswordStep }));
 export const RegisterStep = lazy(async () => ({ default: (await loadLaterSteps()).RegisterStep }));

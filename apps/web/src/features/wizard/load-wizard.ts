@@ -2,6 +2,3 @@ import { retryImport } from '../../lib/retry-import.ts';
 
 /** The calls of the wizard, fetched apart so that its first step paints first. */
 export const loadWizard = () => retryImport(() => import('./api.ts'));
-
-/** Everything behind the first step, fetched once typing begins. */
-export const loadLaterSteps = () => retryImport(() => import('./later-steps.ts'));

@@ -7,7 +7,7 @@ import { SignInLayout, signInStyles } from '../sign-in/index.ts';
 import { SignInAlternatives } from '../sessions/index.ts';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep, RegisterStep } from './lazy-steps.ts';
-import { loadLaterSteps } from './load-wizard.ts';
+import { loadLaterSteps } from './load-later-steps.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useWizard } from './use-wizard.ts';
 import { invitationName, problemAbove } from './wizard-state.ts';

@@ -62,7 +62,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** What is found in the bank; `addAll` hands out all of it, also the pages that are not loaded. */
+/** What is found in the bank; `addAll` adds all of it, also the pages that are not loaded. */
 function useBankSearch(onAdd: BankPaneProps['onAdd']) {
   const { t } = useTranslation('eventManager');
   const [search, setSearch] = useState('');

@@ -3,7 +3,6 @@ import type { Translate } from '../../../lib/i18n/use-translation.ts';
 import type { ConfirmRequest } from '../../../ui/confirm.ts';
 import type { EventAction } from './event-actions-state.ts';
 
-/** What the server carries out. */
 export type ServerAction = Extract<
   EventAction,
   'publish' | 'unpublish' | 'start' | 'end' | 'regenerate' | 'delete'

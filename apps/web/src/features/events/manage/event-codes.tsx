@@ -11,11 +11,11 @@ import { useEventActions } from './use-event-actions.ts';
 
 interface EventCodesProps {
   event: EventDetail;
-  isHeld: boolean;
+  isDisabled: boolean;
   onReplaced: (event: EventDetail) => void;
 }
 
-export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
+export function EventCodes({ event, isDisabled, onReplaced }: EventCodesProps) {
   const { t } = useTranslation('eventManager');
   const { run } = useEventActions();
   const { registrationCode } = event.registration;
@@ -42,7 +42,7 @@ export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
                 kind="quiet"
                 leftSection={<IconRefresh size={16} aria-hidden />}
                 onClick={() => void replace()}
-                disabled={isHeld}
+                disabled={isDisabled}
               >
                 {t('editor.replaceShort')}
               </Button>
@@ -50,7 +50,7 @@ export function EventCodes({ event, isHeld, onReplaced }: EventCodesProps) {
           </dd>
         </>
       )}
-      <MagicLink event={event} isHeld={isHeld} onReplaced={onReplaced} />
+      <MagicLink event={event} isDisabled={isDisabled} onReplaced={onReplaced} />
       <dt>{t('editor.linkLabel')}</dt>
       <dd className={styles['code']}>{link}</dd>
       <dd>

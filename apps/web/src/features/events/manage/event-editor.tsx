@@ -95,7 +95,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
             <EventTimeFields editor={editor} />
             <EventRegistrationFields editor={editor}>
               {editor.base !== null && mayEdit && editor.base.status !== 'completed' && (
-                <EventCodes event={editor.base} isHeld={editor.isDirty} onReplaced={editor.accept} />
+                <EventCodes event={editor.base} isDisabled={editor.isDirty} onReplaced={editor.accept} />
               )}
             </EventRegistrationFields>
             <EventWordFields editor={editor} />

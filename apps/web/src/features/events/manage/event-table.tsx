@@ -89,6 +89,7 @@ function useColumns(onEdit: (id: string) => void): Column<EventSummary>[] {
     },
     {
       key: 'actions',
+      isActions: true,
       title: t('columns.actions'),
       align: 'end',
       cell: (event) => <EventMenu event={event} onEdit={onEdit} />,

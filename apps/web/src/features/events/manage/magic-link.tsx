@@ -15,11 +15,11 @@ import styles from './event-manager.module.css';
 
 interface MagicLinkProps {
   event: EventDetail;
-  isHeld: boolean;
+  isDisabled: boolean;
   onReplaced: (event: EventDetail) => void;
 }
 
-export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
+export function MagicLink({ event, isDisabled, onReplaced }: MagicLinkProps) {
   const { t } = useTranslation('eventManager');
   const { tenantName } = useUser();
   const { isPending: isBusy, run } = useWrite({
@@ -51,7 +51,7 @@ export function MagicLink({ event, isHeld, onReplaced }: MagicLinkProps) {
             size="xs"
             kind="quiet"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            disabled={isBusy || isHeld}
+            disabled={isBusy || isDisabled}
             onClick={() => void run(replace)}
           >
             {t('editor.replaceShort')}

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The event in the editor, which the address names. */
 export function useOpenEditor() {
   const { create, edit } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,0 +1,48 @@
+import type { Account, accountRoutes, RouteInput } from '@guidon/contract';
+import { asPlatform, users } from '@guidon/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SignedInCtx } from '../../platform/http/context.ts';
+import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
+import { presentAccount } from './present-account.ts';
+
+type Query = RouteInput<typeof accountRoutes.list>['query'];
+
+const newestFirst: ListOrder = {
+  name: 'accounts',
+  keys: [
+    { value: users.createdAt, type: 'timestamptz' },
+    { value: users.id, type: 'uuid' },
+  ],
+  direction: 'desc',
+};
+
+function matches(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${users.email} ilike ${pattern} or ${users.username} ilike ${pattern}
+    or concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${pattern})`;
+}
+
+/** Accounts of the whole platform without deleted ones, the newest first. */
+export async function listAccounts(
+  ctx: SignedInCtx,
+  { state, search, cursor, limit }: Query,
+): Promise<{ data: Account[]; nextCursor: string | null }> {
+  const page = keysetPage(ctx, newestFirst, { cursor, limit });
+  const rows = await asPlatform(ctx, (tx) =>
+    tx
+      .select({ sortKey: page.sortKey, user: users })
+      .from(users)
+      .where(
+        and(
+          isNull(users.deletedAt),
+          state ? eq(users.isActive, state === 'active') : undefined,
+          search ? matches(search) : undefined,
+          page.after,
+        ),
+      )
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  );
+  const { data, nextCursor } = page.cut(rows);
+  return { data: data.map(({ user }) => presentAccount(ctx, user)), nextCursor };
+}
