@@ -33,6 +33,8 @@ export interface RealtimeEvents {
   'message-deleted': TeamMessageSignal;
   /** On `private-team-chat-{teamId}`: a member has read the messages up to a number, which an outside service leaves out. */
   'messages-read': { teamId: string; userId: string; number?: number; readAt?: string };
+  /** On `private-team-chat-{teamId}`, of a member’s client: a reason to fetch; what it carries is never shown. */
+  'client-new-message': Record<string, never>;
   /**
    * On `event-{eventId}`: the board has changed. `version` is the number of the last fact that it shows. Readers of a
    * large event fetch it at a random moment within `spreadMs`, not all at once.

@@ -17,6 +17,8 @@ function permission(): NotificationPermission | null {
   return 'Notification' in globalThis ? Notification.permission : null;
 }
 
+type DesktopContent = Pick<NotificationView, 'id' | 'title' | 'message' | 'priority' | 'createdAt'>;
+
 /** Asks the browser for permission once; must be called from a click. */
 export async function requestDesktopPermission(): Promise<void> {
   if (permission() !== 'default' || localStore.get(requestedKey) !== null) return;
@@ -25,7 +27,7 @@ export async function requestDesktopPermission(): Promise<void> {
 }
 
 /** Runs `work` in one hidden tab of the browser; in none while one of them is visible. */
-async function inOneTab({ id, createdAt }: NotificationView, work: () => void): Promise<void> {
+async function inOneTab({ id, createdAt }: DesktopContent, work: () => void): Promise<void> {
   const name = `notification ${id} ${createdAt}`;
   // Missing on a page over plain http, where there are no desktop notifications either.
   // oxlint-disable-next-line typescript/no-unnecessary-condition
@@ -40,7 +42,7 @@ async function inOneTab({ id, createdAt }: NotificationView, work: () => void): 
 }
 
 export async function showDesktopNotification(
-  notification: NotificationView,
+  notification: DesktopContent,
   onOpen: () => void,
 ): Promise<void> {
   if (permission() !== 'granted') return;

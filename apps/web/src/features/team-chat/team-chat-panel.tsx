@@ -1,0 +1,47 @@
+import './catalogue.ts';
+import type { TeamMessage } from '@guidon/contract';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ChatBody } from './chat-body.tsx';
+import { ChatTools } from './chat-tools.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import styles from './team-chat.module.css';
+import { useChat } from './use-chat.ts';
+
+export interface TeamChatPanelProps {
+  teamId: string;
+  /** The leader announces, and deletes what others wrote. */
+  isLeader: boolean;
+  /** Present members, the reader included: a tick needs all of them. */
+  memberIds: readonly string[];
+}
+
+/** For members of a team. */
+export function TeamChatPanel(props: TeamChatPanelProps) {
+  return <ChatPanel key={props.teamId} {...props} />;
+}
+
+function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
+  const { t } = useTranslation('team-chat');
+  const chat = useChat(teamId);
+  const [reported, setReported] = useState<TeamMessage | null>(null);
+  const { data, error, isPending, refetch } = chat.query;
+  return (
+    <Panel
+      title={t('title')}
+      aside={<ChatTools unread={chat.unread} onMarkAllRead={() => void chat.markAllRead()} />}
+      isFlush
+      className={styles['panel']}
+    >
+      {isPending && <SkeletonRows />}
+      {!isPending && data === undefined && (
+        <ErrorState error={error} sentence={t('failed.load')} onRetry={() => void refetch()} />
+      )}
+      {data && <ChatBody chat={chat} isLeader={isLeader} memberIds={memberIds} onReport={setReported} />}
+      {reported && <ReportDialog teamId={teamId} message={reported} onClose={() => setReported(null)} />}
+    </Panel>
+  );
+}
