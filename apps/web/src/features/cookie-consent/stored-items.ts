@@ -111,6 +111,13 @@ export const storedItems: readonly StoredItem[] = [
     period: 'changed',
   },
   {
+    name: 'teamChatDesktopNotifications',
+    place: 'localStorage',
+    category: 'necessary',
+    purpose: 'teamChat',
+    period: 'changed',
+  },
+  {
     name: 'ssoTenant',
     place: 'localStorage',
     category: 'functional',

@@ -3,8 +3,8 @@ import sentences from './team-chat.en.json';
 
 declare module '../../lib/i18n/catalogues.ts' {
   interface Catalogues {
-    'team-chat': typeof sentences;
+    teamChat: typeof sentences;
   }
 }
 
-addCatalogue('team-chat', sentences);
+addCatalogue('teamChat', sentences);

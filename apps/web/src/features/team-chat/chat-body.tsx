@@ -18,7 +18,7 @@ interface ChatBodyProps {
 }
 
 function NoMessages() {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   return (
     <div className={styles['empty']}>
       <EmptyState drawing="people">
@@ -50,11 +50,7 @@ function Row({ row, ...props }: ChatBodyProps & { row: ChatRow }) {
       isLeader={isLeader}
       isEditing={chat.editing === message.id}
       setEditing={(isEditing) => chat.setEditing(isEditing ? message.id : null)}
-      actions={{
-        edit: (edited, text) => void chat.edit(edited, text),
-        remove: (removed) => void chat.remove(removed),
-        report: onReport,
-      }}
+      actions={{ edit: chat.edit, remove: chat.remove, report: onReport }}
     />
   );
 }

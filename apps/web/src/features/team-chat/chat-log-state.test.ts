@@ -11,6 +11,7 @@ import {
 } from './chat-log-state.ts';
 
 const { me, ada, bob } = people;
+const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString() });
 const numbers = (log: readonly { number: number }[]) => log.map(({ number }) => number);
 
 it('has one message a number, in order, however often and from where they came', () => {
@@ -57,7 +58,6 @@ it('ticks a message once every other member has read it', () => {
 });
 
 it('names an author once for what they write within five minutes', () => {
-  const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString() });
   expect(isContinued(undefined, message(1))).toBe(false);
   expect(isContinued(message(1, at(0)), message(2, at(4)))).toBe(true);
   expect(isContinued(message(1, at(0)), message(2, at(5)))).toBe(false);

@@ -7,7 +7,7 @@ import styles from './team-chat.module.css';
 const refreshMs = 20_000;
 
 export function ChatTime({ at }: { at: string }) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const time = chatTime(at, useNow(refreshMs));
   let text = t('time.justNow');
   if (time.key === 'date') text = time.date;

@@ -9,7 +9,7 @@ import { NewCount } from './new-count.tsx';
 import styles from './team-chat.module.css';
 
 export function ChatTools({ unread, onMarkAllRead }: { unread: number; onMarkAllRead: () => void }) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const isOnDesktop = useDesktopSetting();
   const Icon = isOnDesktop ? IconBell : IconBellOff;
   const toggle = () => {

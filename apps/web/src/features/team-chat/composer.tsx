@@ -17,7 +17,7 @@ interface ComposerProps {
 }
 
 export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProps) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const [isAnnouncement, setAnnouncement] = useState(false);
   const { draft } = outgoing;
   const say = () => {

@@ -12,7 +12,7 @@ interface MessageEditorProps {
 }
 
 export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const [typed, setTyped] = useState(text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChatRow } from './chat-rows-state.ts';
@@ -25,17 +25,29 @@ interface MessageListProps {
   children: (row: ChatRow) => ReactNode;
 }
 
+/** Scrolling renders the list again, not what its rows show. */
+const RowContent = memo(function RowContent({
+  row,
+  render,
+}: {
+  row: ChatRow;
+  render: (row: ChatRow) => ReactNode;
+}) {
+  return render(row);
+});
+
 /**
  * A long list of which the rows in view are in the page. It keeps to its end while one is there, and keeps what one reads
  * in its place while older messages come before it.
  */
 export function MessageList(props: MessageListProps) {
   const { rows, editingKey, hasOlder, isLoadingOlder, onOlder, onEnd, newBelow, children } = props;
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const scroller = useRef<HTMLDivElement>(null);
   const hasStarted = useRef(false);
   const [isAtEnd, setAtEnd] = useState(true);
   const editingIndex = editingKey === null ? -1 : rows.findIndex(({ key }) => key === editingKey);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -75,11 +87,11 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <div className={styles['listFrame']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it */}
       <div
         ref={scroller}
         className={styles['scroller']}
         onScroll={look}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it
         tabIndex={0}
         role="region"
         aria-label={t('messages')}
@@ -102,7 +114,7 @@ export function MessageList(props: MessageListProps) {
                 className={styles['row']}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {children(row)}
+                <RowContent row={row} render={children} />
               </li>
             );
           })}

@@ -28,7 +28,7 @@ interface MessageRowProps {
 }
 
 function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowProps): RowMenuItem[] {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   if (message.metadata.deleted) return [];
   const items: (RowMenuItem | false)[] = [
     isOwn && {
@@ -56,7 +56,7 @@ function useMenu({ message, isOwn, isLeader, setEditing, actions }: MessageRowPr
 
 export function MessageRow(props: MessageRowProps) {
   const { message, isOwn, isContinued, isReadByAll, isEditing, setEditing, actions } = props;
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const { senderId: sender, metadata, type } = message;
   const menu = useMenu(props);
   const name = isOwn ? t('you') : sender.username;

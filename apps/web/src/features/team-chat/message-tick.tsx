@@ -8,7 +8,7 @@ const icons = { sending: IconClock, sent: IconCheck, read: IconChecks, failed: I
 
 /** How far a message of one's own has come. */
 export function MessageTick({ tick }: { tick: Tick }) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const Icon = icons[tick];
   const label = t(`tick.${tick}`);
   return (

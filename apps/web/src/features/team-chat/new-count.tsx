@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 const most = 99;
 
 export function NewCount({ count }: { count: number }) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   if (count === 0) return null;
   return (
     <>

@@ -40,6 +40,7 @@ export function hearAnnouncements(): { regions: ShadowRoot[] } {
   const regions: ShadowRoot[] = [];
   // What another test has made is made anew.
   for (const host of document.querySelectorAll('body > .visually-hidden')) host.remove();
+  // oxlint-disable-next-line typescript/unbound-method -- called on the element
   const attach = Element.prototype.attachShadow;
   vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
     const root = attach.call(this, init);

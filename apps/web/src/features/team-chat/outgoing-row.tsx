@@ -15,7 +15,7 @@ interface OutgoingRowProps {
 
 /** A message that the server has not confirmed: on its way, or kept to be sent again. */
 export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const { id, username, avatarUrl } = useUser();
   const hasFailed = outgoing.state === 'failed';
   return (

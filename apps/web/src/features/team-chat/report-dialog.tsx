@@ -19,7 +19,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ teamId, message, onClose }: ReportDialogProps) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const [reason, setReason] = useState('');
   const { isPending, problem, run } = useWrite({ failure: t('failed.report') });
   const submit = (event: FormEvent) => {

@@ -18,6 +18,9 @@ const inRow = async (text: string) => {
   return within(row);
 };
 
+const openMenu = async (user: Awaited<ReturnType<typeof openChat>>['user'], text: string) =>
+  user.click((await inRow(text)).getByRole('button', { name: /^What to do/ }));
+
 beforeEach(giveRoom);
 afterEach(() => void vi.restoreAllMocks());
 
@@ -213,8 +216,6 @@ describe('saying something', () => {
 
 describe('changing', () => {
   const mine = message(1, { senderId: me, message: 'teh flag' });
-  const openMenu = async (user: Awaited<ReturnType<typeof openChat>>['user'], text: string) =>
-    user.click((await inRow(text)).getByRole('button', { name: /^What to do/ }));
 
   it('edits in place: Enter saves, Escape does not, and nothing is ignored', async () => {
     const { api, user } = await openChat([mine]);

@@ -25,14 +25,14 @@ export function TeamChatPanel(props: TeamChatPanelProps) {
 }
 
 function ChatPanel({ teamId, isLeader, memberIds }: TeamChatPanelProps) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const chat = useChat(teamId);
   const [reported, setReported] = useState<TeamMessage | null>(null);
   const { data, error, isPending, refetch } = chat.query;
   return (
     <Panel
       title={t('title')}
-      aside={<ChatTools unread={chat.unread} onMarkAllRead={() => void chat.markAllRead()} />}
+      aside={<ChatTools unread={chat.unread} onMarkAllRead={chat.markAllRead} />}
       isFlush
       className={styles['panel']}
     >

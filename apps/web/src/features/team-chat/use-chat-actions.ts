@@ -14,7 +14,7 @@ interface ChatActionsUse {
 
 /** Changes of messages, each with what the reader is shown of its end. */
 export function useChatActions({ teamId, put, refreshUnread }: ChatActionsUse) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const send = useSendWrite();
 
   return {

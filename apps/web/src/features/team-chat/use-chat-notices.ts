@@ -14,7 +14,7 @@ export function useDesktopSetting(): boolean {
 
 /** Says to screen readers what a mate writes, and on the desktop where no tab is in sight. */
 export function useChatNotices(): (message: TeamMessage) => void {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const { id } = useUser();
   const isOnDesktop = useDesktopSetting();
   return ({ id: messageId, senderId, message, type, createdAt }) => {

@@ -27,7 +27,7 @@ function useSight(log: ChatLog, ownId: string) {
 
 /** The chat of a team as a panel shows it. */
 export function useChat(teamId: string) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const { id: ownId } = useUser();
   const queryClient = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -63,11 +63,10 @@ export function useChat(teamId: string) {
       const own = log.findLast(({ senderId, metadata }) => senderId.id === ownId && !metadata.deleted);
       if (own) setEditing(own.id);
     },
-    edit: async (message: TeamMessage, text: string) => {
-      if (await actions.edit(message, text)) stopEditing();
-    },
-    remove: actions.remove,
-    markAllRead: actions.markAllRead,
+    edit: (message: TeamMessage, text: string) =>
+      void actions.edit(message, text).then((isSaved) => isSaved && stopEditing()),
+    remove: (message: TeamMessage) => void actions.remove(message),
+    markAllRead: () => void actions.markAllRead(),
   };
 }
 

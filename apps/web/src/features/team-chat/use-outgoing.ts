@@ -23,7 +23,7 @@ interface Confirmation {
 
 /** What the reader is saying: shown at once, kept where it could not be sent. */
 export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
-  const { t } = useTranslation('team-chat');
+  const { t } = useTranslation('teamChat');
   const key = `${useUser().id} ${teamId}`;
   const { draft, messages } = useSyncExternalStore(outgoingMessages.subscribe, () =>
     outgoingMessages.get(key),
