@@ -1,0 +1,180 @@
+import {
+  eventRoutes,
+  privateTeamChannel,
+  privateTeamChatChannel,
+  realtimeRoutes,
+  registrationRoutes,
+  sessionRoutes,
+  teamChatRoutes,
+  teamRoutes,
+} from '@guidon/contract';
+import { freePort } from '@guidon/testkit/free-port';
+import { createHttpClient, type HttpClient, succeeded } from '@guidon/testkit/http';
+import { patientClient } from '@guidon/testkit/patient-http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectRaw, type RawClient } from '../../platform/realtime/realtime-fixture.ts';
+import { type OwnPostgres, startOwnPostgres } from '../processes/own-postgres.ts';
+import { admin, makeDataDir, type ServerProcess, startServer } from '../processes/server-process.ts';
+
+/** Whole programs start and stop here, on a machine that is busy with other tests. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+type Folder = Awaited<ReturnType<typeof makeDataDir>>;
+
+let folders: Folder[];
+let postgres: OwnPostgres;
+let servers: { process: ServerProcess; port: number; client: HttpClient }[];
+
+beforeAll(async () => {
+  folders = [await makeDataDir(), await makeDataDir(), await makeDataDir()];
+  const [databaseDir = '', ...dataDirs] = folders.map(({ path }) => path);
+  postgres = await startOwnPostgres(databaseDir);
+  servers = [];
+  for (const dataDir of dataDirs) {
+    const port = await freePort();
+    const env = { SECRET_KEY: 'one secret for both of the processes', DATABASE_URL: postgres.url };
+    const process = await startServer({ dataDir, port, env });
+    servers.push({ process, port, client: patientClient(createHttpClient(process.url)) });
+  }
+});
+afterAll(async () => {
+  for (const { process } of servers) process.kill('SIGTERM');
+  await Promise.all(servers.map(({ process }) => process.ended));
+  await postgres.stop();
+  await Promise.all(folders.map((folder) => folder.remove()));
+});
+
+function serverAt(index: number) {
+  const server = servers[index];
+  if (!server) throw new Error(`There is no process ${index}.`);
+  return server;
+}
+
+interface Person {
+  userId: string;
+  token: string;
+}
+
+let made = 0;
+
+async function register(client: HttpClient, registrationCode: string): Promise<Person> {
+  made += 1;
+  const username = `mate-${made}`;
+  const body = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse battery',
+    registrationCode,
+  };
+  const { user, token = '' } = succeeded(await client.call(registrationRoutes.register, null, { body }));
+  return { userId: user?.id ?? '', token };
+}
+
+/** A team of three in a running event. */
+async function formTeam(client: HttpClient) {
+  const { token: adminToken = '' } = succeeded(await client.call(sessionRoutes.login, null, { body: admin }));
+  const body = { name: 'Finals', autoStart: false, teamMode: 'teams' } as const;
+  const { data: event } = succeeded(await client.call(eventRoutes.create, adminToken, { body }));
+  const params = { eventId: event.id };
+  succeeded(await client.call(eventRoutes.togglePublish, adminToken, { params }));
+  const code = event.registration.registrationCode ?? '';
+  const [leader, mate, leaving] = [
+    await register(client, code),
+    await register(client, code),
+    await register(client, code),
+  ];
+  const created = await client.call(teamRoutes.create, leader.token, {
+    params,
+    body: { name: `Team ${made}` },
+  });
+  const { id: teamId, teamCode } = succeeded(created).data;
+  const join = (who: Person) =>
+    client.call(teamRoutes.join, who.token, { params, body: { teamCode: teamCode ?? '' } });
+  succeeded(await join(mate));
+  succeeded(await join(leaving));
+  return { teamId, leader, mate, leaving, join };
+}
+
+/** A socket that keeps all it receives. */
+interface Listener {
+  client: RawClient;
+  heard: string[];
+}
+
+async function connect(port: number): Promise<Listener> {
+  const client = await connectRaw(port);
+  const heard: string[] = [];
+  client.socket.on('message', (frame: Buffer) => heard.push(frame.toString()));
+  return { client, heard };
+}
+
+async function sign(at: number, { client }: Listener, { token }: Person, channel: string) {
+  const body = { socket_id: client.socketId, channel_name: channel };
+  return serverAt(at).client.call(realtimeRoutes.authorize, token, { body });
+}
+
+function channelsOf(teamId: string): string[] {
+  return [privateTeamChannel(teamId), privateTeamChatChannel(teamId)];
+}
+
+async function listen(at: number, who: Person, teamId: string): Promise<Listener> {
+  const listener = await connect(serverAt(at).port);
+  for (const channel of channelsOf(teamId)) {
+    const { body } = await sign(at, listener, who, channel);
+    listener.client.send('pusher:subscribe', { channel, ...body });
+  }
+  await vi.waitFor(() =>
+    expect(listener.heard.filter((text) => text.includes('subscription_succeeded'))).toHaveLength(2),
+  );
+  return listener;
+}
+
+async function say(at: number, { token }: Person, teamId: string, message: string): Promise<void> {
+  succeeded(
+    await serverAt(at).client.call(teamChatRoutes.send, token, { params: { teamId }, body: { message } }),
+  );
+}
+
+const hears = ({ heard }: Listener, words: string) =>
+  vi.waitFor(() => expect(heard.join('\n')).toContain(words), { timeout: 10_000 });
+
+test.each([
+  ['in the process that removed them', 0],
+  ['in another process', 1],
+])('a removed member hears nothing after the reply, %s', async (_where, at) => {
+  const { client } = serverAt(0);
+  const { teamId, leader, mate, leaving, join } = await formTeam(client);
+  const [staying, removed] = [await listen(at, mate, teamId), await listen(at, leaving, teamId)];
+  const late = await connect(serverAt(at).port);
+  const { body: older } = await sign(at, late, leaving, privateTeamChatChannel(teamId));
+  await say(0, leader, teamId, 'while all are here');
+  await Promise.all([staying, removed].map((listener) => hears(listener, 'while all are here')));
+
+  const params = { teamId, userId: leaving.userId };
+  succeeded(await client.call(teamRoutes.removeMember, leader.token, { params }));
+  const heardBefore = removed.heard.length;
+  await Promise.all([
+    say(0, leader, teamId, 'said in one process'),
+    say(at, mate, teamId, 'said in the other'),
+    say(1 - at, mate, teamId, 'said once more'),
+  ]);
+  for (const words of ['said in one process', 'said in the other', 'said once more']) {
+    await hears(staying, words);
+  }
+  expect(await removed.client.closed).toBe(4200);
+  expect(removed.heard.slice(heardBefore).join('\n')).not.toMatch(/said|message-created|team-changed/);
+
+  late.client.send('pusher:subscribe', { channel: privateTeamChatChannel(teamId), ...older });
+  expect(await late.client.closed).toBe(4200);
+  const anew = await connect(serverAt(at).port);
+  for (const channel of channelsOf(teamId)) {
+    expect((await sign(at, anew, leaving, channel)).status).toBe(404);
+  }
+  anew.client.socket.terminate();
+
+  succeeded(await join(leaving));
+  const back = await listen(at, leaving, teamId);
+  await say(1 - at, leader, teamId, 'welcome back');
+  await hears(back, 'welcome back');
+  for (const { client: raw } of [staying, back]) raw.socket.terminate();
+});
