@@ -49,7 +49,7 @@ export const teamChatRoutes = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(limits.teamMessagesPageMax).default(limits.teamMessagesPage),
       after: z
-        .union([z.coerce.number().int().min(0), Time])
+        .union([z.coerce.number().int().min(0), Time], { error: 'must be the number of a message or a time' })
         .optional()
         .meta({ description: 'A number answers those after it; a time those at it or later.' }),
       before: z.coerce.number().int().min(1).optional(),
