@@ -1,2 +1,2 @@
 export { TeamChatBadge } from './team-chat-badge.tsx';
-export { TeamChatPanel, type TeamChatPanelProps } from './team-chat-panel.tsx';
+export { TeamChatPanel } from './team-chat-panel.tsx';
