@@ -8,6 +8,7 @@ import { report } from './lib/report.ts';
 import type { Scenario } from './lib/scenario.ts';
 import { writeTable } from './lib/write-table.ts';
 import { correct, correctRandom, wrong, wrongRandom } from './scenarios/answers.ts';
+import { chat } from './scenarios/chat.ts';
 import { costs } from './scenarios/costs.ts';
 import { broadcast } from './scenarios/broadcast.ts';
 import { firstLoad } from './scenarios/first-load.ts';
@@ -37,6 +38,7 @@ const scenarios: Scenario[] = [
   mixed,
   freshness,
   broadcast,
+  chat,
   sockets,
   recompute,
   firstLoad,
