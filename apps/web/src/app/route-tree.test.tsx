@@ -17,7 +17,7 @@ const router = createAppRouter({
 });
 const routes: AnyRoute[] = Object.values(router.routesById);
 const routed = routes.filter(({ options }) => options.staticData?.page !== undefined);
-const pages = allPages.filter(({ path }) => path !== '/dev/ui');
+const pages = allPages.filter(({ path }) => !path.startsWith('/dev/'));
 
 function guardOf(route: AnyRoute): string {
   const above: AnyRoute | undefined = route.parentRoute;

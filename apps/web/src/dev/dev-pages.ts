@@ -11,5 +11,12 @@ export const devPages: readonly Page[] = import.meta.env.DEV
         frame: 'none',
         component: lazyPage(() => import('./ui-page.tsx'), 'UiPage'),
       },
+      {
+        path: '/dev/team-chat',
+        title: undefined,
+        access: 'member',
+        frame: 'plain',
+        component: lazyPage(() => import('./team-chat-page.tsx'), 'TeamChatPage'),
+      },
     ]
   : [];

@@ -5,6 +5,7 @@ import { pagePattern } from './page-pattern.ts';
 /** These show no page of their own: they lead on, or are printed by the server. */
 const leadOn = new Set<string>([
   '/dev/ui',
+  '/dev/team-chat',
   '/app',
   '/admin',
   '/api-docs',

@@ -1,7 +1,7 @@
 import { limits, type RouteOutput, teamChatRoutes, type TeamMessage } from '@guidon/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { routeKey, routeQuery } from '../../lib/route-query.ts';
+import { dataQuery, routeKey, routeQuery } from '../../lib/route-query.ts';
 import { write } from '../../lib/write.ts';
 import { type ChatLog, withMessages } from './chat-log-state.ts';
 
@@ -52,6 +52,10 @@ export function unreadQuery(teamId: string) {
     ...routeQuery(teamChatRoutes.unreadCount, { params: { teamId } }),
     select: ({ unreadCount }: RouteOutput<typeof teamChatRoutes.unreadCount>) => unreadCount,
   };
+}
+
+export function reportsQuery(teamId: string) {
+  return dataQuery(teamChatRoutes.reports, { params: { teamId } });
 }
 
 export const sendMessage = write(teamChatRoutes.send, { stales: [] });
