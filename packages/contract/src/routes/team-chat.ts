@@ -73,7 +73,7 @@ export const teamChatRoutes = {
     path: '/teams/:teamId/messages',
     access: anyMember,
     summary:
-      'Write to one’s team; an announcement as its leader. The same `tempId` again answers the first message.',
+      'Write to one’s team; an announcement as its leader. The same `tempId` again answers the first message. At most ten in ten seconds.',
     params: teamParams,
     body: z.object({ message: MessageText, type: MessageType.default('message'), tempId: Id.optional() }),
     response: oneMessage,
