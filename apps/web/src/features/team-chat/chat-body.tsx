@@ -1,4 +1,5 @@
 import type { TeamMessage } from '@guidon/contract';
+import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { hasOlder, isReadByAll } from './chat-log-state.ts';
@@ -57,7 +58,8 @@ function Row({ row, ...props }: ChatBodyProps & { row: ChatRow }) {
 
 export function ChatBody(props: ChatBodyProps) {
   const { chat, isLeader } = props;
-  const rows = chatRows(chat.log, chat.outgoing.messages);
+  const { log, outgoing } = chat;
+  const rows = useMemo(() => chatRows(log, outgoing.messages), [log, outgoing.messages]);
   const edited = rows.find(({ message }) => message !== undefined && message.id === chat.editing);
   return (
     <div className={styles['chat']}>
@@ -67,7 +69,7 @@ export function ChatBody(props: ChatBodyProps) {
         <MessageList
           rows={rows}
           editingKey={edited?.key ?? null}
-          hasOlder={hasOlder(chat.log)}
+          hasOlder={hasOlder(log)}
           isLoadingOlder={chat.isLoadingOlder}
           onOlder={chat.loadOlder}
           onEnd={chat.setAtEnd}

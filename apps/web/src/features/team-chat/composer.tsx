@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { Outgoing } from './use-outgoing.ts';
+import { type Outgoing, useDraft } from './use-outgoing.ts';
 import styles from './team-chat.module.css';
 
 interface ComposerProps {
@@ -19,7 +19,7 @@ interface ComposerProps {
 export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProps) {
   const { t } = useTranslation('teamChat');
   const [isAnnouncement, setAnnouncement] = useState(false);
-  const { draft } = outgoing;
+  const [draft, setDraft] = useDraft(outgoing);
   const say = () => {
     const type = isLeader && isAnnouncement ? 'announcement' : 'message';
     if (outgoing.say(draft, type)) setAnnouncement(false);
@@ -46,7 +46,7 @@ export function Composer({ outgoing, isLeader, input, onEditLast }: ComposerProp
         placeholder={t('compose.placeholder')}
         className={styles['input']}
         value={draft}
-        onChange={(event) => outgoing.setDraft(event.currentTarget.value)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         maxLength={limits.teamMessageMax}
         minRows={1}

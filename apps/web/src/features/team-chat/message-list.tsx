@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowDown } from '@tabler/icons-react';
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChatRow } from './chat-rows-state.ts';
@@ -47,12 +47,13 @@ export function MessageList(props: MessageListProps) {
   const hasStarted = useRef(false);
   const [isAtEnd, setAtEnd] = useState(true);
   const editingIndex = editingKey === null ? -1 : rows.findIndex(({ key }) => key === editingKey);
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedRow,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan,
     anchorTo: 'end',
     followOnAppend: true,

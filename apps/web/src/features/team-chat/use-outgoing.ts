@@ -25,9 +25,7 @@ interface Confirmation {
 export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
   const { t } = useTranslation('teamChat');
   const key = `${useUser().id} ${teamId}`;
-  const { draft, messages } = useSyncExternalStore(outgoingMessages.subscribe, () =>
-    outgoingMessages.get(key),
-  );
+  const messages = useSyncExternalStore(outgoingMessages.subscribe, () => outgoingMessages.get(key).messages);
   const send = useSendWrite();
 
   const post = (outgoing: Omit<OutgoingMessage, 'state'>) => {
@@ -48,9 +46,8 @@ export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
   };
 
   return {
-    draft,
+    key,
     messages,
-    setDraft: (text: string) => outgoingMessages.setDraft(key, text),
     /** False for a text that says nothing. */
     say(typed: string, type: TeamMessage['type']): boolean {
       const text = typed.trim();
@@ -62,6 +59,12 @@ export function useOutgoing(teamId: string, { put, settle }: Confirmation) {
     sayAgain: (outgoing: OutgoingMessage) => post(outgoing),
     discard: (outgoing: OutgoingMessage) => outgoingMessages.remove(key, outgoing.tempId),
   };
+}
+
+/** Apart from the messages, so that typing renders the field alone. */
+export function useDraft({ key }: Pick<Outgoing, 'key'>): [string, (text: string) => void] {
+  const draft = useSyncExternalStore(outgoingMessages.subscribe, () => outgoingMessages.get(key).draft);
+  return [draft, (text) => outgoingMessages.setDraft(key, text)];
 }
 
 export type Outgoing = ReturnType<typeof useOutgoing>;
