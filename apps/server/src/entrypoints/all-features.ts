@@ -27,6 +27,8 @@ import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/s
 import { systemFeature } from '../features/system/index.ts';
 import { teamChatFeature } from '../features/team-chat/index.ts';
 import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
+import { teamProgressFeature } from '../features/team-progress/index.ts';
+import { teamTasksFeature } from '../features/team-tasks/index.ts';
 import { teamsFeature } from '../features/teams/index.ts';
 import { tenantSettingsFeature } from '../features/tenant-settings/index.ts';
 import { cleanupFeature } from '../features/cleanup/index.ts';
@@ -58,6 +60,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     teamsFeature(live),
     teamChatFeature,
     teamInvitationsFeature,
+    teamProgressFeature(services, live),
+    teamTasksFeature(live),
     verificationFeature,
     passwordResetFeature,
     membersFeature(live),

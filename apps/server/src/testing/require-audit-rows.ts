@@ -27,6 +27,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'team-chat.edit',
   'team-chat.read-all',
   'team-chat.send',
+  'team-progress.look-at',
   'verification.resend',
   'verification.send',
   'wizard.check-email',

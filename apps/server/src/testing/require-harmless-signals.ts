@@ -1,4 +1,7 @@
-const harmless: ReadonlySet<string> = new Set(['eventId', 'version', 'spreadMs']);
+const harmless: Readonly<Record<string, readonly string[]>> = {
+  event: ['eventId', 'version', 'spreadMs'],
+  team: ['teamId', 'version'],
+};
 
 interface PublishedSignal {
   channel: string;
@@ -6,12 +9,13 @@ interface PublishedSignal {
   data: unknown;
 }
 
-/** A public channel is open to everyone: only events have one, and its signals name neither people nor tenants. */
+/** A public channel is open to everyone: only events and teams have one, and its signals name neither people nor tenants. */
 export function requireHarmlessSignals(signals: readonly PublishedSignal[]): void {
   for (const { channel, event, data } of signals) {
     if (/^(?:private|presence)-/.test(channel)) continue;
-    const isHarmless =
-      channel.startsWith('event-') && Object.keys(data ?? {}).every((key) => harmless.has(key));
+    const keys = harmless[channel.slice(0, channel.indexOf('-'))];
+    const named = Object.keys(data ?? {});
+    const isHarmless = keys && named[0] === keys[0] && named.every((key) => keys.includes(key));
     if (!isHarmless) throw new Error(`${event} on the public channel ${channel}: ${JSON.stringify(data)}`);
   }
 }

@@ -11,20 +11,23 @@ export interface TeamMessageSignal {
 export interface RealtimeEvents {
   /** On `team-{teamId}`: the board shows something new of it; never while the board is frozen. */
   'team-update': { teamId: string; version: number };
-  /** On `private-team-{teamId}`: a member has solved a question. */
+  /**
+   * On `private-team-{teamId}`: a member has solved a question, worth as many points as the public board says. An outside
+   * service leaves out all but the ids of the question and the challenge.
+   */
   'question-solved': {
-    solvedBy: { id: string; username: string };
+    solvedBy?: { id: string; username: string };
     questionId: string;
     challengeId: string;
-    points: number;
-    timestamp: string;
+    points?: number;
+    timestamp?: string;
   };
   /** On `private-team-{teamId}`: its name, members or settings have changed. */
   'team-changed': { teamId: string };
   /** On `private-team-{teamId}`: its tasks have changed. */
   'tasks-changed': { teamId: string };
-  /** On `private-team-{teamId}`: a member opened a challenge, or closed it. */
-  'member-looking': { userId: string; username: string; challengeId: string | null };
+  /** On `private-team-{teamId}`: a member has a challenge open, or none any more; an outside service leaves the name out. */
+  'member-looking': { userId: string; username?: string; challengeId?: string | null };
   /** On `private-team-{teamId}`: a member has paid for a hint, which is the team’s now. */
   'hint-unlocked': { challengeId: string; hintId: string; userId: string };
   /** On `private-team-chat-{teamId}`: the message as it is now, or its id where an outside service delivers it. */

@@ -28,6 +28,8 @@ export * from './standings.ts';
 export * from './system.ts';
 export * from './team-chat.ts';
 export * from './team-invitations.ts';
+export * from './team-progress.ts';
+export * from './team-tasks.ts';
 export * from './teams.ts';
 export * from './tenant-settings.ts';
 export * from './verification.ts';

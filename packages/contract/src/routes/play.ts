@@ -41,6 +41,9 @@ export const PlayQuestion = z.object({
   maxAttempts: z.number().int().nullable(),
   attemptsUsed: z.number().int(),
   isSolved: z.boolean(),
+  solvedBy: CreditedUser.nullable().meta({
+    description: 'The member of the caller’s team who solved it; null for who plays alone.',
+  }),
   solveCount: z.number().int(),
 });
 export type PlayQuestion = z.infer<typeof PlayQuestion>;
@@ -115,6 +118,10 @@ export const playRoutes = {
       success: z.literal(true),
       data: z.array(EventChallenge),
       solvedQuestionIds: z.array(Id),
+      teamSolves: z
+        .array(z.object({ questionId: Id, user: CreditedUser }))
+        .optional()
+        .meta({ description: 'Which member solved what, for the members of a team alone.' }),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember } from '../plain/access.ts';
-import { Done, ok } from '../core/envelope.ts';
+import { ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
 import { Cursor, Difficulty, Id, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
@@ -72,6 +72,10 @@ export const TeamAnalytics = z.object({
 });
 export type TeamAnalytics = z.infer<typeof TeamAnalytics>;
 
+/** Which challenge a member has open now. */
+export const MemberLooking = z.object({ user: CreditedUser, challengeId: Id });
+export type MemberLooking = z.infer<typeof MemberLooking>;
+
 const teamParams = z.object({ teamId: Id });
 
 export const teamProgressRoutes = {
@@ -126,10 +130,10 @@ export const teamProgressRoutes = {
     path: '/teams/:teamId/looking-at',
     access: anyMember,
     summary:
-      'Say which challenge the caller has open, for mates alone; again every minute, null when it closes.',
+      'Say which challenge the caller has open, for mates alone: again every minute, null when it closes. Answers who looks at what.',
     params: teamParams,
     body: z.object({ challengeId: Id.nullable() }),
-    response: Done,
+    response: ok(z.array(MemberLooking)),
     errors: ['NOT_FOUND'],
     limit: { points: 60, perSeconds: 60, by: 'account' },
     cost: 'light',

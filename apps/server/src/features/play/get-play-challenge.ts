@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Option, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
+import { type CreditedUser, type Option, type PlayChallenge, type PlayQuestion } from '@guidon/contract';
 import { attemptCounts, inTenant } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { presentFile } from '../challenges/index.ts';
-import type { LiveChallenge, LiveEvents, LiveQuestion, OpenedEvent } from '../standings/index.ts';
+import {
+  type LiveChallenge,
+  type LiveEvents,
+  type LiveQuestion,
+  type OpenedEvent,
+  teamSolves,
+} from '../standings/index.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { challengesSeen, openForReading, requireChallenge, whyNotAnswer } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
@@ -23,6 +29,7 @@ export async function getPlayChallenge(
   const challenge = requireChallenge(opened, challengeId, nowMs);
   const board = live.boardFor(viewer.audience, nowMs);
   const used = await attemptsUsed(ctx, opened, challenge);
+  const solvers = new Map(teamSolves(opened).map(({ questionId, user }) => [questionId, user]));
   const whyNot = whyNotAnswer(opened, ctx.clock(), challenge);
   if (whyNot === null) {
     const { tenantId, actor } = ctx;
@@ -37,7 +44,7 @@ export async function getPlayChallenge(
     description: challenge.description,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
-    questions: challenge.questions.map((question) => presentQuestion({ opened, board, question, used })),
+    questions: challenge.questions.map((question) => presentQuestion({ opened, board, question, used, solvers })),
     hints: challenge.hints.map((hint) => presentHint(opened, hint)),
     files: challenge.files.map(presentFile),
     previousId: ids[index - 1] ?? null,
@@ -75,9 +82,10 @@ interface ChallengeRequest {
   board: Board;
   question: LiveQuestion;
   used: Map<string, number>;
+  solvers: ReadonlyMap<string, CreditedUser>;
 }
 
-function presentQuestion({ opened, board, question, used }: ChallengeRequest): PlayQuestion {
+function presentQuestion({ opened, board, question, used, solvers }: ChallengeRequest): PlayQuestion {
   const { id, title, prompt, rule, maxAttempts } = question;
   const { live, viewer } = opened;
   return {
@@ -91,6 +99,7 @@ function presentQuestion({ opened, board, question, used }: ChallengeRequest): P
     maxAttempts,
     attemptsUsed: used.get(id) ?? 0,
     isSolved: viewer.unitId !== null && live.board.hasSolved(viewer.unitId, id),
+    solvedBy: solvers.get(id) ?? null,
     solveCount: board.solveCount(id),
   };
 }

@@ -1,7 +1,7 @@
 import type { Language, SubmissionResult } from '@guidon/contract';
 import type { Board } from '@guidon/scoring';
 import type { LocalizedText } from '../../platform/language/localized-text.ts';
-import type { LiveChallenge, LiveEvent, Viewer } from '../standings/index.ts';
+import { type LiveChallenge, type LiveEvent, teamSolves, type Viewer } from '../standings/index.ts';
 import type { AnswerEntry, AnswerOutcome } from './answer-entry.ts';
 import { successMessage, wrongMessage } from './answer-messages.ts';
 import { t } from './texts.ts';
@@ -42,9 +42,14 @@ export function presentResult({
   return {
     isCorrect: entry.isRight,
     points: isNew ? shown.questionValue(questionId) + bonus : 0,
-    message: messageFor({ outcome, firstBlood, challengeComplete, attemptsLeft, recorded: entry.answer }).in(
-      language,
-    ),
+    message: messageFor({
+      outcome,
+      mate: mateWhoSolved(live, viewer, entry, outcome),
+      firstBlood,
+      challengeComplete,
+      attemptsLeft,
+      recorded: entry.answer,
+    }).in(language),
     successMessage: isNew && challengeComplete ? successMessage(challenge.name).in(language) : null,
     alreadySolved: outcome.outcome === 'repeated',
     challengeComplete,
@@ -71,8 +76,20 @@ function completionNumberOf(
   return completion?.seq === fact.seq ? completion.number : null;
 }
 
+function mateWhoSolved(
+  live: LiveEvent,
+  viewer: Viewer,
+  { userId, questionId }: AnswerEntry,
+  { outcome }: AnswerOutcome,
+): string | null {
+  if (outcome !== 'repeated') return null;
+  const solve = teamSolves({ live, viewer }).find((known) => known.questionId === questionId);
+  return solve && solve.user.id !== userId ? solve.user.username : null;
+}
+
 interface MessageParts {
   outcome: AnswerOutcome;
+  mate: string | null;
   firstBlood: boolean;
   challengeComplete: boolean;
   attemptsLeft: number | null;
@@ -81,12 +98,14 @@ interface MessageParts {
 
 function messageFor({
   outcome,
+  mate,
   firstBlood,
   challengeComplete,
   attemptsLeft,
   recorded,
 }: MessageParts): LocalizedText {
   if (outcome.outcome === 'wrong') return wrongMessage(attemptsLeft, recorded);
+  if (mate !== null) return t('mateSolved', { name: mate });
   if (outcome.outcome === 'repeated') return t('alreadySolved');
   if (firstBlood) return t('firstBlood');
   return t(challengeComplete ? 'complete' : 'right');

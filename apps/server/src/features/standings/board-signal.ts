@@ -7,7 +7,7 @@ import { publishEveryMs } from './publication.ts';
  * The board of another process may lag by its time between two publications, so the signal waits that long: a reader
  * served there should find the change.
  */
-const othersBehindMs = publishEveryMs + 50;
+export const othersBehindMs = publishEveryMs + 50;
 
 interface SignalServices {
   clock: Services['clock'];

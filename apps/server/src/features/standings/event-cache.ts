@@ -6,6 +6,7 @@ import { type EventKey, loadDefinition } from './load-definition.ts';
 import { type LiveFact, loadFacts } from './load-facts.ts';
 import { loadParticipants } from './load-participants.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { createTeamSignals } from './team-signals.ts';
 
 export interface EventCache {
   readonly key: EventKey;
@@ -33,6 +34,11 @@ export interface EventCache {
 export function createEventCache(services: Services, key: EventKey, onGone: () => void): EventCache {
   const { database } = services;
   const signal = createBoardSignal(services, key);
+  const teamSignals = createTeamSignals(services);
+  const published = (live: LiveEvent) => {
+    signal.published(live);
+    teamSignals.published(live);
+  };
   let current: LiveEvent | null = null;
   let changes = 0;
   let seenChanges = 0;
@@ -56,7 +62,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
       return { definition, units, facts: await loadFacts(tx, key, 0) };
     });
     if (state) {
-      current = createLiveEvent(state, observerOf(services, signal.published));
+      current = createLiveEvent(state, observerOf(services, published));
       signal.begin(current);
     } else {
       dismiss();
@@ -124,6 +130,7 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     },
     async take(facts) {
       signal.expect();
+      teamSignals.expect(facts);
       const live = current ?? (await loading);
       if (live && !live.apply(facts)) await readMissing(live);
     },

@@ -9,6 +9,7 @@ import type { UnitRow } from './load-participants.ts';
 import { createPublication, type Publication } from './publication.ts';
 import { scoringRulesOf } from './scoring-rules-of.ts';
 import { createUnitRegister } from './unit-register.ts';
+import { createUnitSolves } from './unit-solves.ts';
 
 /** One event in the memory of this process: a cache of the database that answers reads and judges answers. */
 export interface LiveEvent {
@@ -27,6 +28,8 @@ export interface LiveEvent {
   /** The member credited with something; null for a user who never took part. */
   user(userId: UserId): CreditedUser | null;
   hasUnlocked(unitId: UnitId, hintId: string): boolean;
+  /** Every solve of a unit in order, revoked ones included. */
+  solvesOf(unitId: UnitId): readonly Extract<LiveFact, { kind: 'solve' }>[];
   /** The unfrozen board of units, whoever may see it. */
   readonly board: Board;
   /** The board of units, teams and those who play alone: values, solves and bloods. */
@@ -150,6 +153,7 @@ export function createLiveEvent(state: LiveEventState, observer: LiveEventObserv
     unit: units.unit,
     memberCount: units.memberCount,
     user: units.user,
+    solvesOf: createUnitSolves(intake.facts),
     hasUnlocked: (unitId, hintId) => unlocked.has(`${unitId} ${hintId}`),
     boardFor: (audience, nowMs) => competition.units({ at: timeAt(nowMs), audience }),
     individualsFor: (audience, nowMs) => competition.individuals({ at: timeAt(nowMs), audience }),

@@ -18,6 +18,7 @@ export {
   findTeam,
   lockSeenTeam,
   memberCountOf,
+  membersOf,
   type NamedTeam,
   requireLead,
   requireOwnTeam,

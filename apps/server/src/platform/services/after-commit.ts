@@ -32,7 +32,7 @@ export interface RealtimeAfterCommit {
  */
 export interface AnswerSignals {
   publish: TopicBus['publish'];
-  publishRealtime(channel: string, event: string, data: unknown): void;
+  publishRealtime(channel: string, event: string, data: unknown, audience?: RealtimeAudience): void;
 }
 
 export interface Publishing {
@@ -57,7 +57,8 @@ export function publishingAfterCommit(bus: TopicBus, realtime: RealtimePublisher
     },
     answerSignals: {
       publish: (topic, message) => bus.publish(topic, message),
-      publishRealtime: (channel, event, data) => realtime.publish(channel, event, data),
+      publishRealtime: (channel, event, data, audience) =>
+        realtime.publish(channel, event, data, audience),
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   profileRoutes,
   teamChatRoutes,
   teamRoutes,
+  teamTaskRoutes,
 } from '@guidon/contract';
 import {
   asPlatform,
@@ -57,6 +58,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     fromTeamId: teamId,
     messageId: await writeToTeam(app, tenant, teamId),
     tempId: newId(),
+    taskId: await planForTeam(app, tenant, teamId),
     challengeId: challenge.id,
     fileId,
     hintId: challenge.hints[0]?.id ?? '',
@@ -231,6 +233,15 @@ async function writeToTeam(app: TestApp, { participant }: TestTenant, teamId: st
     body: { message: marker },
   });
   if (status !== 201) throw new Error(`no message: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function planForTeam(app: TestApp, { participant }: TestTenant, teamId: string): Promise<string> {
+  const { status, body } = await app.call(teamTaskRoutes.create, participant.token, {
+    params: { teamId },
+    body: { title: marker },
+  });
+  if (status !== 201) throw new Error(`no task: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 

@@ -13,6 +13,7 @@ const question = (id: string, changes: Partial<PlayQuestion> = {}): PlayQuestion
   maxAttempts: null,
   attemptsUsed: 0,
   isSolved: false,
+  solvedBy: null,
   solveCount: 0,
   ...changes,
 });

@@ -29,6 +29,7 @@ function question(changes: Partial<PlayQuestion>): PlayQuestion {
     maxAttempts: null,
     attemptsUsed: 0,
     isSolved: false,
+    solvedBy: null,
     solveCount: 3,
     ...changes,
   };

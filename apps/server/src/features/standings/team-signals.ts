@@ -1,0 +1,83 @@
+import { privateTeamChannel, type RealtimeEvents, teamChannel } from '@guidon/contract';
+import type { Services } from '../../platform/services/services.ts';
+import { othersBehindMs } from './board-signal.ts';
+import type { LiveEvent } from './live-event.ts';
+import type { LiveFact } from './load-facts.ts';
+import { solvePoints } from './team-solves.ts';
+
+interface SignalServices {
+  clock: Services['clock'];
+  bus: Pick<Services['bus'], 'others'>;
+  answerSignals: Pick<Services['answerSignals'], 'publishRealtime'>;
+}
+
+type SignalledEvent = Pick<
+  LiveEvent,
+  'tenantId' | 'boardFor' | 'teamsFor' | 'isFrozen' | 'facts' | 'unit' | 'user' | 'rules'
+>;
+
+/**
+ * What the members of a team hear of the facts that this process has recorded, and, unless the board is frozen, that the
+ * board shows something new of a team. It is put together once the board shows the facts, not while they are recorded.
+ */
+export function createTeamSignals({ bus, clock, answerSignals }: SignalServices) {
+  let waiting: LiveFact[] = [];
+  return {
+    expect: (facts: readonly LiveFact[]) => {
+      waiting.push(...facts);
+    },
+    published: (live: SignalledEvent) => {
+      if (waiting.length === 0) return;
+      const isApplied = ({ seq }: LiveFact) => seq <= live.facts.length;
+      const facts = waiting.filter((fact) => isApplied(fact) && live.unit(fact.unitId).kind === 'team');
+      waiting = waiting.filter((fact) => !isApplied(fact));
+      if (facts.length === 0) return;
+      const publish = () => {
+        for (const fact of facts) toMembers(answerSignals, live, fact, clock());
+        for (const data of shown(live, facts, clock())) {
+          answerSignals.publishRealtime(teamChannel(data.teamId), 'team-update', data);
+        }
+      };
+      if (bus.others() === 0) publish();
+      else setTimeout(publish, othersBehindMs).unref();
+    },
+  };
+}
+
+function toMembers(
+  { publishRealtime }: SignalServices['answerSignals'],
+  live: SignalledEvent,
+  fact: LiveFact,
+  nowMs: number,
+): void {
+  const { unitId, userId } = fact;
+  const audience = { tenantId: live.tenantId };
+  if (fact.kind === 'hint' && fact.challengeId && fact.hintId && userId !== null) {
+    const { challengeId, hintId } = fact;
+    const data: RealtimeEvents['hint-unlocked'] = { challengeId, hintId, userId };
+    publishRealtime(privateTeamChannel(unitId), 'hint-unlocked', data, audience);
+  }
+  const user = userId === null ? null : live.user(userId);
+  if (fact.kind !== 'solve' || user === null) return;
+  const data: RealtimeEvents['question-solved'] = {
+    solvedBy: user,
+    questionId: fact.questionId,
+    challengeId: fact.challengeId,
+    points: solvePoints(live, live.boardFor('public', nowMs), fact),
+    timestamp: new Date(fact.atMs).toISOString(),
+  };
+  publishRealtime(privateTeamChannel(unitId), 'question-solved', data, audience);
+}
+
+/** Teams that the public board shows, with its version; none while it is frozen. */
+function shown(
+  live: SignalledEvent,
+  facts: readonly LiveFact[],
+  nowMs: number,
+): RealtimeEvents['team-update'][] {
+  const teams = live.teamsFor('public', nowMs);
+  if (teams === null || live.isFrozen(nowMs)) return [];
+  const { version } = live.boardFor('public', nowMs);
+  const ids = new Set(facts.map(({ unitId }) => unitId));
+  return [...ids].filter((id) => teams.standingOf(id) !== null).map((teamId) => ({ teamId, version }));
+}

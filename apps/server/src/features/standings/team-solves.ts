@@ -1,0 +1,41 @@
+import type { CreditedUser } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
+import type { Board } from '@guidon/scoring';
+import type { LiveEvent } from './live-event.ts';
+import type { OpenedEvent } from './live-events.ts';
+
+type Solve = ReturnType<LiveEvent['solvesOf']>[number];
+
+export interface TeamSolve {
+  questionId: string;
+  user: CreditedUser;
+}
+
+/** What the team of the viewer has solved and who did, in the order of the solves; nothing for who plays alone. */
+export function teamSolves({ live, viewer }: OpenedEvent): TeamSolve[] {
+  const { unitId, teamSize } = viewer;
+  if (unitId === null || teamSize === null) return [];
+  return [...solversOf(live, unitId).values()].map(({ questionId, user }) => ({ questionId, user }));
+}
+
+/** What a solve of a unit is worth on a board, a first-blood bonus included. */
+export function solvePoints(
+  { rules }: Pick<LiveEvent, 'rules'>,
+  board: Pick<Board, 'completionOf' | 'questionValue'>,
+  { unitId, challengeId, questionId, seq }: Pick<Solve, 'unitId' | 'challengeId' | 'questionId' | 'seq'>,
+): number {
+  const completion = board.completionOf(challengeId, unitId);
+  const bonus = completion?.seq === seq ? (rules.bloodBonuses[completion.number - 1] ?? 0) : 0;
+  return board.questionValue(questionId) + bonus;
+}
+
+/** The solve of each question that a unit has solved, with the member who is credited with it. */
+export function solversOf(live: LiveEvent, unitId: UnitId): Map<string, Solve & { user: CreditedUser }> {
+  const solvers = new Map<string, Solve & { user: CreditedUser }>();
+  for (const solve of live.solvesOf(unitId)) {
+    const { questionId, userId } = solve;
+    const user = userId && live.user(userId);
+    if (user && live.board.hasSolved(unitId, questionId)) solvers.set(questionId, { ...solve, user });
+  }
+  return solvers;
+}

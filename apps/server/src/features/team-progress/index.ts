@@ -1,0 +1,1 @@
+export { teamProgressFeature } from './feature.ts';

@@ -1,0 +1,1 @@
+export { teamTasksFeature } from './feature.ts';
