@@ -48,6 +48,7 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'members.change-role',
   'members.deactivate',
   'members.reactivate',
+  'teams.hand-over',
   'users.remove-avatar',
   'users.replace-me',
   'users.update-me',

@@ -57,6 +57,7 @@ export const PlayHint = z.object({
 export const PlayChallenge = EventChallenge.extend({
   eventId: Id,
   eventName: z.string(),
+  teamId: Id.nullable().meta({ description: 'The caller’s team; null for who plays alone.' }),
   description: z.string(),
   author: z.string(),
   beginChallengeLink: z.string().nullable(),
@@ -118,10 +119,12 @@ export const playRoutes = {
       success: z.literal(true),
       data: z.array(EventChallenge),
       solvedQuestionIds: z.array(Id),
-      teamSolves: z
-        .array(z.object({ questionId: Id, user: CreditedUser }))
+      team: z
+        .object({ id: Id, solves: z.array(z.object({ questionId: Id, user: CreditedUser })) })
         .optional()
-        .meta({ description: 'Which member solved what, for the members of a team alone.' }),
+        .meta({
+          description: 'The caller’s team, and which member solved what; absent for who plays alone.',
+        }),
       version: z.number().int(),
     }),
     errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],

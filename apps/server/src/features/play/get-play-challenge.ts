@@ -10,6 +10,7 @@ import {
   type LiveEvents,
   type LiveQuestion,
   type OpenedEvent,
+  teamIdOf,
   teamSolves,
 } from '../standings/index.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
@@ -41,10 +42,13 @@ export async function getPlayChallenge(
     ...presentChallenge(live, board, challenge),
     eventId,
     eventName: live.definition.name,
+    teamId: teamIdOf(viewer),
     description: challenge.description,
     author: challenge.author,
     beginChallengeLink: challenge.beginChallengeLink,
-    questions: challenge.questions.map((question) => presentQuestion({ opened, board, question, used, solvers })),
+    questions: challenge.questions.map((question) =>
+      presentQuestion({ opened, board, question, used, solvers }),
+    ),
     hints: challenge.hints.map((hint) => presentHint(opened, hint)),
     files: challenge.files.map(presentFile),
     previousId: ids[index - 1] ?? null,

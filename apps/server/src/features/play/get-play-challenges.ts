@@ -1,6 +1,6 @@
 import type { Member, MemberCtx } from '../../platform/http/context.ts';
 import { createReadyBody, type ReadyBody, type SendableBody } from '../../platform/http/ready/ready-body.ts';
-import { type LiveEvents, nextTurnMs, type OpenedEvent, teamSolves } from '../standings/index.ts';
+import { type LiveEvents, nextTurnMs, type OpenedEvent, teamIdOf, teamSolves } from '../standings/index.ts';
 import { challengesSeen, openForReading, whyNotRead } from './play-access.ts';
 import { presentChallenge } from './present-challenge.ts';
 
@@ -28,7 +28,9 @@ export function peekPlayChallenges(
 function challengesBody(opened: OpenedEvent, nowMs: number): SendableBody {
   const { live, viewer } = opened;
   const solved = viewer.unitId === null ? [] : live.board.solvedBy(viewer.unitId);
-  const ofTeam = viewer.teamSize === null ? '' : `,"teamSolves":${JSON.stringify(teamSolves(opened))}`;
+  const teamId = teamIdOf(viewer);
+  const ofTeam =
+    teamId === null ? '' : `,"team":${JSON.stringify({ id: teamId, solves: teamSolves(opened) })}`;
   return readyChallenges(opened, nowMs).withTail(`${JSON.stringify(solved)}${ofTeam}}`);
 }
 

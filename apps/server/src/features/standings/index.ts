@@ -11,4 +11,4 @@ export { ownStandings } from './own-standings.ts';
 export { rankStaffTeam } from './rank-staff-team.ts';
 export { readRanking, readRankings } from './read-ranking.ts';
 export { solvePoints, solversOf, teamSolves, type TeamSolve } from './team-solves.ts';
-export type { Viewer } from './viewer.ts';
+export { teamIdOf, type Viewer } from './viewer.ts';

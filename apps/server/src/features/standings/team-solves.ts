@@ -3,6 +3,7 @@ import type { UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
 import type { OpenedEvent } from './live-events.ts';
+import { teamIdOf } from './viewer.ts';
 
 type Solve = ReturnType<LiveEvent['solvesOf']>[number];
 
@@ -13,9 +14,9 @@ export interface TeamSolve {
 
 /** What the team of the viewer has solved and who did, in the order of the solves; nothing for who plays alone. */
 export function teamSolves({ live, viewer }: OpenedEvent): TeamSolve[] {
-  const { unitId, teamSize } = viewer;
-  if (unitId === null || teamSize === null) return [];
-  return [...solversOf(live, unitId).values()].map(({ questionId, user }) => ({ questionId, user }));
+  const teamId = teamIdOf(viewer);
+  if (teamId === null) return [];
+  return [...solversOf(live, teamId).values()].map(({ questionId, user }) => ({ questionId, user }));
 }
 
 /** What a solve of a unit is worth on a board, a first-blood bonus included. */

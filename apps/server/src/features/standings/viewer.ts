@@ -19,6 +19,11 @@ export interface Viewer {
   audience: Audience;
 }
 
+/** The team that the viewer is in; null for who plays alone or not at all. */
+export function teamIdOf({ unitId, teamSize }: Viewer): UnitId | null {
+  return teamSize === null ? null : unitId;
+}
+
 /** Fails with NOT_FOUND on an event that the member may not see. */
 export function viewerOf(actor: Member, live: LiveEvent): Viewer {
   const { lifecycle, createdBy, hostIds } = live.definition;

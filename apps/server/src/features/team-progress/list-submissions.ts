@@ -95,7 +95,10 @@ async function readCounts(tx: Tx, opened: OpenedTeam, userIds: readonly string[]
   return rows[0] ?? { attempts: 0, correct: 0 };
 }
 
-function pointsByQuestion({ live, viewer, teamId, challenges }: OpenedTeam, nowMs: number): Map<string, number> {
+function pointsByQuestion(
+  { live, viewer, teamId, challenges }: OpenedTeam,
+  nowMs: number,
+): Map<string, number> {
   const board = live.boardFor(viewer.audience, nowMs);
   const seen = new Set(challenges.map(({ id }) => id));
   const solves = [...solversOf(live, teamId).values()].filter(({ challengeId }) => seen.has(challengeId));

@@ -35,7 +35,8 @@ export async function lookAt(
 
 function publishLook(tx: Tx, ctx: MemberCtx, opened: OpenedEvent, { teamId, challengeId }: Look): void {
   const { tenantId, actor } = ctx;
-  const isSeen = challengeId === null || challengesSeen(opened, ctx.clock()).some(({ id }) => id === challengeId);
+  const isSeen =
+    challengeId === null || challengesSeen(opened, ctx.clock()).some(({ id }) => id === challengeId);
   if (!isSeen) throw notFound(t('challengeNotFound'));
   const userId = actor.userId;
   const username = opened.live.user(userId)?.username ?? '';

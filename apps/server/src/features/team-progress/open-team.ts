@@ -24,7 +24,12 @@ export async function openTeam(ctx: MemberCtx, events: LiveEvents, teamId: strin
     return access;
   });
   const opened = await events.open(ctx, team.eventId);
-  return { ...opened, teamId: team.id, eventId: team.eventId, challenges: challengesSeen(opened, ctx.clock()) };
+  return {
+    ...opened,
+    teamId: team.id,
+    eventId: team.eventId,
+    challenges: challengesSeen(opened, ctx.clock()),
+  };
 }
 
 /** The same for what is shown by challenge: EVENT_NOT_LIVE while the reader may not know them. */

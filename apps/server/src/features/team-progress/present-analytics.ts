@@ -69,7 +69,8 @@ function memberFigures({ members, counts, solves }: TeamFigures): TeamAnalytics[
         solves: own.length,
         attempts,
         successRate: attempts === 0 ? 0 : Math.round((100 * right) / attempts),
-        lastSolveAt: own.length === 0 ? null : new Date(Math.max(...own.map(({ atMs }) => atMs))).toISOString(),
+        lastSolveAt:
+          own.length === 0 ? null : new Date(Math.max(...own.map(({ atMs }) => atMs))).toISOString(),
       };
     })
     .toSorted((a, b) => b.points - a.points);

@@ -36,7 +36,11 @@ export async function answer(
   app: TestApp,
   who: TestActor,
   { eventId, challenges }: Pick<PlayingTeam, 'eventId' | 'challenges'>,
-  { challenge = 0, question = 0, text = 'flag{right}' }: { challenge?: number; question?: number; text?: string } = {},
+  {
+    challenge = 0,
+    question = 0,
+    text = 'flag{right}',
+  }: { challenge?: number; question?: number; text?: string } = {},
 ) {
   const { id: challengeId, questionIds } = at(challenges, challenge);
   const { status, body } = await app.call(playRoutes.submit, who.token, {

@@ -243,9 +243,10 @@ test('who of the team has solved a question stands on the card and at the questi
   const questionId = at(challenges, 0).questionIds[1];
   const user = { id: leader.userId, username: leader.username };
   const seen = (await list(mate)).body;
-  expect([seen.solvedQuestionIds, seen.teamSolves]).toEqual([[questionId], [{ questionId, user }]]);
-  expect((await list(rival)).body.teamSolves).toEqual([]);
-  expect((await list(tenant.admin)).body).not.toHaveProperty('teamSolves');
+  expect(seen.solvedQuestionIds).toEqual([questionId]);
+  expect(seen.team).toEqual({ id: team.teamId, solves: [{ questionId, user }] });
+  expect((await list(rival)).body.team).toEqual({ id: team.rivalTeamId, solves: [] });
+  expect((await list(tenant.admin)).body).not.toHaveProperty('team');
   const questions = async (who: TestActor) => (await open(team, who)).body.data.questions;
   expect(await questions(mate)).toMatchObject([{ solvedBy: null }, { isSolved: true, solvedBy: user }]);
   expect(await questions(rival)).toMatchObject([{ solvedBy: null }, { isSolved: false, solvedBy: null }]);
@@ -257,7 +258,7 @@ test('another process knows who looks at what and who has solved what', async ()
   const { eventId, teamId, leader, mate, challenges } = team;
   await answer(app, leader, team);
   const read = await other.call(playRoutes.challenges, mate.token, { params: { eventId } });
-  expect(read.body.teamSolves).toMatchObject([{ user: { id: leader.userId } }]);
+  expect(read.body.team?.solves).toMatchObject([{ user: { id: leader.userId } }]);
   const first = await other.call(teamProgressRoutes.submissions, mate.token, { params: { teamId } });
   expect(first.body.data.totals).toMatchObject({ attempts: 1, points: 100 });
   expect(at(challenges, 0).questionIds).toHaveLength(2);

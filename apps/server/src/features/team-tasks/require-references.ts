@@ -8,7 +8,11 @@ import type { TaskChange } from './store.ts';
 import { t } from './texts.ts';
 
 /** A task names members of its team and what its author may know of the event; NOT_FOUND for all else. */
-export async function requireMate(tx: Tx, team: TeamRow, assigneeId: string | null | undefined): Promise<void> {
+export async function requireMate(
+  tx: Tx,
+  team: TeamRow,
+  assigneeId: string | null | undefined,
+): Promise<void> {
   if (!assigneeId) return;
   const members = await membersOf(tx, { tenantId: team.tenantId, teamId: team.id });
   if (!members.some(({ userId }) => userId === assigneeId)) throw notFound(t('memberNotFound'));

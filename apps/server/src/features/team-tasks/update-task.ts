@@ -33,7 +33,12 @@ export async function updateTask(
     const team = await requireTeamMember(tx, ctx, teamId);
     await requireMate(tx, team, change.assigneeId);
     const fields = { ...change, ...linked, updatedAt: new Date(ctx.clock()) };
-    const isWritten = await write(tx, { tenantId: ctx.tenantId, teamId: team.id }, { taskId, version }, fields);
+    const isWritten = await write(
+      tx,
+      { tenantId: ctx.tenantId, teamId: team.id },
+      { taskId, version },
+      fields,
+    );
     if (!isWritten) throw new AppError('CONFLICT', t('taskChanged'));
     publishTasksChanged(tx, ctx, team.id);
     await teamTasksAudit.record(tx, ctx, {
@@ -51,6 +56,7 @@ function linkOf(
   { challengeId, questionId }: Pick<UpdateTeamTaskBody, 'challengeId' | 'questionId'>,
   current: string | null,
 ): Pick<UpdateTeamTaskBody, 'challengeId' | 'questionId'> {
-  if (challengeId !== undefined && challengeId !== current) return { challengeId, questionId: questionId ?? null };
+  if (challengeId !== undefined && challengeId !== current)
+    return { challengeId, questionId: questionId ?? null };
   return questionId === undefined ? {} : { challengeId: current, questionId };
 }

@@ -57,8 +57,7 @@ export function publishingAfterCommit(bus: TopicBus, realtime: RealtimePublisher
     },
     answerSignals: {
       publish: (topic, message) => bus.publish(topic, message),
-      publishRealtime: (channel, event, data, audience) =>
-        realtime.publish(channel, event, data, audience),
+      publishRealtime: (channel, event, data, audience) => realtime.publish(channel, event, data, audience),
     },
   };
 }

@@ -4,10 +4,12 @@ import {
   challengeRoutes,
   eventRoutes,
   invitationRoutes,
+  limits,
   mailRoutes,
   memberRoutes,
   notificationRoutes,
   type Route,
+  teamProgressRoutes,
   teamRoutes,
 } from '@guidon/contract';
 import {
@@ -19,11 +21,14 @@ import {
   newId,
   notificationRecipients,
   notifications,
+  submissions,
   type Tx,
+  unitIdOf,
   users,
 } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playingTeam, type PlayingTeam } from '../../features/team-progress/team-fixture.ts';
 import { createMember, createSuperAdmin, createTenant, type TestTenant } from '../actors.ts';
 import { makeTeam } from '../make-team.ts';
 import { createPlayers, playEvent } from '../play-event.ts';
@@ -46,12 +51,14 @@ let app: TestApp;
 let tenant: TestTenant;
 let root: string;
 let eventId: string;
+let team: PlayingTeam;
 
 beforeAll(async () => {
   app = await startTestApp();
   tenant = await createTenant(app);
   root = await createSuperAdmin(app);
   ({ eventId } = await playEvent(app, tenant.tenantId, { challenges: [] }));
+  team = await playingTeam(app, tenant);
 });
 afterAll(() => app.close());
 
@@ -157,6 +164,24 @@ async function insertTeam(_at: Date, index: number): Promise<void> {
   await makeTeam(app, { tenantId: tenant.tenantId, eventId, name });
 }
 
+async function insertSubmission(submittedAt: Date): Promise<void> {
+  const [challenge] = team.challenges;
+  await write((tx) =>
+    tx.insert(submissions).values({
+      tenantId: tenant.tenantId,
+      id: newId(),
+      eventId: team.eventId,
+      unitId: unitIdOf(team.teamId),
+      userId: team.mate.userId,
+      challengeId: challenge?.id ?? '',
+      questionId: challenge?.questionIds[0] ?? '',
+      answer: 'no',
+      outcome: 'wrong',
+      submittedAt,
+    }),
+  );
+}
+
 const bank = (['name', 'category', 'difficulty', 'updated'] as const).map(
   (sort): PagedList => ({
     name: `the bank by ${sort}`,
@@ -173,6 +198,18 @@ const lists: PagedList[] = [
     route: teamRoutes.list,
     read: (query) => pageOf(app.call(teamRoutes.list, admin(), { params: { eventId }, query })),
     insert: insertTeam,
+  },
+  {
+    name: 'submissions of a team',
+    route: teamProgressRoutes.submissions,
+    read: async ({ limit, ...query }) => {
+      const { body } = await app.call(teamProgressRoutes.submissions, team.leader.token, {
+        params: { teamId: team.teamId },
+        query: { ...query, limit: Math.min(limit, limits.teamSubmissionsPageMax) },
+      });
+      return { data: body.data.rows, nextCursor: body.nextCursor };
+    },
+    insert: insertSubmission,
   },
   {
     name: 'events',

@@ -34,6 +34,7 @@ const challenge = (questions: PlayQuestion[]): PlayChallenge => ({
   firstBlood: null,
   eventId: 'e',
   eventName: 'e',
+  teamId: null,
   description: '',
   author: '',
   beginChallengeLink: null,

@@ -55,6 +55,7 @@ export function challenge(changes: Partial<PlayChallenge> = {}): PlayChallenge {
     },
     eventId,
     eventName: 'Winter Open',
+    teamId: null,
     description: 'A jar of cookies.',
     author: '',
     beginChallengeLink: null,
