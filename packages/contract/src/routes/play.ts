@@ -71,6 +71,10 @@ export const PlayChallenge = EventChallenge.extend({
 });
 export type PlayChallenge = z.infer<typeof PlayChallenge>;
 
+/** A question that a team has solved, and the member who did. */
+export const TeamSolve = z.object({ questionId: Id, user: CreditedUser });
+export type TeamSolve = z.infer<typeof TeamSolve>;
+
 export const SubmitBody = z.object({
   eventId: Id,
   questionId: Id,
@@ -120,7 +124,7 @@ export const playRoutes = {
       data: z.array(EventChallenge),
       solvedQuestionIds: z.array(Id),
       team: z
-        .object({ id: Id, solves: z.array(z.object({ questionId: Id, user: CreditedUser })) })
+        .object({ id: Id, solves: z.array(TeamSolve) })
         .optional()
         .meta({
           description: 'The caller’s team, and which member solved what; absent for who plays alone.',

@@ -32,6 +32,8 @@ export const TeamSubmissionTotals = z.object({
   successRate: z.number().int().meta({ description: 'Percent of the attempts that were right, rounded.' }),
 });
 
+export type TeamSubmissionTotals = z.infer<typeof TeamSubmissionTotals>;
+
 /** What a team has done at one challenge. */
 export const TeamChallengeProgress = z.object({
   challenge: z.object({ id: Id, name: z.string(), category: z.string(), difficulty: Difficulty }),

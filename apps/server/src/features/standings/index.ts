@@ -10,5 +10,5 @@ export type { LiveFact } from './load-facts.ts';
 export { ownStandings } from './own-standings.ts';
 export { rankStaffTeam } from './rank-staff-team.ts';
 export { readRanking, readRankings } from './read-ranking.ts';
-export { solvePoints, solversOf, teamSolves, type TeamSolve } from './team-solves.ts';
+export { solvePoints, solversOf, teamSolves } from './team-solves.ts';
 export { teamIdOf, type Viewer } from './viewer.ts';

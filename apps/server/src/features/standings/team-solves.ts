@@ -1,4 +1,4 @@
-import type { CreditedUser } from '@guidon/contract';
+import type { CreditedUser, TeamSolve } from '@guidon/contract';
 import type { UnitId } from '@guidon/db';
 import type { Board } from '@guidon/scoring';
 import type { LiveEvent } from './live-event.ts';
@@ -6,11 +6,6 @@ import type { OpenedEvent } from './live-events.ts';
 import { teamIdOf } from './viewer.ts';
 
 type Solve = ReturnType<LiveEvent['solvesOf']>[number];
-
-export interface TeamSolve {
-  questionId: string;
-  user: CreditedUser;
-}
 
 /** What the team of the viewer has solved and who did, in the order of the solves; nothing for who plays alone. */
 export function teamSolves({ live, viewer }: OpenedEvent): TeamSolve[] {

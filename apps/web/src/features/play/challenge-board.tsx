@@ -12,18 +12,20 @@ import { useIsBelow } from '../../ui/use-is-below.ts';
 import { type BoardFilter, difficulties, filterCards, ownStates, views } from './board-filter-state.ts';
 import styles from './challenge-board.module.css';
 import { ChallengeGrid } from './challenge-grid.tsx';
+import type { TeamOnBoard } from './team-on-board-state.ts';
 
 interface ChallengeBoardProps {
   eventId: string;
   cards: readonly EventChallenge[];
   solvedIds: ReadonlySet<string>;
+  team: TeamOnBoard;
 }
 
 function difficultyOf(value: string | null): BoardFilter['difficulty'] {
   return difficulties.find((choice) => choice === value) ?? 'any';
 }
 
-export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProps) {
+export function ChallengeBoard({ eventId, cards, solvedIds, team }: ChallengeBoardProps) {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
   const [state, setState] = useSearchState('state', ownStates, 'all');
@@ -78,6 +80,7 @@ export function ChallengeBoard({ eventId, cards, solvedIds }: ChallengeBoardProp
           eventId={eventId}
           cards={shown}
           solvedIds={solvedIds}
+          team={team}
           isGrouped={view === 'category'}
         />
       )}

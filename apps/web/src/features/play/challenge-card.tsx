@@ -1,18 +1,22 @@
 import type { EventChallenge } from '@guidon/contract';
 import { IconCheck, IconDropletFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { joinNames } from '../../lib/join-names.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { categoryHue } from '../../ui/hue.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import type { OwnProgress } from './board-filter-state.ts';
+import { LookingNote } from '../team-progress/index.ts';
+import type { MatesAtChallenge } from './team-on-board-state.ts';
 import styles from './challenge-card.module.css';
 
 interface ChallengeCardProps {
   eventId: string;
   challenge: EventChallenge;
   own: OwnProgress;
+  mates: MatesAtChallenge;
   isCategoryShown: boolean;
 }
 
@@ -47,8 +51,19 @@ function Facts({ challenge }: { challenge: EventChallenge }) {
   );
 }
 
+function Mates({ mates: { solvers, looking } }: { mates: MatesAtChallenge }) {
+  const { t } = useTranslation('play');
+  if (solvers.length === 0 && looking.length === 0) return null;
+  return (
+    <p className={styles['mates']}>
+      {solvers.length > 0 && <bdi>{t('card.solvedBy', { names: joinNames(solvers) })}</bdi>}
+      <LookingNote names={looking} />
+    </p>
+  );
+}
+
 /** A row of the board; all of it opens the challenge, at its answer field. */
-export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: ChallengeCardProps) {
+export function ChallengeCard({ eventId, challenge, own, mates, isCategoryShown }: ChallengeCardProps) {
   const { t } = useTranslation('play');
   const Heading = isCategoryShown ? 'h2' : 'h3';
   return (
@@ -74,6 +89,7 @@ export function ChallengeCard({ eventId, challenge, own, isCategoryShown }: Chal
           </Link>
         </Heading>
         <Facts challenge={challenge} />
+        <Mates mates={mates} />
       </div>
       <p className={styles['worth']}>
         <span className={styles['points']}>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { challengeQuery } from './api.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
@@ -70,7 +71,9 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
   const navigate = useNavigate();
   const query = useQuery(challengeQuery(eventId, challengeId));
   const challenge = query.data;
-  useLiveChallenges(eventId);
+  const teamId = challenge?.teamId ?? null;
+  useLiveChallenges(eventId, teamId);
+  const looking = useLookingMembers(teamId, challengeId);
   usePageTitle(challenge?.name);
   useFirstFocus(challenge, questionId);
   useEffect(() => lastCard.set(eventId, challengeId), [eventId, challengeId]);
@@ -95,7 +98,12 @@ export function ChallengeContent({ eventId, challengeId, questionId }: Challenge
     );
   return (
     <>
-      <ChallengeHead challenge={challenge} trail={<ChallengeTrail challenge={challenge} onLeave={leave} />} />
+      <PointsBanner teamId={teamId} />
+      <ChallengeHead
+        challenge={challenge}
+        trail={<ChallengeTrail challenge={challenge} onLeave={leave} />}
+        mates={looking.get(challengeId) ?? []}
+      />
       <div className={styles['columns']}>
         <ChallengeBrief challenge={challenge} />
         <Questions challenge={challenge} />

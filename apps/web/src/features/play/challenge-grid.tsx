@@ -6,16 +6,18 @@ import { groupCards, ownProgress } from './board-filter-state.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import styles from './challenge-board.module.css';
 import { lastCard } from './last-card.ts';
+import { matesOf, type TeamOnBoard } from './team-on-board-state.ts';
 import { useCardArrowKeys } from './use-card-arrow-keys.ts';
 
 interface ChallengeGridProps {
   eventId: string;
   cards: readonly EventChallenge[];
   solvedIds: ReadonlySet<string>;
+  team: TeamOnBoard;
   isGrouped: boolean;
 }
 
-export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: ChallengeGridProps) {
+export function ChallengeGrid({ eventId, cards, solvedIds, team, isGrouped }: ChallengeGridProps) {
   const { t } = useTranslation('play');
   const grid = useCardArrowKeys<HTMLDivElement>();
   useEffect(() => {
@@ -34,6 +36,7 @@ export function ChallengeGrid({ eventId, cards, solvedIds, isGrouped }: Challeng
           eventId={eventId}
           challenge={challenge}
           own={ownProgress(challenge, solvedIds)}
+          mates={matesOf(challenge, team)}
           isCategoryShown={!isGrouped}
         />
       ))}

@@ -5,14 +5,17 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import { Difficulty } from '../../ui/difficulty.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { LookingNote } from '../team-progress/index.ts';
 import styles from './challenge-head.module.css';
 
 interface ChallengeHeadProps {
   challenge: PlayChallenge;
   trail: ReactNode;
+  /** Names of mates who have it open. */
+  mates: readonly string[];
 }
 
-export function ChallengeHead({ challenge, trail }: ChallengeHeadProps) {
+export function ChallengeHead({ challenge, trail, mates }: ChallengeHeadProps) {
   const { t } = useTranslation('play');
   return (
     <header className={styles['head']}>
@@ -36,6 +39,7 @@ export function ChallengeHead({ challenge, trail }: ChallengeHeadProps) {
             {t('card.firstBlood', { name: challenge.firstBlood.unit.name })}
           </span>
         )}
+        <LookingNote names={mates} />
         {challenge.author !== '' && <span>{t('detail.author', { author: challenge.author })}</span>}
       </div>
     </header>

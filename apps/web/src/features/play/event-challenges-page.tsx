@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { EventClock, useLiveEvent } from '../events/index.ts';
+import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
 import { ownProgress } from './board-filter-state.ts';
@@ -34,7 +35,9 @@ export function EventChallengesPage() {
   const event = useQuery(eventQuery(eventId)).data;
   const query = useQuery(challengesQuery(eventId));
   useLiveEvent(eventId);
-  useLiveChallenges(eventId);
+  const team = query.data?.team;
+  useLiveChallenges(eventId, team?.id ?? null);
+  const looking = useLookingMembers(team?.id ?? null, null);
   const title = event ? t('board.titleOf', { event: event.name }) : t('board.title');
   usePageTitle(event ? title : undefined);
   if (query.data === undefined)
@@ -65,6 +68,7 @@ export function EventChallengesPage() {
     );
   return (
     <>
+      <PointsBanner teamId={team?.id ?? null} />
       <PageHeader
         title={title}
         aside={event && <EventClock event={event} />}
@@ -92,7 +96,12 @@ export function EventChallengesPage() {
       {cards.length === 0 ? (
         <EmptyState drawing="list">{t('board.empty')}</EmptyState>
       ) : (
-        <ChallengeBoard eventId={eventId} cards={cards} solvedIds={solvedIds} />
+        <ChallengeBoard
+          eventId={eventId}
+          cards={cards}
+          solvedIds={solvedIds}
+          team={{ solves: team?.solves ?? [], looking }}
+        />
       )}
     </>
   );

@@ -46,8 +46,13 @@ function QuestionHead({ question, number }: { question: PlayQuestion; number: nu
   );
 }
 
-export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
+function SolvedBy({ userId, solver }: { userId: string; solver: PlayQuestion['solvedBy'] }) {
   const { t } = useTranslation('play');
+  if (solver === null || solver.id === userId) return t('answer.solved');
+  return <bdi>{t('answer.solvedBy', { name: solver.username })}</bdi>;
+}
+
+export function QuestionBox({ userId, challenge, question, number }: QuestionBoxProps) {
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [conquered, setConquered] = useState<SubmissionResult | null>(null);
   const isShut = !challenge.can.answer || attemptsLeft(question) === 0;
@@ -89,7 +94,8 @@ export function QuestionBox({ userId, challenge, question, number }: QuestionBox
       )}
       {question.isSolved ? (
         <p className={styles['solved']}>
-          <IconCheck size={18} stroke={2.5} aria-hidden /> {t('answer.solved')}
+          <IconCheck size={18} stroke={2.5} aria-hidden />{' '}
+          <SolvedBy userId={userId} solver={question.solvedBy} />
         </p>
       ) : (
         <AnswerForm

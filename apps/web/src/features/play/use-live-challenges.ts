@@ -1,15 +1,23 @@
 import { playRoutes } from '@guidon/contract';
-import { eventChannel } from '@guidon/contract/plain';
+import { eventChannel, privateTeamChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
 
-export function useLiveChallenges(eventId: string): void {
+/** During a freeze only the channel of the team says what its members have solved. */
+export function useLiveChallenges(eventId: string, teamId: string | null): void {
+  const keys = [playRoutes.challenges, playRoutes.challenge].map((route) =>
+    routeKey(route, { params: { eventId } }),
+  );
+  useLiveQueries({
+    channel: teamId === null ? null : privateTeamChannel(teamId),
+    events: ['question-solved', 'hint-unlocked'],
+    keys,
+    pauseMs: 500,
+  });
   useLiveQueries({
     channel: eventChannel(eventId),
     events: ['submission-update', 'event-changed'],
-    keys: [playRoutes.challenges, playRoutes.challenge].map((route) =>
-      routeKey(route, { params: { eventId } }),
-    ),
+    keys,
     pauseMs: 1_000,
   });
 }

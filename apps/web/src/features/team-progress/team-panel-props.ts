@@ -1,0 +1,4 @@
+export interface TeamPanelProps {
+  teamId: string;
+  eventId: string;
+}

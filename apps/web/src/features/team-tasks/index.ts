@@ -1,0 +1,1 @@
+export { TeamTasks } from './team-tasks.tsx';
