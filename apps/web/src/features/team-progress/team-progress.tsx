@@ -36,8 +36,9 @@ interface ColumnsInput {
   looking: ReadonlyMap<string, string[]>;
 }
 
+const names = (list: readonly string[]) => <bdi>{joinNames(list)}</bdi>;
+
 function columnsOf({ t, eventId, looking }: ColumnsInput): Column<TeamChallengeProgress>[] {
-  const names = (list: readonly string[]) => <bdi>{joinNames(list)}</bdi>;
   return [
     {
       key: 'challenge',

@@ -21,29 +21,30 @@ export function useLookingMembers(
   const [looks, setLooks] = useState<readonly Look[]>([]);
   const nowMs = useNow(expiryMs);
 
-  const send = useCallback(async () => {
+  const refresh = useCallback(() => {
     if (teamId === null) return;
     const shown = document.visibilityState === 'visible' ? challengeId : null;
-    const found = await sendLook(teamId, shown).catch(() => null);
-    if (found) setLooks(withLooks(found, Date.now()));
+    sendLook(teamId, shown).then(
+      (found) => setLooks(withLooks(found, Date.now())),
+      () => undefined,
+    );
   }, [teamId, challengeId]);
 
   useEffect(() => {
     if (teamId === null) return undefined;
-    void send();
-    const timer = setInterval(() => void send(), againMs);
-    const onVisibility = () => void send();
-    document.addEventListener('visibilitychange', onVisibility);
+    refresh();
+    const timer = setInterval(refresh, againMs);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
+      document.removeEventListener('visibilitychange', refresh);
       if (challengeId !== null) closeLook(teamId);
     };
-  }, [teamId, challengeId, send]);
+  }, [teamId, challengeId, refresh]);
 
   const channel = teamId === null ? null : privateTeamChannel(teamId);
   useChannel(channel, 'member-looking', ({ userId, username, challengeId: open }) => {
-    if (username === undefined) void send();
+    if (username === undefined) refresh();
     else setLooks((known) => withLook(known, { userId, username, challengeId: open ?? null }, Date.now()));
   });
   return namesByChallenge(looks, ownId, nowMs);

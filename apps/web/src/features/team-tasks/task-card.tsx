@@ -62,6 +62,7 @@ export function TaskCard(props: TaskCardProps) {
     void actions.move(task, state);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its handle and its menu do the same
     <li
       className={styles['task']}
       draggable

@@ -28,14 +28,14 @@ interface TeamTasksProps {
 }
 
 /** A task that changes its column is drawn anew: its handle keeps the focus. */
-function useKeptFocus(tasks: readonly TeamTask[]) {
+function useKeptFocus() {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   useEffect(() => {
     const id = focused.current;
     if (id === null || document.activeElement !== document.body) return;
     board.current?.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`)?.focus();
-  }, [tasks]);
+  });
   const onFocus = (target: EventTarget) => {
     focused.current = target instanceof HTMLElement ? (target.dataset['task'] ?? null) : null;
   };
@@ -45,7 +45,7 @@ function useKeptFocus(tasks: readonly TeamTask[]) {
 function Board({ tasks, teamId, eventId, onEdit }: TeamTasksProps & BoardProps) {
   const { id: ownId } = useUser();
   const actions = useTaskActions(teamId, ownId);
-  const { board, onFocus } = useKeptFocus(tasks);
+  const { board, onFocus } = useKeptFocus();
   return (
     <div ref={board} className={styles['board']} onFocus={({ target }) => onFocus(target)}>
       {columnsOf(tasks).map((column) => (
