@@ -1,4 +1,6 @@
 import { privateTeamChannel, type RealtimeEvents, teamChannel } from '@guidon/contract';
+import type { UnitId } from '@guidon/db';
+import type { Board } from '@guidon/scoring';
 import type { Services } from '../../platform/services/services.ts';
 import { othersBehindMs } from './board-signal.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -11,10 +13,12 @@ interface SignalServices {
   answerSignals: Pick<Services['answerSignals'], 'publishRealtime'>;
 }
 
-type SignalledEvent = Pick<
-  LiveEvent,
-  'tenantId' | 'boardFor' | 'teamsFor' | 'isFrozen' | 'facts' | 'unit' | 'user' | 'rules'
->;
+type SignalledEvent = Pick<LiveEvent, 'tenantId' | 'facts' | 'isFrozen' | 'user'> & {
+  rules: Pick<LiveEvent['rules'], 'bloodBonuses'>;
+  unit: (unitId: UnitId) => { kind: string };
+  boardFor: (audience: 'public', nowMs: number) => Pick<Board, 'version' | 'completionOf' | 'questionValue'>;
+  teamsFor: (audience: 'public', nowMs: number) => { standingOf: (id: string) => object | null } | null;
+};
 
 /**
  * What the members of a team hear of the facts that this process has recorded, and, unless the board is frozen, that the

@@ -16,7 +16,7 @@ export function teamSolves({ live, viewer }: OpenedEvent): TeamSolve[] {
 
 /** What a solve of a unit is worth on a board, a first-blood bonus included. */
 export function solvePoints(
-  { rules }: Pick<LiveEvent, 'rules'>,
+  { rules }: { rules: Pick<LiveEvent['rules'], 'bloodBonuses'> },
   board: Pick<Board, 'completionOf' | 'questionValue'>,
   { unitId, challengeId, questionId, seq }: Pick<Solve, 'unitId' | 'challengeId' | 'questionId' | 'seq'>,
 ): number {
