@@ -7,6 +7,7 @@ import { demoFeature } from '../features/demo/index.ts';
 import { engagementFeature } from '../features/engagement/index.ts';
 import { eventsFeature, type Rankings } from '../features/events/index.ts';
 import { invitationsFeature } from '../features/invitations/index.ts';
+import { judgingFeature } from '../features/judging/index.ts';
 import { legalFeature } from '../features/legal/index.ts';
 import { type Delivery, mailsFeature } from '../features/mails/index.ts';
 import { membersFeature } from '../features/members/index.ts';
@@ -57,7 +58,8 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,
-    teamsFeature(live),
+    teamsFeature(services, live),
+    judgingFeature(live),
     teamChatFeature,
     teamInvitationsFeature,
     teamProgressFeature(services, live),

@@ -1,31 +1,24 @@
-import {
-  eventParticipants,
-  memberships,
-  newId,
-  teamMemberships,
-  teams,
-  type Tx,
-  type UnitId,
-  type UserId,
-  soloUnitId,
-} from '@guidon/db';
-import { rolesWith } from '@guidon/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { newId, teamMemberships, teams, type Tx, type UserId, soloUnitId } from '@guidon/db';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { assignUnit } from '../events/index.ts';
 import { carryAttempts } from '../play/index.ts';
-import { type LiveEvents, rankStaffTeam } from '../standings/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { memberJoined } from './domain-events.ts';
 import type { EventOfTeams } from './policy.ts';
+import { passOnLeadership } from './pass-on-leadership.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
-import { isBanned, longestStanding, type NamedTeam, unitOf, updateTeam } from './store.ts';
+import { rankByMembers } from './rank-by-members.ts';
+import { isBanned, type NamedTeam, unitOf } from './store.ts';
 import { teamMemberLeft } from './topics.ts';
 import { t } from './texts.ts';
 
 export type JoinWay = (typeof teamMemberships.$inferSelect)['joinedBy'];
 
 /** What a change of members needs: the services of the request, and the live events for the ranking of staff. */
-export type TeamWriter = Pick<Ctx, 'bus' | 'realtime' | 'clock'> & { live: LiveEvents };
+export type TeamWriter = Pick<Ctx, 'bus' | 'realtime' | 'clock' | 'jobs'> & { live: LiveEvents };
 
 export interface TeamEntry {
   event: EventOfTeams;
@@ -40,14 +33,16 @@ export function seatsOf(event: EventOfTeams, { maxMembers }: Pick<NamedTeam, 'ma
 
 /**
  * Gives a participant who plays alone a seat in a team, in a transaction that has locked the event. A team without a
- * leader gets them as its leader. NOT_REGISTERED, TEAM_BANNED, ALREADY_IN_TEAM and TEAM_FULL as they are.
+ * leader gets them as its leader. Staff may also bring back who was banned. NOT_REGISTERED, TEAM_BANNED, ALREADY_IN_TEAM and TEAM_FULL as they are.
  */
 export async function enterTeam(tx: Tx, ctx: TeamWriter, entry: TeamEntry): Promise<void> {
   const { event, team, userId, joinedBy } = entry;
   const { tenantId } = team;
   const key = { tenantId, eventId: team.eventId };
   if (team.disbandedAt) throw notFound(t('teamNotFound'));
-  if (await isBanned(tx, { tenantId, teamId: team.id }, userId)) throw new AppError('TEAM_BANNED');
+  const byStaff = joinedBy === 'staff';
+  if (!byStaff && (await isBanned(tx, { tenantId, teamId: team.id }, userId)))
+    throw new AppError('TEAM_BANNED');
   const unitId = await unitOf(tx, { ...key, userId });
   if (unitId === null) throw new AppError('NOT_REGISTERED');
   if (unitId !== soloUnitId(userId)) throw new AppError('ALREADY_IN_TEAM');
@@ -68,6 +63,8 @@ export async function enterTeam(tx: Tx, ctx: TeamWriter, entry: TeamEntry): Prom
     .where(and(eq(teams.tenantId, tenantId), eq(teams.id, team.id), isNull(teams.leaderUserId)));
   await rankByMembers(tx, ctx, team);
   publishTeamChanged(tx, ctx, team.id);
+  const joined = { tenantId, teamId: team.id, userId };
+  if (joinedBy !== 'created' && joinedBy !== 'staff') await sendDomainEvent(tx, ctx, memberJoined, joined);
 }
 
 export interface TeamExit {
@@ -96,41 +93,8 @@ export async function exitTeam(tx: Tx, ctx: TeamWriter, exit: TeamExit): Promise
         isNull(teamMemberships.leftAt),
       ),
     );
-  if (team.leaderUserId === userId) await succeedLeader(tx, { tenantId, teamId });
+  if (team.leaderUserId === userId) await passOnLeadership(tx, ctx, { tenantId, teamId });
   await rankByMembers(tx, ctx, team);
   ctx.bus.publishAfterCommit(tx, teamMemberLeft, { teamId, userId });
   publishTeamChanged(tx, ctx, teamId);
-}
-
-async function succeedLeader(tx: Tx, key: { tenantId: string; teamId: UnitId }): Promise<void> {
-  await updateTeam(tx, key, { leaderUserId: await longestStanding(tx, key) });
-}
-
-/** A team with a member who may read the answers in the bank is unranked. */
-async function rankByMembers(
-  tx: Tx,
-  { live, clock }: TeamWriter,
-  { tenantId, eventId, id: unitId }: Pick<NamedTeam, 'tenantId' | 'eventId' | 'id'>,
-): Promise<void> {
-  const [staff] = await tx
-    .select({ userId: memberships.userId })
-    .from(eventParticipants)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.tenantId, eventParticipants.tenantId),
-        eq(memberships.userId, eventParticipants.userId),
-      ),
-    )
-    .where(
-      and(
-        eq(eventParticipants.tenantId, tenantId),
-        eq(eventParticipants.eventId, eventId),
-        eq(eventParticipants.unitId, unitId),
-        inArray(memberships.role, [...rolesWith('bank.read')]),
-      ),
-    )
-    .limit(1);
-  const decided = { hasStaff: staff !== undefined, atMs: clock() };
-  await rankStaffTeam(tx, live, { tenantId, eventId, unitId }, decided);
 }

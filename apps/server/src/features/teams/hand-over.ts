@@ -1,5 +1,5 @@
 import type { Team } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, newId } from '@guidon/db';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -29,7 +29,12 @@ export async function handOver(
       targetId: id,
       details: { eventId, userId },
     });
-    await sendDomainEvent(tx, ctx, leaderChanged, { tenantId, teamId: id, userId });
+    await sendDomainEvent(tx, ctx, leaderChanged, {
+      tenantId,
+      teamId: id,
+      userId,
+      changeId: newId(),
+    });
   });
   return presentTeam(ctx, events, teamId);
 }

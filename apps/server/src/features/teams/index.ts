@@ -11,6 +11,7 @@ export { placeInNamedTeam } from './place-in-named-team.ts';
 export { isLeader, type TeamRow, whyNotEnter } from './policy.ts';
 export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
+export { rankByMembers } from './rank-by-members.ts';
 export { requireChangeable } from './refusals.ts';
 export { requireTeamMember } from './require-team-member.ts';
 export {

@@ -11,7 +11,7 @@ import { memberCountOf, unitOf } from './store.ts';
 
 type Query = RouteInput<typeof teamRoutes.list>['query'];
 
-const byName: ListOrder = {
+export const byName: ListOrder = {
   name: 'teams',
   keys: [
     { value: sql`lower(${scoringUnits.name})`, type: 'text' },

@@ -1,4 +1,4 @@
-import { inTenant, teamBans, type Tx, type UserId, userIdOf } from '@guidon/db';
+import { inTenant, newId, teamBans, type Tx, type UserId, userIdOf } from '@guidon/db';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
@@ -7,6 +7,7 @@ import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { memberRemoved } from './domain-events.ts';
 import { exitTeam } from './enter-team.ts';
+import { mailRemoved } from './mail-removed.ts';
 import { whyNotExit } from './policy.ts';
 import { requireChangeable } from './refusals.ts';
 import { answeredIn, lockSeenTeam, requireLead, type TeamAccess, unitOf } from './store.ts';
@@ -72,5 +73,7 @@ async function remove(
     userId,
     reason,
     isBan: leftBy === 'banned',
+    changeId: newId(),
   });
+  await mailRemoved(tx, ctx, { userId, tenantId, team: team.name, event, reason });
 }

@@ -1,4 +1,4 @@
-import { teamRoutes } from '@guidon/contract';
+import { teamAdminRoutes, teamRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { createTeam } from './create-team.ts';
@@ -7,12 +7,17 @@ import { formerTeams } from './former-teams.ts';
 import { handOver } from './hand-over.ts';
 import { joinTeam } from './join-team.ts';
 import { leaveTeam } from './leave-team.ts';
+import { listManagedTeams } from './list-managed-teams.ts';
 import { listTeams } from './list-teams.ts';
+import { lockTeam } from './lock-team.ts';
+import { mergeTeams } from './merge-teams.ts';
+import { moveMember } from './move-member.ts';
 import { myTeam } from './my-team.ts';
 import { presentTeam } from './present-team.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { banMember, removeMember } from './remove-member.ts';
 import { searchTeam } from './search-team.ts';
+import { teamHistory } from './team-history.ts';
 import { listBans, unban } from './unban.ts';
 import { updateTeam } from './update-team.ts';
 
@@ -35,4 +40,11 @@ export function bindTeams({ bind }: Binder, events: LiveEvents): void {
   bind(teamRoutes.bans, (ctx, { params }) => listBans(ctx, params.teamId));
   bind(teamRoutes.handOver, (ctx, { params, body }) => handOver(ctx, events, { ...params, ...body }));
   bind(teamRoutes.regenerateCode, (ctx, { params }) => regenerateCode(ctx, params.teamId));
+  bind(teamAdminRoutes.history, (ctx, { params }) => teamHistory(ctx, params.teamId));
+  bind(teamAdminRoutes.list, (ctx, { query }) => listManagedTeams(ctx, events, query));
+  bind(teamAdminRoutes.moveMember, (ctx, { params, body }) =>
+    moveMember(ctx, events, { ...params, ...body }),
+  );
+  bind(teamAdminRoutes.merge, (ctx, { params, body }) => mergeTeams(ctx, events, { ...params, ...body }));
+  bind(teamAdminRoutes.lock, (ctx, { params, body }) => lockTeam(ctx, events, { ...params, ...body }));
 }

@@ -1,5 +1,6 @@
 import {
   eventParticipants,
+  memberships,
   facts,
   submissions,
   scoringUnits,
@@ -67,6 +68,25 @@ export async function unitOf(
   return participant?.unitId ?? null;
 }
 
+/** What names one stay of a member in a team. */
+export async function currentMembershipId(
+  tx: Tx,
+  { tenantId, teamId, userId }: TeamKey & { userId: UserId },
+): Promise<string | null> {
+  const [current] = await tx
+    .select({ id: teamMemberships.id })
+    .from(teamMemberships)
+    .where(
+      and(
+        eq(teamMemberships.tenantId, tenantId),
+        eq(teamMemberships.teamId, teamId),
+        eq(teamMemberships.userId, userId),
+        isNull(teamMemberships.leftAt),
+      ),
+    );
+  return current?.id ?? null;
+}
+
 export interface TeamAccess {
   team: NamedTeam;
   event: EventRow;
@@ -104,6 +124,11 @@ export async function requireOwnTeam(tx: Tx, ctx: MemberCtx, teamId: string): Pr
 export function requireLead(ctx: MemberCtx, { team, event, isMember }: TeamAccess): void {
   if (isMember && isLeader({ actor: ctx.actor, team })) return;
   if (!hasEventRight(ctx.actor, event, 'teams')) throw new AppError('FORBIDDEN', t('leaderOnly'));
+}
+
+/** FORBIDDEN but for staff with the right `teams`. */
+export function requireStaff(ctx: MemberCtx, { event }: Pick<TeamAccess, 'event'>): void {
+  if (!hasEventRight(ctx.actor, event, 'teams')) throw new AppError('FORBIDDEN', t('staffOnly'));
 }
 
 /** Members of a team, the leader first and then in the order of their joining. */
@@ -198,7 +223,7 @@ export async function updateTeam(
   return changed.length > 0;
 }
 
-/** The longest-standing member, who leads when a leader has gone; null in an empty team. */
+/** The longest-standing member who can sign in, who leads when a leader has gone; null where there is none. */
 export async function longestStanding(tx: Tx, key: TeamKey): Promise<UserId | null> {
   const { rows } = await tx.execute<{ userId: UserId }>(sql`
     select ep.user_id as "userId"
@@ -206,6 +231,7 @@ export async function longestStanding(tx: Tx, key: TeamKey): Promise<UserId | nu
     join ${eventParticipants} ep on ep.tenant_id = t.tenant_id and ep.event_id = t.event_id and ep.unit_id = t.id
     join ${teamMemberships} tm on tm.tenant_id = t.tenant_id and tm.team_id = t.id and tm.user_id = ep.user_id
       and tm.left_at is null
+    join ${memberships} m on m.tenant_id = t.tenant_id and m.user_id = ep.user_id and m.is_active
     where t.tenant_id = ${key.tenantId} and t.id = ${key.teamId}
     order by tm.joined_at, tm.user_id limit 1`);
   return rows[0]?.userId ?? null;

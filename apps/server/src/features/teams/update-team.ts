@@ -1,11 +1,13 @@
 import type { Team, UpdateTeamBody } from '@guidon/contract';
-import { inTenant } from '@guidon/db';
+import { inTenant, newId } from '@guidon/db';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { hasEventRight, phaseOf, renameTeamUnit } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { named } from './create-team.ts';
+import { teamRenamed } from './domain-events.ts';
 import { nameKeyOf } from './name-key.ts';
 import { presentTeam } from './present-team.ts';
 import { publishTeamChanged } from './publish-team-changed.ts';
@@ -38,6 +40,14 @@ export async function updateTeam(
     if (!isWritten) throw new AppError('CONFLICT');
     if (name !== undefined && name !== team.name) {
       await renameTeamUnit(tx, ctx, { tenantId, eventId, unitId: id }, name);
+      if (!access.isMember)
+        await sendDomainEvent(tx, ctx, teamRenamed, {
+          tenantId,
+          teamId: id,
+          changeId: newId(),
+          from: team.name,
+          to: name,
+        });
     }
     publishTeamChanged(tx, ctx, id);
     await teamsAudit.record(tx, ctx, {

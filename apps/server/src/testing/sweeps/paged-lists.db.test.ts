@@ -10,6 +10,7 @@ import {
   notificationRoutes,
   type Route,
   teamProgressRoutes,
+  teamAdminRoutes,
   teamRoutes,
 } from '@guidon/contract';
 import {
@@ -197,6 +198,12 @@ const lists: PagedList[] = [
     name: 'teams of an event',
     route: teamRoutes.list,
     read: (query) => pageOf(app.call(teamRoutes.list, admin(), { params: { eventId }, query })),
+    insert: insertTeam,
+  },
+  {
+    name: 'teams of an event for its staff',
+    route: teamAdminRoutes.list,
+    read: (query) => pageOf(app.call(teamAdminRoutes.list, admin(), { query: { ...query, eventId } })),
     insert: insertTeam,
   },
   {

@@ -56,6 +56,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     eventId,
     teamId,
     fromTeamId: teamId,
+    unitId: teamId,
     messageId: await writeToTeam(app, tenant, teamId),
     tempId: newId(),
     taskId: await planForTeam(app, tenant, teamId),

@@ -1,0 +1,14 @@
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { judgingAudit } from './audit.ts';
+import { statusWasChanged } from './notifications.ts';
+import { bindJudging } from './routes.ts';
+
+export function judgingFeature(events: LiveEvents): Feature {
+  return defineFeature({
+    name: 'judging',
+    audit: judgingAudit,
+    bind: (binder) => bindJudging(binder, events),
+    notifications: [statusWasChanged],
+  });
+}

@@ -1,0 +1,1 @@
+export { judgingFeature } from './feature.ts';

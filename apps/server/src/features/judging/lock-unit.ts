@@ -1,0 +1,39 @@
+import { scoringUnits, type Tx, type UnitId, unitIdOf } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { lockEvent, requireEventRight } from '../events/index.ts';
+import { t } from './texts.ts';
+
+export interface UnitParams {
+  eventId: string;
+  unitId: string;
+}
+
+export interface JudgedUnit {
+  tenantId: string;
+  eventId: string;
+  unitId: UnitId;
+  isTeam: boolean;
+}
+
+/** A unit for those who judge its event, whose teams do not change meanwhile. */
+export async function lockUnit(tx: Tx, ctx: MemberCtx, params: UnitParams): Promise<JudgedUnit> {
+  const { tenantId } = ctx;
+  const { eventId } = params;
+  await lockEvent(tx, tenantId, eventId);
+  await requireEventRight(tx, ctx, eventId, 'judge');
+  const unitId = unitIdOf(params.unitId);
+  const [unit] = await tx
+    .select({ kind: scoringUnits.kind })
+    .from(scoringUnits)
+    .where(
+      and(
+        eq(scoringUnits.tenantId, tenantId),
+        eq(scoringUnits.eventId, eventId),
+        eq(scoringUnits.id, unitId),
+      ),
+    );
+  if (!unit) throw notFound(t('unitNotFound'));
+  return { tenantId, eventId, unitId, isTeam: unit.kind === 'team' };
+}

@@ -1,0 +1,39 @@
+import type { UnitRanking } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { type LiveEvents, readRanking } from '../standings/index.ts';
+import { finishJudging } from './finish-judging.ts';
+import { lockUnit, type UnitParams } from './lock-unit.ts';
+import { t } from './texts.ts';
+
+interface Decision extends UnitParams {
+  status: UnitRanking['status'];
+  note: string;
+}
+
+/** Ranks, unranks, hides or disqualifies a unit; its division stays. */
+export async function setStatus(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  { status, note, ...params }: Decision,
+): Promise<UnitRanking> {
+  return inTenant(ctx, async (tx) => {
+    const unit = await lockUnit(tx, ctx, params);
+    const { tenantId, eventId, unitId } = unit;
+    const fact = await events.append(tx, { tenantId, eventId }, async () => {
+      const before = await readRanking(tx, unit);
+      if (before.status === status) throw new AppError('CONFLICT', t('alreadySo'));
+      return {
+        kind: 'ranking',
+        status,
+        division: before.division,
+        unitId,
+        userId: null,
+        note,
+        atMs: ctx.clock(),
+      };
+    });
+    return finishJudging(tx, ctx, unit, { action: 'unit.set-status', seq: fact?.seq ?? 0, note });
+  });
+}

@@ -1,0 +1,113 @@
+import { type ManagedTeam, type RouteInput, type RouteResult, teamAdminRoutes } from '@guidon/contract';
+import { eventParticipants, inTenant, scoringUnits, teams, type Tx, type UnitId, users } from '@guidon/db';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { containsText } from '../../platform/http/contains-text.ts';
+import { keysetPage } from '../../platform/http/keyset-page.ts';
+import { requireEventRight } from '../events/index.ts';
+import { type LiveEvents, readRankings } from '../standings/index.ts';
+import { seatsOf } from './enter-team.ts';
+import { byName } from './list-teams.ts';
+import { memberCountOf } from './store.ts';
+
+type Query = RouteInput<typeof teamAdminRoutes.list>['query'];
+
+/** Teams of an event for its staff, those that have ended included. */
+export async function listManagedTeams(
+  ctx: MemberCtx,
+  events: LiveEvents,
+  query: Query,
+): Promise<RouteResult<typeof teamAdminRoutes.list>> {
+  const { tenantId } = ctx;
+  const { eventId } = query;
+  const page = keysetPage(ctx, byName, query);
+  const { event, data, nextCursor, members, rankings } = await inTenant(ctx, async (tx) => {
+    const managed = await requireEventRight(tx, ctx, eventId, 'teams');
+    const rows = await tx
+      .select({
+        sortKey: page.sortKey,
+        team: teams,
+        name: sql<string>`${scoringUnits.name}`,
+        memberCount: memberCountOf,
+      })
+      .from(teams)
+      .innerJoin(
+        scoringUnits,
+        and(
+          eq(scoringUnits.tenantId, teams.tenantId),
+          eq(scoringUnits.eventId, teams.eventId),
+          eq(scoringUnits.id, teams.id),
+        ),
+      )
+      .where(
+        and(
+          eq(teams.tenantId, tenantId),
+          eq(teams.eventId, eventId),
+          query.search ? containsText(scoringUnits.name, query.search) : undefined,
+          page.after,
+        ),
+      )
+      .orderBy(...page.orderBy)
+      .limit(page.limit);
+    const cut = page.cut(rows);
+    const ids = cut.data.map(({ team }) => team.id);
+    return {
+      ...cut,
+      event: managed,
+      members: await membersByTeam(tx, { tenantId, eventId }, ids),
+      rankings: await readRankings(tx, { tenantId, eventId }, ids),
+    };
+  });
+  const { live, viewer } = await events.open(ctx, eventId);
+  const board = live.teamsFor(viewer.audience, ctx.clock());
+  return {
+    data: data.map(({ team, name, memberCount }): ManagedTeam => {
+      const ofTeam = members.get(team.id) ?? [];
+      const leader = ofTeam.find(({ userId }) => userId === team.leaderUserId);
+      const standing = board?.standingOf(team.id);
+      return {
+        id: team.id,
+        name,
+        memberCount,
+        maxMembers: seatsOf(event, team),
+        isOpen: team.isOpen,
+        affiliation: team.affiliation,
+        country: team.country,
+        leader: leader ? { username: leader.username } : null,
+        teamCode: team.code,
+        isLocked: team.lockedAt !== null,
+        isDisbanded: team.disbandedAt !== null,
+        status: rankings.get(team.id)?.status ?? 'ranked',
+        score: standing?.score ?? 0,
+        rank: standing?.rank ?? null,
+        members: ofTeam.map(({ userId, username }) => ({
+          userId,
+          username,
+          role: userId === team.leaderUserId ? ('leader' as const) : ('member' as const),
+        })),
+      };
+    }),
+    nextCursor,
+  };
+}
+
+async function membersByTeam(
+  tx: Tx,
+  { tenantId, eventId }: { tenantId: string; eventId: string },
+  ids: UnitId[],
+) {
+  if (ids.length === 0) return new Map<UnitId, { userId: string; username: string }[]>();
+  const rows = await tx
+    .select({ unitId: eventParticipants.unitId, userId: users.id, username: users.username })
+    .from(eventParticipants)
+    .innerJoin(users, eq(users.id, eventParticipants.userId))
+    .where(
+      and(
+        eq(eventParticipants.tenantId, tenantId),
+        eq(eventParticipants.eventId, eventId),
+        inArray(eventParticipants.unitId, ids),
+      ),
+    )
+    .orderBy(asc(users.username));
+  return Map.groupBy(rows, ({ unitId }) => unitId);
+}

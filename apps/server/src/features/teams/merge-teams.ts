@@ -1,0 +1,53 @@
+import type { Team } from '@guidon/contract';
+import { inTenant } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { teamsAudit } from './audit.ts';
+import { endTeam } from './disband-team.ts';
+import { seatsOf } from './enter-team.ts';
+import { lockManagedTeam, moveBetween } from './move-member.ts';
+import { presentTeam } from './present-team.ts';
+import { answeredIn, membersOf } from './store.ts';
+import { t } from './texts.ts';
+
+interface Merge {
+  eventId: string;
+  teamId: string;
+  fromTeamId: string;
+  note: string;
+}
+
+/** Moves all members of one team into another and ends it; what it has scored stays on the board under its name. */
+export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merge): Promise<Team> {
+  await inTenant(ctx, async (tx) => {
+    const { event, team } = await lockManagedTeam(tx, ctx, merge);
+    const { team: from } = await lockManagedTeam(tx, ctx, { ...merge, teamId: merge.fromTeamId });
+    if (from.id === team.id) throw new AppError('CONFLICT', t('mergesItself'));
+    const { tenantId, eventId } = team;
+    let memberCount = team.memberCount;
+    if (memberCount + from.memberCount > seatsOf(event, team)) throw new AppError('TEAM_FULL');
+    const answered = await answeredIn(tx, { tenantId, eventId, teamId: from.id, userId: ctx.actor.userId });
+    const writer = { ...ctx, live: events };
+    const members = await membersOf(tx, { tenantId, teamId: from.id });
+    for (const { userId } of members) {
+      const move = { event, team: { ...team, memberCount }, userId, note: merge.note };
+      // Nobody leads a team that ends.
+      await moveBetween(tx, writer, { ...move, from: { ...from, leaderUserId: null } });
+      memberCount += 1;
+    }
+    await endTeam(tx, writer, from, answered.byTeam);
+    await teamsAudit.record(tx, ctx, {
+      action: 'team.merge',
+      targetId: team.id,
+      details: {
+        eventId,
+        fromTeamId: from.id,
+        from: from.name,
+        userIds: members.map(({ userId }) => userId),
+        note: merge.note,
+      },
+    });
+  });
+  return presentTeam(ctx, events, merge.teamId);
+}
