@@ -1,4 +1,14 @@
-import { eventRoutes, invitationRoutes, memberRoutes, notificationRoutes } from '@guidon/contract';
+import { setTimeout } from 'node:timers/promises';
+import {
+  eventRoutes,
+  invitationRoutes,
+  judgingRoutes,
+  memberRoutes,
+  notificationRoutes,
+  teamAdminRoutes,
+  teamChatRoutes,
+  teamRoutes,
+} from '@guidon/contract';
 import { asPlatform, challenges, newId, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,9 +16,11 @@ import { allFeatures } from '../../entrypoints/all-features.ts';
 import { jobHandlers } from '../../entrypoints/job-handlers.ts';
 import { invite } from '../../features/invitations/invitation-fixture.ts';
 import { announced } from '../../features/notifications/domain-events.ts';
+import { publishEveryMs } from '../../features/standings/publication.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { createMember, createTenant, type TestTenant } from '../actors.ts';
-import { createPlayers, playEvent } from '../play-event.ts';
+import { makeTeam } from '../make-team.ts';
+import { at, createPlayers, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import type { SentJob } from '../test-jobs.ts';
 
@@ -33,6 +45,7 @@ beforeAll(async () => {
   handlers = jobHandlers(allFeatures(app.services, async () => ({ mailer, showsInLog: false })));
   app.setClock(Date.now());
   await causeEveryJob();
+  await boardsPublished();
 });
 afterAll(() => app.close());
 
@@ -71,6 +84,50 @@ async function causeEveryJob(): Promise<void> {
   const startsAt = new Date(app.services.clock() + 10 * minute);
   const soon = await playEvent(app, tenantId, { event: { lifecycle: 'scheduled', startsAt } });
   await createPlayers(app, tenantId, soon.eventId, 1);
+  await causeJobsOfTeams();
+}
+
+/** A team with a leader who was deactivated, and one to which everything happens that people are notified of. */
+async function causeJobsOfTeams(): Promise<void> {
+  const { tenantId, admin } = tenant;
+  const { eventId } = await playEvent(app, tenantId, { event: { teamMode: 'optional' } });
+  const people = await createPlayers(app, tenantId, eventId, 6);
+  const [leader, mate, guest] = [at(people, 0), at(people, 1), at(people, 2)];
+  const members = [leader.userId, mate.userId];
+  const team = await makeTeam(app, { tenantId, eventId, members });
+  const body = { teamCode: team.code };
+  await succeed(app.call(teamRoutes.join, guest.token, { params: { eventId }, body }));
+  const params = { teamId: team.id };
+  const said = await app.call(teamChatRoutes.send, leader.token, {
+    params,
+    body: { message: 'At nine', type: 'announcement' },
+  });
+  const report = { params: { ...params, messageId: said.body.data.id }, body: { reason: 'Too early' } };
+  await succeed(app.call(teamChatRoutes.report, mate.token, report));
+  const ofEvent = { eventId, ...params };
+  const moved = { params: ofEvent, body: { userId: at(people, 3).userId } };
+  await succeed(app.call(teamAdminRoutes.moveMember, admin.token, moved));
+  const removed = { params: { ...params, userId: guest.userId }, query: {} };
+  await succeed(app.call(teamRoutes.removeMember, leader.token, removed));
+  const { version } = (await app.call(teamRoutes.get, admin.token, { params })).body.data;
+  await succeed(app.call(teamRoutes.update, admin.token, { params, body: { name: 'Pier', version } }));
+  const judged = {
+    params: { eventId, unitId: team.id },
+    body: { status: 'unranked', note: 'Guests' } as const,
+  };
+  await succeed(app.call(judgingRoutes.setStatus, admin.token, judged));
+  const [lost, heir] = [at(people, 4), at(people, 5)];
+  await makeTeam(app, { tenantId, eventId, name: 'Lantern', members: [lost.userId, heir.userId] });
+  const gone = { params: { userId: lost.userId } };
+  await succeed(app.call(memberRoutes.deactivate, admin.token, gone));
+}
+
+/** Boards follow what changed a moment later, and are no work of a job. */
+async function boardsPublished(): Promise<void> {
+  for (let before = -1; before !== app.signals.length; ) {
+    before = app.signals.length;
+    await setTimeout(2 * publishEveryMs);
+  }
 }
 
 async function succeed(call: Promise<{ status: number; body: unknown }>): Promise<void> {
