@@ -98,6 +98,14 @@ const leaderOf = async (teamId: UnitId) => {
   return team?.leaderUserId;
 };
 
+const history = (teamId: string, { token }: TestActor) =>
+  app.call(teamAdminRoutes.history, token, { params: { teamId } });
+
+const merge = (
+  { token }: TestActor,
+  { eventId, teamId, fromTeamId }: { eventId: string; teamId: string; fromTeamId: string },
+) => app.call(teamAdminRoutes.merge, token, { params: { eventId, teamId }, body: { fromTeamId } });
+
 describe('the list for staff', () => {
   test('has members, codes and standing, and is for who looks after the teams of that event', async () => {
     const { eventId, challenges, ada, harbour } = await twoTeams();
@@ -119,8 +127,6 @@ describe('the list for staff', () => {
   test('the history of a team says who came and went how', async () => {
     const { eventId, bob, harbour, lantern } = await twoTeams();
     expect((await move(tenant.admin, { eventId, teamId: lantern.id, userId: bob.userId })).status).toBe(200);
-    const history = (teamId: string, { token }: TestActor) =>
-      app.call(teamAdminRoutes.history, token, { params: { teamId } });
     expect((await history(harbour.id, tenant.admin)).body.data).toContainEqual(
       expect.objectContaining({ userId: bob.userId, leftBy: 'moved' }),
     );
@@ -200,11 +206,6 @@ describe('moving', () => {
 });
 
 describe('merging', () => {
-  const merge = (
-    { token }: TestActor,
-    { eventId, teamId, fromTeamId }: { eventId: string; teamId: string; fromTeamId: string },
-  ) => app.call(teamAdminRoutes.merge, token, { params: { eventId, teamId }, body: { fromTeamId } });
-
   test('moves all members, and the points of the team that ends stay with it', async () => {
     const { eventId, challenges, cleo, harbour, lantern } = await twoTeams();
     await solve(cleo, eventId, at(challenges, 0));
