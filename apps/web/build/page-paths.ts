@@ -23,23 +23,27 @@ export function pagePaths(): Plugin {
     configResolved: (config) => {
       root = config.root;
     },
-    async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<{ allPages: readonly Page[] }>(
-        resolve(root, 'src/app/all-pages.ts'),
-        {
-          root,
-          configFile: false,
-          logLevel: 'error',
-          mode: 'production',
-          define: { 'import.meta.env.DEV': 'false' },
-          plugins: [withoutStyles],
-        },
-      );
-      const pages = module.allPages.filter(({ path }) => path !== '/$');
-      const paths = pages.map(({ path }) => path);
-      this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths) });
-      const files = Object.fromEntries(pages.map((page) => [page.path, pageFiles(page, bundle, root)]));
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
+    // Last, since Vite removes chunks here that hold nothing but styles.
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { module } = await runnerImport<{ allPages: readonly Page[] }>(
+          resolve(root, 'src/app/all-pages.ts'),
+          {
+            root,
+            configFile: false,
+            logLevel: 'error',
+            mode: 'production',
+            define: { 'import.meta.env.DEV': 'false' },
+            plugins: [withoutStyles],
+          },
+        );
+        const pages = module.allPages.filter(({ path }) => path !== '/$');
+        const paths = pages.map(({ path }) => path);
+        this.emitFile({ type: 'asset', fileName: 'page-paths.json', source: JSON.stringify(paths) });
+        const files = Object.fromEntries(pages.map((page) => [page.path, pageFiles(page, bundle, root)]));
+        this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
+      },
     },
   };
 }
