@@ -86,10 +86,10 @@ export async function createChallenge(
 export async function createEvent(
   client: HttpClient,
   { adminToken }: Organization,
-  { name = 'Harbour Cup', challengeIds, isLive = true }: CreateEventOptions,
+  { name = 'Harbour Cup', challengeIds, isLive = true, teamMode = 'individual' }: CreateEventOptions,
 ): Promise<OpenEvent> {
   const endTime = new Date(Date.now() + 86_400_000).toISOString();
-  const body = { name, autoStart: false, endTime, categories: ['CTF'] };
+  const body = { name, autoStart: false, endTime, categories: ['CTF'], teamMode };
   const { data } = succeeded(await client.call(eventRoutes.create, adminToken, { body }));
   const params = { eventId: data.id };
   succeeded(await client.call(eventRoutes.setChallenges, adminToken, { params, body: { challengeIds } }));
@@ -102,6 +102,7 @@ interface CreateEventOptions {
   name?: string;
   challengeIds: string[];
   isLive?: boolean;
+  teamMode?: 'individual' | 'optional' | 'teams';
 }
 
 /** A new account that has joined the event with its code. */
