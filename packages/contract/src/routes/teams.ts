@@ -140,10 +140,18 @@ export const UpdateTeamBody = z
   .extend({ version: Version });
 export type UpdateTeamBody = z.infer<typeof UpdateTeamBody>;
 
-export const JoinTeamBody = z.union(
-  [z.object({ teamCode: TeamCode }), z.object({ teamId: Id.meta({ description: 'Of an open team.' }) })],
-  { error: codeRequired },
-);
+/** Two fields instead of a union, so that a refusal names the one it is about; with both the code counts. */
+export const JoinTeamBody = z
+  .object({
+    teamCode: TeamCode.optional(),
+    teamId: Id.optional().meta({ description: 'Of an open team, in place of a code.' }),
+  })
+  .transform(({ teamCode, teamId }, context) => {
+    if (teamCode !== undefined) return { teamCode };
+    if (teamId !== undefined) return { teamId };
+    context.addIssue({ code: 'custom', path: ['teamCode'], message: codeRequired });
+    return z.NEVER;
+  });
 export type JoinTeamBody = z.infer<typeof JoinTeamBody>;
 
 /** A team that the caller was in, in an event that is over, for making it anew. */

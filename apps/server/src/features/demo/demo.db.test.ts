@@ -39,6 +39,8 @@ test('the printed sign-ins work and the board of the live event has moved', asyn
   }
 });
 
+const sum = (entries: readonly { score: number }[]) => entries.reduce((total, { score }) => total + score, 0);
+
 test('three teams play the second event, one of them open to who signs in as the player', async () => {
   const { player: email, password } = demo;
   const { body } = await app.call(sessionRoutes.login, null, { body: { email, password } });
@@ -51,8 +53,6 @@ test('three teams play the second event, one of them open to who signs in as the
     'Night Herons',
     'Slack Tide',
   ]);
-  const sum = (entries: readonly { score: number }[]) =>
-    entries.reduce((total, { score }) => total + score, 0);
   expect(sum(data.teams ?? [])).toBe(sum(data.individual));
   expect(sum(data.individual)).toBeGreaterThan(1_000);
   const open = await app.call(teamRoutes.list, token, { params, query: { open: 'true' } });

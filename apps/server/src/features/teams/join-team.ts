@@ -23,7 +23,7 @@ export async function joinTeam(
 ): Promise<Team> {
   const { tenantId, actor } = ctx;
   const { userId } = actor;
-  if ('teamCode' in input) await countCodeGuess(ctx);
+  if (input.teamCode !== undefined) await countCodeGuess(ctx);
   const teamId = await inTenant(ctx, async (tx) => {
     await requireVisibleEvent(tx, ctx, eventId);
     const event = await lockEvent(tx, tenantId, eventId);
@@ -32,7 +32,7 @@ export async function joinTeam(
     const team = await requireTeam(tx, { tenantId, teamId: found });
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
-    const joinedBy = 'teamCode' in input ? 'code' : 'open';
+    const joinedBy = input.teamCode !== undefined ? 'code' : 'open';
     await enterTeam(tx, { ...ctx, live: events }, { event, team, userId, joinedBy });
     await teamsAudit.record(tx, ctx, {
       action: 'team.join',
@@ -50,7 +50,7 @@ async function findJoinable(
   input: JoinTeamBody,
 ): Promise<UnitId> {
   const isAsked =
-    'teamCode' in input
+    input.teamCode !== undefined
       ? eq(teams.code, input.teamCode)
       : and(eq(teams.id, unitIdOf(input.teamId)), eq(teams.isOpen, true));
   const [found] = await tx
@@ -58,6 +58,6 @@ async function findJoinable(
     .from(teams)
     .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, eventId), isNull(teams.disbandedAt), isAsked));
   if (found) return found.id;
-  if ('teamCode' in input) throw new AppError('INVALID_TEAM_CODE', undefined, { field: 'teamCode' });
+  if (input.teamCode !== undefined) throw new AppError('INVALID_TEAM_CODE', undefined, { field: 'teamCode' });
   throw notFound(t('teamNotFound'));
 }

@@ -31,6 +31,12 @@ const join = (player: TestActor, eventId: string, teamCode: string) =>
 const mine = (player: TestActor, eventId: string) =>
   app.call(teamRoutes.mine, player.token, { params: { eventId } });
 
+const submit = (player: TestActor, eventId: string, challenge: PlannedChallenge, answer: string) =>
+  app.call(playRoutes.submit, player.token, {
+    params: { challengeId: challenge.id },
+    body: { eventId, questionId: at(challenge.questionIds, 0), answer },
+  });
+
 describe('making and joining', () => {
   test('whoever makes a team leads it, and others join by its code, however it is typed', async () => {
     const { eventId, people } = await teamEvent();
@@ -83,7 +89,11 @@ describe('making and joining', () => {
     const { eventId, people } = await teamEvent(1);
     expect(failure(await join(at(people, 0), eventId, '  '))).toMatchObject({
       message: 'Team code is required',
+      field: 'teamCode',
     });
+    const params = { eventId };
+    const empty = await app.call(teamRoutes.join, at(people, 0).token, { params, body: {} });
+    expect(failure(empty)).toMatchObject({ message: 'Team code is required', field: 'teamCode' });
     for (const code of ['ABCDEFGH', "' OR 1=1", '%%%%%%%%']) {
       expect(failure(await join(at(people, 0), eventId, code)).code).toBe('INVALID_TEAM_CODE');
     }
@@ -273,12 +283,6 @@ test('whoever is in a team leaves it before the event', async () => {
 });
 
 describe('answering', () => {
-  const submit = (player: TestActor, eventId: string, challenge: PlannedChallenge, answer: string) =>
-    app.call(playRoutes.submit, player.token, {
-      params: { challengeId: challenge.id },
-      body: { eventId, questionId: at(challenge.questionIds, 0), answer },
-    });
-
   test('takes a team of the least size where the event is played in teams', async () => {
     const { eventId, people, challenges } = await teamEvent(2, { event: { teamSizeMin: 2 } });
     const [ada, bob] = [at(people, 0), at(people, 1)];
