@@ -1,7 +1,7 @@
 import { limits } from '@guidon/contract';
 import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { containsText, escapedPattern } from '../../platform/http/contains-text.ts';
+import { containsText, startsWithText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
 
@@ -89,5 +89,5 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
 
 /** False sorts first. */
 function beginsElsewhere(name: NameColumn, words: string): SQL {
-  return sql`${name} not ilike ${`${escapedPattern(words)}%`}`;
+  return sql`not (${startsWithText(name, words)})`;
 }

@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** Why people may not change teams by themselves now; null when they may. */
-export type ChangeRefusal = 'no-teams' | 'over' | 'never' | 'started' | 'answered' | 'locked';
+export type ChangeRefusal = 'individual' | 'over' | 'never' | 'started' | 'answered' | 'locked';
 
 /** Whether a person may make or join a team. Who has answered already stays where the points are. */
 export function whyNotEnter(
@@ -41,7 +41,7 @@ function whyNotChange(
   hasAnswered: boolean,
   nowMs: number,
 ): ChangeRefusal | null {
-  if (event.teamMode === 'individual') return 'no-teams';
+  if (event.teamMode === 'individual') return 'individual';
   const phase = phaseOf(event, nowMs);
   if (phase === 'over') return 'over';
   if (team?.lockedAt) return 'locked';

@@ -5,7 +5,12 @@ export function containsText(column: SQLWrapper, words: string): SQL {
   return sql`${column} ilike ${`%${escapedPattern(words)}%`}`;
 }
 
+/** Whether a text begins with the words, in any case. */
+export function startsWithText(column: SQLWrapper, words: string): SQL {
+  return sql`${column} ilike ${`${escapedPattern(words)}%`}`;
+}
+
 /** For a LIKE pattern that means the words as they are. */
-export function escapedPattern(words: string): string {
+function escapedPattern(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&');
 }

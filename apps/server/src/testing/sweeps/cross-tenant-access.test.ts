@@ -35,6 +35,7 @@ const allowed: Record<string, string> = {
     'who signs in through a provider has no tenant yet, accounts and sessions are global, and only the platform sees whether a member has a password',
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
+  'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
   'features/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',

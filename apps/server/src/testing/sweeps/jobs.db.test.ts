@@ -41,7 +41,9 @@ test('the clock sends these', () => {
   const sent = app.jobs.filter(({ job }) => job.cron !== undefined);
   expect(sent.map(({ job }) => job.name).toSorted()).toEqual([
     'fold-usage',
+    'free-team-codes',
     'notify-times',
+    'pass-on-leaderships',
     'remove-expired',
     'remove-notifications',
     'remove-unverified',

@@ -65,6 +65,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     hintId: challenge.hints[0]?.id ?? '',
     questionId: challenge.questions[0]?.id ?? '',
     userId: tenant.participant.userId,
+    assigneeId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),

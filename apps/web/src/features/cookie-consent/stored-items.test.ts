@@ -27,7 +27,7 @@ test('finds a thing by its whole name, or by its beginning where the end differs
 
 test('local storage is written through the one place that asks for consent', () => {
   const writers = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$|-fixture\.ts$|^testing\//.test(file))
+    .filter((file) => !/\.test\.tsx?$|-fixture\.tsx?$|^testing\//.test(file))
     .filter((file) =>
       /\blocalStorage\s*\.\s*setItem|\bcookieStore\b|\bindexedDB\b/.test(
         readFileSync(`${root}${file}`, 'utf8'),
