@@ -224,6 +224,9 @@ create table team_tasks (
 );
 create index team_tasks_team_idx on team_tasks (tenant_id, team_id);
 
+create index audit_log_team_idx on audit_log (tenant_id, target_id, at desc, id desc)
+  where target_type in ('team', 'unit');
+
 select isolate_tenant_table(owned) from unnest(array[
   'teams', 'team_memberships', 'team_bans', 'team_invitation_answers', 'team_messages', 'team_reads',
   'team_message_reports', 'team_tasks'

@@ -46,6 +46,39 @@ export const teamTaskStates = ['todo', 'doing', 'done'] as const;
 
 export const teamInvitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const;
 
+/** What staff look for among the teams of an event; all but `ended` are of teams that stand. */
+export const managedTeamStates = [
+  'locked',
+  'leaderless',
+  'too-small',
+  'unranked',
+  'hidden',
+  'disqualified',
+  'ended',
+] as const;
+
+/** What is recorded of a team, as it is named in the audit log. */
+export const teamActivityActions = [
+  'team.ban',
+  'team.create',
+  'team.disband',
+  'team.hand-over',
+  'team.join',
+  'team.leave',
+  'team.lock',
+  'team.merge',
+  'team.merge-into',
+  'team.move-member',
+  'team.move-member-out',
+  'team.regenerate-code',
+  'team.remove-member',
+  'team.unban',
+  'team.unlock',
+  'team.update',
+  'unit.revoke-status',
+  'unit.set-status',
+] as const;
+
 export const unitStatuses = ['ranked', 'unranked', 'hidden', 'disqualified'] as const;
 
 /** A `deactivated` member cannot sign in to the tenant; a `removed` one may join again. */

@@ -406,7 +406,7 @@ export const eventRoutes = {
     access: membersWith('events.run'),
     summary: 'Participants of an event that the caller may edit.',
     params: eventParams,
-    query: PageQuery,
+    query: PageQuery.extend({ search: z.string().trim().max(limits.nameMax).optional() }),
     response: page(Participant),
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyMember, membersWith } from '../plain/access.ts';
 import { ok, page } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
-import { teamJoinWays, teamLeaveReasons } from '../plain/choices.ts';
+import { managedTeamStates, teamActivityActions, teamJoinWays, teamLeaveReasons } from '../plain/choices.ts';
 import { Id, line, PageQuery, Time } from '../core/primitives.ts';
 import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';
@@ -29,6 +29,26 @@ export const ManagedTeam = TeamSummary.extend({
 });
 export type ManagedTeam = z.infer<typeof ManagedTeam>;
 
+const Person = z.object({ id: Id, username: z.string() });
+
+export const TeamActivity = z.object({
+  id: Id,
+  at: Time,
+  action: z.enum(teamActivityActions),
+  by: Person.nullable().meta({ description: 'Null for what the clock did.' }),
+  people: z
+    .array(Person)
+    .meta({ description: 'Whom it was done to, as far as their accounts are still there.' }),
+  otherTeam: z
+    .object({ id: Id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Where somebody came from or went; its name is null once it is deleted.' }),
+  note: z.string().nullable(),
+  rename: z.object({ from: z.string(), to: z.string() }).nullable(),
+  status: UnitStatus.nullable().meta({ description: 'What has counted since.' }),
+});
+export type TeamActivity = z.infer<typeof TeamActivity>;
+
 const eventParams = z.object({ eventId: Id });
 const teamParams = z.object({ teamId: Id });
 
@@ -43,13 +63,29 @@ export const teamAdminRoutes = {
     response: ok(z.array(TeamMembershipRecord)),
     errors: ['NOT_FOUND'],
   }),
+  activity: route({
+    id: 'team-admin.activity',
+    method: 'GET',
+    path: '/teams/:teamId/activity',
+    access: membersWith('events.run'),
+    summary:
+      'What was done in a team and to it, the latest first, for staff with the right `teams` or `judge`.',
+    params: teamParams,
+    query: PageQuery,
+    response: page(TeamActivity),
+    errors: ['NOT_FOUND'],
+  }),
   list: route({
     id: 'team-admin.list',
     method: 'GET',
     path: '/admin/teams',
     access: membersWith('events.run'),
     summary: 'Teams of an event with members, codes and standing, for staff with the right `teams`.',
-    query: PageQuery.extend({ eventId: Id, search: z.string().trim().max(limits.nameMax).optional() }),
+    query: PageQuery.extend({
+      eventId: Id,
+      search: z.string().trim().max(limits.nameMax).optional().meta({ description: 'In names and codes.' }),
+      state: z.enum(managedTeamStates).optional(),
+    }),
     response: page(ManagedTeam),
     errors: ['NOT_FOUND'],
   }),

@@ -2,6 +2,7 @@ import { eventRoutes, type RouteInput, type RouteResult } from '@guidon/contract
 import { eventParticipants, inTenant, users } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import { containsText } from '../../platform/http/contains-text.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from './store.ts';
 
@@ -35,7 +36,12 @@ export async function listParticipants(
       .from(eventParticipants)
       .innerJoin(users, eq(users.id, eventParticipants.userId))
       .where(
-        and(eq(eventParticipants.tenantId, ctx.tenantId), eq(eventParticipants.eventId, eventId), page.after),
+        and(
+          eq(eventParticipants.tenantId, ctx.tenantId),
+          eq(eventParticipants.eventId, eventId),
+          query.search ? containsText(users.username, query.search) : undefined,
+          page.after,
+        ),
       )
       .orderBy(...page.orderBy)
       .limit(page.limit);

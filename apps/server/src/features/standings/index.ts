@@ -9,6 +9,6 @@ export type { EventKey } from './load-definition.ts';
 export type { LiveFact } from './load-facts.ts';
 export { ownStandings } from './own-standings.ts';
 export { rankStaffTeam } from './rank-staff-team.ts';
-export { readRanking, readRankings } from './read-ranking.ts';
+export { readRanking, readRankings, unitsWithStatus } from './read-ranking.ts';
 export { solvePoints, solversOf, teamSolves } from './team-solves.ts';
 export { teamIdOf, type Viewer } from './viewer.ts';

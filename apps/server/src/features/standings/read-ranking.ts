@@ -1,6 +1,6 @@
 import type { Tx, UnitId } from '@guidon/db';
 import type { RankingStatus } from '@guidon/scoring';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { EventKey } from './load-definition.ts';
 
 /** The ranking of a unit that counts, and its fact; ranked where none was recorded or stands. */
@@ -42,4 +42,18 @@ export async function readRankings(
       and unit_id = any (${sql.param([...unitIds])}::uuid[]) and not fact_is_revoked(tenant_id, event_id, seq)
     order by unit_id, seq desc`);
   return new Map(rows.map(({ unitId, ...ranking }) => [unitId, ranking]));
+}
+
+/** The units of an event whose status is this one now, as a subquery; for statuses that have to be recorded. */
+export function unitsWithStatus(
+  { tenantId, eventId }: EventKey,
+  status: Exclude<RankingStatus, 'ranked'>,
+): SQL {
+  return sql`(select unit_id from (
+      select distinct on (unit_id) unit_id, data ->> 'status' as status
+      from facts f
+      where tenant_id = ${tenantId} and event_id = ${eventId} and kind = 'ranking'
+        and not fact_is_revoked(tenant_id, event_id, seq)
+      order by unit_id, seq desc) latest
+    where status = ${status})`;
 }

@@ -1,11 +1,11 @@
 import { type ManagedTeam, type RouteInput, type RouteResult, teamAdminRoutes } from '@guidon/contract';
 import { eventParticipants, inTenant, scoringUnits, teams, type Tx, type UnitId, users } from '@guidon/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import { keysetPage } from '../../platform/http/keyset-page.ts';
 import { requireEventRight } from '../events/index.ts';
-import { type LiveEvents, readRankings } from '../standings/index.ts';
+import { type EventKey, type LiveEvents, readRankings, unitsWithStatus } from '../standings/index.ts';
 import { seatsOf } from './enter-team.ts';
 import { byName } from './list-teams.ts';
 import { memberCountOf } from './store.ts';
@@ -43,7 +43,10 @@ export async function listManagedTeams(
         and(
           eq(teams.tenantId, tenantId),
           eq(teams.eventId, eventId),
-          query.search ? containsText(scoringUnits.name, query.search) : undefined,
+          query.search
+            ? or(containsText(scoringUnits.name, query.search), containsText(teams.code, query.search))
+            : undefined,
+          query.state && inState({ tenantId, eventId }, query.state, managed.teamSizeMin),
           page.after,
         ),
       )
@@ -89,6 +92,22 @@ export async function listManagedTeams(
     }),
     nextCursor,
   };
+}
+
+function inState(key: EventKey, state: NonNullable<Query['state']>, sizeMin: number): SQL | undefined {
+  const stands = isNull(teams.disbandedAt);
+  switch (state) {
+    case 'ended':
+      return isNotNull(teams.disbandedAt);
+    case 'locked':
+      return and(stands, isNotNull(teams.lockedAt));
+    case 'leaderless':
+      return and(stands, isNull(teams.leaderUserId));
+    case 'too-small':
+      return and(stands, sql`${memberCountOf} < ${sizeMin}`);
+    default:
+      return sql`${teams.id} in ${unitsWithStatus(key, state)}`;
+  }
 }
 
 async function membersByTeam(

@@ -48,6 +48,11 @@ export async function mergeTeams(ctx: MemberCtx, events: LiveEvents, merge: Merg
         note: merge.note,
       },
     });
+    await teamsAudit.record(tx, ctx, {
+      action: 'team.merge-into',
+      targetId: from.id,
+      details: { eventId, toTeamId: team.id, to: team.name, note: merge.note },
+    });
   });
   return presentTeam(ctx, events, merge.teamId);
 }

@@ -36,6 +36,12 @@ export async function moveMember(ctx: MemberCtx, events: LiveEvents, move: Move)
       targetId: team.id,
       details: { eventId, userId, fromTeamId: from?.id ?? null, note: move.note },
     });
+    if (from)
+      await teamsAudit.record(tx, ctx, {
+        action: 'team.move-member-out',
+        targetId: from.id,
+        details: { eventId, userId, toTeamId: team.id, note: move.note },
+      });
   });
   return presentTeam(ctx, events, move.teamId);
 }

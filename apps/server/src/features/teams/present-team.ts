@@ -42,7 +42,10 @@ export async function presentTeam(ctx: MemberCtx, events: LiveEvents, teamId: st
     role: isMember ? (isLeader({ actor, team }) ? 'leader' : 'member') : null,
     isLocked: team.lockedAt !== null,
     isDisbanded: team.disbandedAt !== null,
-    ranking: isInside ? { status: ranking.status, note: ranking.note } : null,
+    ranking:
+      isInside || hasEventRight(actor, event, 'judge')
+        ? { status: ranking.status, note: ranking.note }
+        : null,
     stats: statsOf(opened, team.id, nowMs),
     members: members.map(({ userId, username, avatarKey, joinedAt }) => ({
       userId,

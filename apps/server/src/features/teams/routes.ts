@@ -17,6 +17,7 @@ import { presentTeam } from './present-team.ts';
 import { regenerateCode } from './regenerate-code.ts';
 import { banMember, removeMember } from './remove-member.ts';
 import { searchTeam } from './search-team.ts';
+import { teamActivity } from './team-activity.ts';
 import { teamHistory } from './team-history.ts';
 import { listBans, unban } from './unban.ts';
 import { updateTeam } from './update-team.ts';
@@ -41,6 +42,7 @@ export function bindTeams({ bind }: Binder, events: LiveEvents): void {
   bind(teamRoutes.handOver, (ctx, { params, body }) => handOver(ctx, events, { ...params, ...body }));
   bind(teamRoutes.regenerateCode, (ctx, { params }) => regenerateCode(ctx, params.teamId));
   bind(teamAdminRoutes.history, (ctx, { params }) => teamHistory(ctx, params.teamId));
+  bind(teamAdminRoutes.activity, (ctx, { params, query }) => teamActivity(ctx, params.teamId, query));
   bind(teamAdminRoutes.list, (ctx, { query }) => listManagedTeams(ctx, events, query));
   bind(teamAdminRoutes.moveMember, (ctx, { params, body }) =>
     moveMember(ctx, events, { ...params, ...body }),

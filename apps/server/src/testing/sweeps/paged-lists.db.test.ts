@@ -15,6 +15,7 @@ import {
 } from '@guidon/contract';
 import {
   asPlatform,
+  auditLog,
   challenges,
   eventParticipants,
   invitations,
@@ -165,6 +166,19 @@ async function insertTeam(_at: Date, index: number): Promise<void> {
   await makeTeam(app, { tenantId: tenant.tenantId, eventId, name });
 }
 
+async function insertTeamEntry(at: Date): Promise<void> {
+  await write((tx) =>
+    tx.insert(auditLog).values({
+      id: newId(),
+      tenantId: tenant.tenantId,
+      at,
+      action: 'team.lock',
+      targetType: 'team',
+      targetId: team.teamId,
+    }),
+  );
+}
+
 async function insertSubmission(submittedAt: Date): Promise<void> {
   const [challenge] = team.challenges;
   await write((tx) =>
@@ -205,6 +219,13 @@ const lists: PagedList[] = [
     route: teamAdminRoutes.list,
     read: (query) => pageOf(app.call(teamAdminRoutes.list, admin(), { query: { ...query, eventId } })),
     insert: insertTeam,
+  },
+  {
+    name: 'what was done to a team',
+    route: teamAdminRoutes.activity,
+    read: (query) =>
+      pageOf(app.call(teamAdminRoutes.activity, admin(), { params: { teamId: team.teamId }, query })),
+    insert: insertTeamEntry,
   },
   {
     name: 'submissions of a team',
