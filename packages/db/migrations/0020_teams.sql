@@ -108,32 +108,39 @@ create table team_bans (
   constraint team_bans_member_fkey foreign key (tenant_id, user_id) references memberships (tenant_id, user_id)
 );
 
--- An invitation is to a team, which no event had until now; one without an address is a link for many.
+-- An invitation is to a team, which no event had until now, for an address or an account; one for neither is a link
+-- for many.
 
 delete from team_invitations;
 alter table team_invitations drop column team_name;
 alter table team_invitations drop column event_id;
 alter table team_invitations drop column claimed_by;
 alter table team_invitations add column team_id uuid not null;
+alter table team_invitations add column invitee_id uuid
+  constraint team_invitations_invitee_fkey references users (id) on delete cascade;
 alter table team_invitations add column sent_at timestamptz;
 alter table team_invitations add column revoked_at timestamptz;
 alter table team_invitations add constraint team_invitations_team_fkey foreign key (tenant_id, team_id)
   references teams (tenant_id, id) on delete cascade;
+alter table team_invitations add constraint team_invitations_addressee_check
+  check (email is null or invitee_id is null);
 create unique index team_invitations_open_key on team_invitations (tenant_id, team_id, email)
   where accepted_at is null and declined_at is null and revoked_at is null;
+create index team_invitations_team_idx on team_invitations (tenant_id, team_id, created_at);
 create index team_invitations_email_idx on team_invitations (email) where email is not null;
+create index team_invitations_invitee_idx on team_invitations (invitee_id) where invitee_id is not null;
 
--- What has come of an invitation: `claimed` by an account that was made with it, then accepted or declined.
+-- Who has accepted or declined an invitation.
 create table team_invitation_answers (
   tenant_id uuid not null,
   invitation_id uuid not null,
-  user_id uuid not null constraint team_invitation_answers_user_fkey references users (id),
+  user_id uuid not null constraint team_invitation_answers_user_fkey references users (id) on delete cascade,
   answer text not null,
   at timestamptz not null,
   constraint team_invitation_answers_pkey primary key (tenant_id, invitation_id, user_id),
   constraint team_invitation_answers_invitation_fkey foreign key (tenant_id, invitation_id)
     references team_invitations (tenant_id, id) on delete cascade,
-  constraint team_invitation_answers_answer_check check (answer in ('claimed', 'accepted', 'declined'))
+  constraint team_invitation_answers_answer_check check (answer in ('accepted', 'declined'))
 );
 
 -- Chat. A number says where a message stands; counted in the row of the team.

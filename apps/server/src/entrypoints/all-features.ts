@@ -27,7 +27,7 @@ import { singleSignOnFeature } from '../features/single-sign-on/index.ts';
 import { createLiveEvents, leaveUnranked, standingsFeature } from '../features/standings/index.ts';
 import { systemFeature } from '../features/system/index.ts';
 import { teamChatFeature } from '../features/team-chat/index.ts';
-import { teamInvitationsFeature } from '../features/team-invitations/index.ts';
+import { inviteFormerMembers, teamInvitationsFeature } from '../features/team-invitations/index.ts';
 import { teamProgressFeature } from '../features/team-progress/index.ts';
 import { teamTasksFeature } from '../features/team-tasks/index.ts';
 import { teamsFeature } from '../features/teams/index.ts';
@@ -58,17 +58,17 @@ export function allFeatures(services: Services, delivery: () => Promise<Delivery
     secondFactorFeature,
     passkeysFeature,
     invitationsFeature,
-    teamsFeature(services, live),
+    teamsFeature(services, { live, inviteFormerMembers }),
     judgingFeature(live),
     teamChatFeature,
-    teamInvitationsFeature,
+    teamInvitationsFeature({ live, rankings }),
     teamProgressFeature(services, live),
     teamTasksFeature(live),
     verificationFeature,
     passwordResetFeature,
     membersFeature(live),
     tenantSettingsFeature,
-    wizardFeature(services),
+    wizardFeature(services, live),
     singleSignOnFeature(services),
     eventsFeature(services, rankings),
     challengesFeature,

@@ -48,6 +48,8 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'members.change-role',
   'members.deactivate',
   'members.reactivate',
+  'team-invitations.accept',
+  'team-invitations.accept-received',
   'teams.hand-over',
   'users.remove-avatar',
   'users.replace-me',

@@ -156,6 +156,8 @@ export const registrationRoutes = {
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
+      'TEAM_FULL',
+      'TEAM_LOCKED',
     ],
     limit: { points: 600, perSeconds: 60, by: 'address' },
     cost: 'heavy',

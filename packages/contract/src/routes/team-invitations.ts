@@ -3,6 +3,7 @@ import { anyMember, publicAccess, signedIn } from '../plain/access.ts';
 import { teamInvitationStates } from '../plain/choices.ts';
 import { Done, ok } from '../core/envelope.ts';
 import { limits } from '../plain/limits.ts';
+import { hasLink } from '../plain/plain-names.ts';
 import { Id, text, Time } from '../core/primitives.ts';
 import { Role } from '../core/role.ts';
 import { route } from '../core/route.ts';
@@ -39,10 +40,14 @@ export const TeamInvitationCheck = z.object({
 });
 export type TeamInvitationCheck = z.infer<typeof TeamInvitationCheck>;
 
-/** An invitation into a team, as those who may invite see it; one without an address is a link for many. */
+/** An invitation into a team, as those who may invite see it; one for no address and no account is a link for many. */
 export const TeamInvitation = z.object({
   id: Id,
   email: z.string().nullable(),
+  invitee: z
+    .object({ id: Id, username: z.string() })
+    .nullable()
+    .meta({ description: 'A member of a former team, whose address stays unknown.' }),
   message: z.string(),
   state: z.enum(teamInvitationStates),
   invitedBy: z.object({ id: Id, username: z.string() }),
@@ -85,12 +90,21 @@ export const AcceptedTeamInvitation = z.object({
 });
 export type AcceptedTeamInvitation = z.infer<typeof AcceptedTeamInvitation>;
 
+export const CreateTeamInvitationBody = z.object({
+  email: Email.optional(),
+  message: text(limits.invitationMessageMax)
+    .transform((typed) => typed.trim())
+    .refine((typed) => !hasLink(typed), 'must not contain links or addresses')
+    .default(''),
+});
+export type CreateTeamInvitationBody = z.infer<typeof CreateTeamInvitationBody>;
+
 const teamParams = z.object({ teamId: Id });
-const invitationParams = teamParams.extend({ invitationId: Id });
+const receivedParams = z.object({ teamInvitationId: Id });
+const invitationParams = teamParams.extend(receivedParams.shape);
 const linkParams = z.object({ token: LinkToken });
 
 const acceptErrors = [
-  'INVALID_INVITATION',
   'TEAM_FULL',
   'TEAM_BANNED',
   'TEAM_LOCKED',
@@ -101,7 +115,7 @@ const acceptErrors = [
   'REGISTRATION_CLOSED',
   'IP_RESTRICTED',
   'SSO_REQUIRED',
-  'ACCOUNT_DISABLED',
+  'PASSWORD_EXPIRED',
 ] as const;
 
 export const teamInvitationRoutes = {
@@ -118,10 +132,6 @@ export const teamInvitationRoutes = {
     response: TeamInvitationCheck,
     limit: { points: 600, perSeconds: 60, by: 'address' },
   }),
-} as const;
-
-/** Bound one by one. */
-export const teamInvitationVerbs = {
   list: route({
     id: 'team-invitations.list',
     method: 'GET',
@@ -139,12 +149,7 @@ export const teamInvitationVerbs = {
     access: anyMember,
     summary: 'Invite an address by mail, or make a link that works until the team is full.',
     params: teamParams,
-    body: z.object({
-      email: Email.optional(),
-      message: text(limits.invitationMessageMax)
-        .transform((typed) => typed.trim())
-        .default(''),
-    }),
+    body: CreateTeamInvitationBody,
     response: ok(NewTeamInvitation),
     status: 201,
     errors: ['NOT_FOUND', 'TEAM_FULL', 'TEAM_LOCKED', 'ALREADY_INVITED', 'ALREADY_MEMBER', 'LIMIT_REACHED'],
@@ -154,18 +159,18 @@ export const teamInvitationVerbs = {
   resend: route({
     id: 'team-invitations.resend',
     method: 'POST',
-    path: '/teams/:teamId/invitations/:invitationId/resend',
+    path: '/teams/:teamId/invitations/:teamInvitationId/resend',
     access: anyMember,
     summary: 'Send the mail again with a new link; the old link ends. At most once a minute.',
     params: invitationParams,
     response: ok(TeamInvitation),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TEAM_FULL', 'TEAM_LOCKED'],
     cost: 'heavy',
   }),
   revoke: route({
     id: 'team-invitations.revoke',
     method: 'DELETE',
-    path: '/teams/:teamId/invitations/:invitationId',
+    path: '/teams/:teamId/invitations/:teamInvitationId',
     access: anyMember,
     summary: 'Withdraw an open invitation; its link ends.',
     params: invitationParams,
@@ -177,10 +182,11 @@ export const teamInvitationVerbs = {
     method: 'POST',
     path: '/team-invites/:token/accept',
     access: signedIn,
-    summary: 'Join the team of an invitation, its event and its organization.',
+    summary:
+      'Join the team of an invitation, its event and its organization. Who has come in with it gets the same answer again.',
     params: linkParams,
     response: ok(AcceptedTeamInvitation),
-    errors: acceptErrors,
+    errors: [...acceptErrors, 'INVALID_INVITATION'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
   decline: route({
@@ -191,7 +197,7 @@ export const teamInvitationVerbs = {
     summary: 'Decline an invitation; a link for many only for oneself.',
     params: linkParams,
     response: Done,
-    errors: ['INVALID_INVITATION'],
+    errors: ['INVALID_INVITATION', 'CONFLICT'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
   received: route({
@@ -200,29 +206,29 @@ export const teamInvitationVerbs = {
     path: '/users/invitations',
     access: signedIn,
     summary:
-      'Everything that is addressed to the caller’s verified address and open: to teams and organizations.',
+      'Everything that is open and addressed to the caller or their verified address, the newest first: to teams, and to organizations, which their mail leads to.',
     response: ok(z.array(ReceivedInvitation)),
   }),
   acceptReceived: route({
     id: 'team-invitations.accept-received',
     method: 'POST',
-    path: '/users/invitations/:invitationId/accept',
+    path: '/users/invitations/:teamInvitationId/accept',
     access: signedIn,
-    summary: 'Accept an invitation into a team that was mailed to the caller’s verified address.',
-    params: z.object({ invitationId: Id }),
+    summary: 'Accept an invitation into a team that is addressed to the caller.',
+    params: receivedParams,
     response: ok(AcceptedTeamInvitation),
-    errors: acceptErrors,
+    errors: [...acceptErrors, 'NOT_FOUND'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
   declineReceived: route({
     id: 'team-invitations.decline-received',
     method: 'POST',
-    path: '/users/invitations/:invitationId/decline',
+    path: '/users/invitations/:teamInvitationId/decline',
     access: signedIn,
-    summary: 'Decline an invitation into a team that was mailed to the caller’s verified address.',
-    params: z.object({ invitationId: Id }),
+    summary: 'Decline an invitation into a team that is addressed to the caller.',
+    params: receivedParams,
     response: Done,
-    errors: ['INVALID_INVITATION'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     limit: { points: 30, perSeconds: 60, by: 'account' },
   }),
 } as const;

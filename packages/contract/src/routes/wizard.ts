@@ -118,6 +118,8 @@ export const wizardRoutes = {
       'EVENT_ENDED',
       'REGISTRATION_CLOSED',
       'EVENT_FULL',
+      'TEAM_FULL',
+      'TEAM_LOCKED',
     ],
     limit: { points: 1_200, perSeconds: 60, by: 'address' },
     cost: 'heavy',

@@ -35,7 +35,7 @@ export const enumerations = {
   ssoRole: ['participant', 'organizer', 'contentCreator', 'orgAdministrator'],
   submissionOutcome: ['wrong', 'right', 'repeated'],
   teamChangePeriod: ['until-start', 'until-first-answer', 'always', 'never'],
-  teamInvitationAnswer: ['claimed', 'accepted', 'declined'],
+  teamInvitationAnswer: ['accepted', 'declined'],
   teamJoinWay: ['created', 'code', 'open', 'invitation', 'magic-link', 'staff'],
   teamLeaveReason: ['left', 'removed', 'banned', 'moved', 'disbanded', 'membership-ended'],
   teamMessageType: ['message', 'announcement'],

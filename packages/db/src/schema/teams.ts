@@ -46,12 +46,13 @@ export const teamBans = pgTable('team_bans', {
   bannedAt: moment('banned_at').notNull(),
 });
 
-/** To one address, or a link for many where there is none. */
+/** To one address or one account; a link for many where it is for neither. */
 export const teamInvitations = pgTable('team_invitations', {
   tenantId: tenantId(),
   id: uuid('id').notNull(),
   teamId: uuid('team_id').notNull().$type<UnitId>(),
   email: text('email'),
+  inviteeId: uuid('invitee_id'),
   tokenHash: bytea('token_hash').notNull(),
   invitedBy: uuid('invited_by').notNull(),
   message: text('message').notNull().default(''),
@@ -63,7 +64,7 @@ export const teamInvitations = pgTable('team_invitations', {
   revokedAt: moment('revoked_at'),
 });
 
-/** What has come of an invitation: `claimed` by an account that was made with it, then accepted or declined. */
+/** Who has accepted or declined an invitation. */
 export const teamInvitationAnswers = pgTable('team_invitation_answers', {
   tenantId: tenantId(),
   invitationId: uuid('invitation_id').notNull(),

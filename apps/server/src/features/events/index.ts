@@ -7,7 +7,7 @@ export {
   requireTakingPeople,
   registerMember,
 } from './admit-to-event.ts';
-export type { Rankings } from './entrant.ts';
+export type { Entrant, Rankings } from './entrant.ts';
 export { publishEventChanged } from './publish-event-changed.ts';
 export { type EventRow, selectEvents } from './event-row.ts';
 export { isRegistrationOpen, phaseOf, statusOf, statusSql } from './event-status.ts';

@@ -4,3 +4,5 @@ export {
   requireInvitationFor,
 } from './accept-invitation.ts';
 export { findInvitation } from './find-invitation.ts';
+export { countInvitation, invitationsTo } from './invitation-limits.ts';
+export { type OpenInvitation, openInvitationsTo } from './open-invitations-to.ts';

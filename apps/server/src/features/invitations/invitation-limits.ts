@@ -1,5 +1,6 @@
 import type { Tx } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { hasAcceptedInvitation } from './store.ts';
 import { t } from './texts.ts';
@@ -10,11 +11,22 @@ const ofTenant = { name: 'invitations-of-tenant', points: 200, perSeconds: hour 
 const ofUnknownTenant = { name: 'invitations-of-unknown-tenant', points: 10, perSeconds: hour };
 const toAddress = { name: 'invitations-to-address', points: 5, perSeconds: hour };
 
+/** What counts the invitations to an address. */
+export function invitationsTo({ tenantId }: Pick<MemberCtx, 'tenantId'>, email: string) {
+  return { limit: toAddress, key: `${tenantId} ${email}` };
+}
+
 /** Limits invitations, because their recipients have not asked for them. */
-export async function countInvitation(tx: Tx, ctx: MemberCtx, email: string): Promise<void> {
+export async function countInvitation(
+  tx: Tx,
+  ctx: MemberCtx,
+  email: string,
+  limitOfTenant: RateLimit = ofTenant,
+): Promise<void> {
   const { rateLimits, tenantId } = ctx;
-  await throttle(rateLimits, toAddress, `${tenantId} ${email}`, t('addressFlooded'));
+  const { limit, key } = invitationsTo(ctx, email);
+  await throttle(rateLimits, limit, key, t('addressFlooded'));
   if (!(await hasAcceptedInvitation(tx, tenantId)))
     await throttle(rateLimits, ofUnknownTenant, tenantId, t('nobodyAcceptedYet'));
-  await throttle(rateLimits, ofTenant, tenantId, t('organizationFlooded'));
+  await throttle(rateLimits, limitOfTenant, tenantId, t('organizationFlooded'));
 }

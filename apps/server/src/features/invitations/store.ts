@@ -1,6 +1,6 @@
 import { invitableRoles, limits, Role } from '@guidon/contract';
-import { invitations, memberships, type Tx, users } from '@guidon/db';
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { invitations, memberships, teamInvitations, type Tx, users } from '@guidon/db';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { selectInvitations } from './read-models.ts';
@@ -106,12 +106,11 @@ function expiryAt(nowMs: number): Date {
   return new Date(nowMs + limits.invitationMs);
 }
 
-/** Whether an invitation of the tenant was ever accepted. */
+/** Whether an invitation of the tenant, or one into a team of it, was ever accepted by who got it by mail. */
 export async function hasAcceptedInvitation(tx: Tx, tenantId: string): Promise<boolean> {
-  const accepted = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.tenantId, tenantId), isNotNull(invitations.acceptedAt)))
-    .limit(1);
-  return accepted.length > 0;
+  const { rows } = await tx.execute(sql`
+    (select from ${invitations} i where i.tenant_id = ${tenantId} and i.accepted_at is not null limit 1)
+    union all
+    (select from ${teamInvitations} i where i.tenant_id = ${tenantId} and i.accepted_at is not null limit 1)`);
+  return rows.length > 0;
 }

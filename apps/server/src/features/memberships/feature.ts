@@ -1,11 +1,13 @@
 import { memberships, tenants } from '@guidon/db';
 import { defineFeature } from '../../platform/feature/feature.ts';
+import { membershipsAudit } from './audit.ts';
 import { membershipsPersonalData } from './personal-data.ts';
 import { bindMemberships } from './routes.ts';
 
 export const membershipsFeature = defineFeature({
   name: 'memberships',
   tables: [memberships, tenants],
+  audit: membershipsAudit,
   bind: bindMemberships,
   personalData: membershipsPersonalData,
 });

@@ -1,4 +1,5 @@
 export { membershipsFeature } from './feature.ts';
+export { membershipsAudit } from './audit.ts';
 export { admitMember } from './admit-member.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { lacksSecondFactor } from './lacks-second-factor.ts';

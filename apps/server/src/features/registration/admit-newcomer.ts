@@ -1,11 +1,11 @@
 import type { RegistrationCredential } from '@guidon/contract';
-import { type Tx, userIdOf } from '@guidon/db';
+import { type Tx, type UserId, userIdOf } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
-import { lockEvent, requireOpenEvent, requireTakingPeople, registerMember } from '../events/index.ts';
+import { lockEvent, requireOpenEvent, registerMember } from '../events/index.ts';
 import { acceptInvitation, requireInvitationFor } from '../invitations/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { placeInNamedTeam } from '../teams/index.ts';
-import { claimTeamInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
+import { enterByInvitation, requireTeamInvitation } from '../team-invitations/index.ts';
 import { insertMembership } from '../memberships/index.ts';
 import { insertUser, type NewUser } from '../accounts/index.ts';
 import { t } from './texts.ts';
@@ -29,23 +29,27 @@ export async function requireAdmissible(
     case 'invitation':
       await requireInvitationFor(tx, ctx, { token: credential.token, invitee: { email } });
       return;
-    case 'team-invitation': {
-      const { event } = await requireTeamInvitation(tx, ctx, credential, email);
-      requireTakingPeople(event, ctx.clock());
+    case 'team-invitation':
+      await requireTeamInvitation(tx, ctx, credential, email);
       return;
-    }
     case 'magic-link':
     case 'code':
       await requireOpenEvent(tx, ctx, credential);
   }
 }
 
+export interface Newcomer {
+  user: NewUser;
+  live: LiveEvents;
+  /** The team that a magic link names. */
+  teamName: string | undefined;
+}
+
 export async function admitNewcomer(
   tx: Tx,
   ctx: Ctx,
   credential: RegistrationCredential,
-  user: NewUser,
-  team?: NamedTeamPlace,
+  { user, live, teamName }: Newcomer,
 ): Promise<Admission> {
   if (credential.kind === 'invitation') {
     const invitee = { email: user.email, userId: () => insertUser(tx, user) };
@@ -54,25 +58,23 @@ export async function admitNewcomer(
     return { userId, tenantId, event: null, message };
   }
   if (credential.kind === 'team-invitation') {
-    const invitation = await requireTeamInvitation(tx, ctx, credential, user.email);
-    requireTakingPeople(invitation.event, ctx.clock());
-    return join(tx, ctx, invitation.event, user, (userId) =>
-      claimTeamInvitation(tx, ctx, invitation, userId),
-    );
+    const asked = await requireTeamInvitation(tx, ctx, credential, user.email);
+    await lockEvent(tx, asked.event.tenantId, asked.event.id);
+    const found = await requireTeamInvitation(tx, ctx, credential, user.email);
+    const { event, teamName: team } = found;
+    const userId = await insertParticipant(tx, event, user);
+    await enterByInvitation(tx, ctx, { found, userId, live, entrant: { role: 'participant' } });
+    const { id, name, tenantId } = event;
+    const message = t('registeredInTeam', { event: name, team }).in(ctx.language);
+    return { userId, tenantId, event: { id, name }, message };
   }
   const event = await requireOpenEvent(tx, ctx, credential);
-  const place = credential.kind === 'magic-link' ? team : undefined;
-  if (!place || event.teamMode === 'individual') return join(tx, ctx, event, user);
+  const name = credential.kind === 'magic-link' ? teamName : undefined;
+  if (name === undefined || event.teamMode === 'individual') return join(tx, ctx, event, user);
   // Before the counters of the event, which registering locks.
   const locked = await lockEvent(tx, event.tenantId, event.id);
   const admitted = await join(tx, ctx, locked, user);
-  return { ...admitted, message: await placed(tx, ctx, locked, admitted, place) };
-}
-
-/** The team that a magic link names. */
-export interface NamedTeamPlace {
-  name: string;
-  live: LiveEvents;
+  return { ...admitted, message: await placed(tx, ctx, locked, admitted, { name, live }) };
 }
 
 /** The message of an admission, with what became of the place in the team. */
@@ -81,7 +83,7 @@ async function placed(
   ctx: Ctx,
   event: EventOfTenant,
   { userId }: Admission,
-  { name, live }: NamedTeamPlace,
+  { name, live }: { name: string; live: LiveEvents },
 ): Promise<string> {
   const isPlaced = await placeInNamedTeam(tx, { ...ctx, live }, { event, userId: userIdOf(userId), name });
   const names = { event: event.name, team: name };
@@ -90,16 +92,18 @@ async function placed(
 
 type EventOfTenant = Awaited<ReturnType<typeof requireOpenEvent>>;
 
-async function join(
+async function insertParticipant(
   tx: Tx,
-  ctx: Ctx,
-  event: EventOfTenant,
+  { tenantId }: Pick<EventOfTenant, 'tenantId'>,
   user: NewUser,
-  claim?: (userId: string) => Promise<void>,
-): Promise<Admission> {
-  const userId = await insertUser(tx, user);
-  await claim?.(userId);
-  await insertMembership(tx, event.tenantId, userId, 'participant');
+): Promise<UserId> {
+  const userId = userIdOf(await insertUser(tx, user));
+  await insertMembership(tx, tenantId, userId, 'participant');
+  return userId;
+}
+
+async function join(tx: Tx, ctx: Ctx, event: EventOfTenant, user: NewUser): Promise<Admission> {
+  const userId = await insertParticipant(tx, event, user);
   await registerMember(tx, ctx, event, { userId, role: 'participant' });
   const { id, name, tenantId } = event;
   const message = t('registeredFor', { event: name }).in(ctx.language);

@@ -8,9 +8,8 @@ import {
   requireOpenEvent,
   registerMember,
 } from '../events/index.ts';
-import { admitMember, requireAdmission } from '../memberships/index.ts';
+import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
-import { registrationAudit } from './audit.ts';
 import { tenantNames } from './tenant-names.ts';
 
 export async function joinEvent(
@@ -51,7 +50,7 @@ async function recordJoin(
 ): Promise<void> {
   const { tenantId, eventId } = joined;
   if (joined.isNewMember) {
-    await registrationAudit.record(tx, ctx, {
+    await membershipsAudit.record(tx, ctx, {
       action: 'member.join',
       targetId: ctx.actor.userId,
       tenantId,

@@ -2,19 +2,18 @@ import type { RegistrationCredential, SessionReply } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
 import type { Ctx } from '../../platform/http/context.ts';
 import { registrationAudit } from './audit.ts';
-import { admitNewcomer, type NamedTeamPlace } from './admit-newcomer.ts';
+import { admitNewcomer, type Newcomer } from './admit-newcomer.ts';
 import { completeSignIn } from '../sessions/index.ts';
 import { requireNoProvider } from '../memberships/index.ts';
-import type { NewUser } from '../accounts/index.ts';
 
 export async function registerNewcomer(
   ctx: Ctx,
-  user: NewUser,
+  newcomer: Newcomer,
   credential: RegistrationCredential,
-  team?: NamedTeamPlace,
 ): Promise<{ session: SessionReply; eventName: string | null }> {
+  const { teamName } = newcomer;
   const { session, admitted } = await asPlatform(ctx, async (tx) => {
-    const admitted = await admitNewcomer(tx, ctx, credential, user, team);
+    const admitted = await admitNewcomer(tx, ctx, credential, newcomer);
     const { tenantId, userId, event, message } = admitted;
     await requireNoProvider(tx, tenantId);
     await registrationAudit.record(tx, ctx, {
@@ -25,7 +24,7 @@ export async function registerNewcomer(
       details: {
         with: credential.kind,
         ...(event && { eventId: event.id }),
-        ...(team && { teamName: team.name }),
+        ...(teamName !== undefined && { teamName }),
       },
     });
     const session = await completeSignIn(tx, ctx, { userId, method: 'registration', message, tenantId });

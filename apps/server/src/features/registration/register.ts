@@ -13,7 +13,6 @@ import { requireAdmissible } from './admit-newcomer.ts';
 import { createTenant } from './create-tenant.ts';
 import { hashPassword, requireStrongPassword, takenError, type NewUser } from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
-import type { NamedTeamPlace } from './admit-newcomer.ts';
 import { registerNewcomer } from './register-newcomer.ts';
 import { isReservedTenantName } from '../memberships/index.ts';
 import { t } from './texts.ts';
@@ -34,15 +33,11 @@ export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody):
   };
   try {
     return credential
-      ? (await registerNewcomer(ctx, user, credential, teamOf(input, live))).session
+      ? (await registerNewcomer(ctx, { user, live, teamName: input.teamName }, credential)).session
       : await createTenant(ctx, user, input.tenantName ?? '');
   } catch (error) {
     throw await takenError(ctx, error, input.username);
   }
-}
-
-function teamOf({ teamName: name }: RegisterBody, live: LiveEvents): NamedTeamPlace | undefined {
-  return name === undefined ? undefined : { name, live };
 }
 
 /** Limits new tenants from one network; participants of a room are not counted here. */

@@ -14,6 +14,7 @@ let tenant: TestTenant;
 let other: TestTenant;
 let eventId: string;
 let otherEventId: string;
+let teamEventId: string;
 const hour = 3_600_000;
 
 type Body = RouteCall<typeof registrationRoutes.register>['body'];
@@ -24,6 +25,8 @@ beforeAll(async () => {
   other = await createTenant(app);
   const event = { registrationDeadline: new Date(Date.now() + hour) };
   ({ eventId } = await playEvent(app, tenant.tenantId, { event }));
+  const ofTeams = { event: { ...event, teamMode: 'optional' } } as const;
+  ({ eventId: teamEventId } = await playEvent(app, tenant.tenantId, ofTeams));
   ({ eventId: otherEventId } = await playEvent(app, other.tenantId, { event }));
 });
 afterAll(() => app.close());
@@ -47,8 +50,8 @@ async function teamInvitation(change: { email?: string; expiresAt?: Date } = {})
   const expiresAt = new Date(Date.now() + hour);
   const invitation = {
     tenantId: tenant.tenantId,
-    teamId: (await makeTeam(app, { tenantId: tenant.tenantId, eventId })).id,
-    invitedBy: tenant.participant.userId,
+    teamId: (await makeTeam(app, { tenantId: tenant.tenantId, eventId: teamEventId })).id,
+    invitedBy: tenant.admin.userId,
     expiresAt,
     ...change,
   };
@@ -348,7 +351,7 @@ describe('a team invitation', () => {
     expect(reply.status).toBe(201);
     expect(await placesOf(body.email)).toMatchObject({
       member: [{ tenantId: tenant.tenantId, role: 'participant' }],
-      events: [eventId],
+      events: [teamEventId],
     });
   });
 

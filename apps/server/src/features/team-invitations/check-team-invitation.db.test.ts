@@ -6,7 +6,7 @@ import { createTenant, type TestTenant } from '../../testing/actors.ts';
 import { makeTeam } from '../../testing/make-team.ts';
 import { playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertTeamInvitation } from './insert-team-invitation.ts';
+import { insertTeamInvitation } from './store.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -16,13 +16,13 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   tenant = await createTenant(app);
-  ({ eventId } = await playEvent(app, tenant.tenantId));
+  ({ eventId } = await playEvent(app, tenant.tenantId, { event: { createdBy: tenant.organizer.userId } }));
   const invitation = {
     tenantId: tenant.tenantId,
     teamId: (await makeTeam(app, { tenantId: tenant.tenantId, eventId, code: 'HARBOUR2' })).id,
     email: 'mate@example.org',
     message: 'Join us',
-    invitedBy: tenant.participant.userId,
+    invitedBy: tenant.organizer.userId,
     expiresAt: new Date(Date.now() + 60_000),
   };
   ({ token } = await asPlatform(app.services, (tx) => insertTeamInvitation(tx, invitation)));
@@ -45,7 +45,7 @@ test('answers which team the link is for, and whose', async () => {
     invitation: {
       team: { name: 'Harbour', teamCode: 'HARBOUR2', memberCount: 0, maxMembers: 5, leader: null },
       event: { id: eventId, name: 'Capture', location: 'Online' },
-      inviter: { username: tenant.participant.username },
+      inviter: { username: tenant.organizer.username },
       message: 'Join us',
       inviteeEmail: 'mate@example.org',
       tenant: { name: tenant.name },
@@ -68,6 +68,6 @@ test('ends with its time, and with the membership of the one who invited', async
   await app.database.platform
     .update(memberships)
     .set({ isActive: false })
-    .where(eq(memberships.userId, tenant.participant.userId));
+    .where(eq(memberships.userId, tenant.organizer.userId));
   expect(await check(token)).toEqual(nothing);
 });

@@ -1,11 +1,20 @@
 import { teamInvitationAnswers, teamInvitations } from '@guidon/db';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { defineFeature, type Feature } from '../../platform/feature/feature.ts';
+import type { TeamInvitationDeps } from './accept-team-invitation.ts';
+import { teamInvitationsAudit } from './audit.ts';
+import { teamInvitationsCleanup } from './cleanup.ts';
+import { teamInvitationNotifications } from './notifications.ts';
 import { teamInvitationPersonalData } from './personal-data.ts';
 import { bindTeamInvitations } from './routes.ts';
 
-export const teamInvitationsFeature = defineFeature({
-  name: 'team-invitations',
-  tables: [teamInvitations, teamInvitationAnswers],
-  bind: bindTeamInvitations,
-  personalData: teamInvitationPersonalData,
-});
+export function teamInvitationsFeature(deps: TeamInvitationDeps): Feature {
+  return defineFeature({
+    name: 'team-invitations',
+    tables: [teamInvitations, teamInvitationAnswers],
+    audit: teamInvitationsAudit,
+    bind: (binder) => bindTeamInvitations(binder, deps),
+    notifications: teamInvitationNotifications,
+    personalData: teamInvitationPersonalData,
+    cleanup: teamInvitationsCleanup,
+  });
+}

@@ -1,4 +1,6 @@
 import {
+  eventHosts,
+  eventParticipants,
   events,
   memberships,
   scoringUnits,
@@ -6,12 +8,16 @@ import {
   teams,
   tenants,
   type Tx,
+  type UnitId,
+  userIdOf,
   users,
 } from '@guidon/db';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
-import { memberCountOf } from '../teams/index.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { hasEventRight } from '../events/index.ts';
+import { memberCountOf } from '../teams/index.ts';
+import { stateOf } from './policy.ts';
 
 /** The token of a link, and its tenant by name or id where the link names one. */
 export interface TeamLink {
@@ -19,16 +25,16 @@ export interface TeamLink {
   tenant?: string | undefined;
 }
 
-/**
- * The open team invitation of a link, across tenants: the token is the credential. Null for any other text, for a
- * link that names another tenant, and once its inviter is no longer a member.
- */
-export async function findTeamInvitation(
-  tx: Tx,
-  { clock }: Pick<Services, 'clock'>,
-  { token, tenant }: TeamLink,
-) {
-  const [found] = await tx
+export function isLinkOf({ token, tenant }: TeamLink): SQL | undefined {
+  return and(
+    eq(teamInvitations.tokenHash, hashToken(token)),
+    tenant === undefined ? undefined : or(eq(tenants.name, tenant), sql`${tenants.id}::text = ${tenant}`),
+  );
+}
+
+/** Team invitations across tenants, whatever their state, the newest first; not those of disbanded teams. */
+export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1) {
+  return tx
     .select({
       invitation: teamInvitations,
       team: teams,
@@ -39,6 +45,10 @@ export async function findTeamInvitation(
       tenantName: tenants.name,
       tenantDisplayName: tenants.displayName,
       inviter: users.username,
+      inviterRole: memberships.role,
+      isInviterHost: sql<boolean>`exists (select from ${eventHosts} where ${eventHosts.tenantId} = ${events.tenantId}
+        and ${eventHosts.eventId} = ${events.id} and ${eventHosts.userId} = ${teamInvitations.invitedBy})`,
+      inviterUnitId: sql<UnitId | null>`${eventParticipants.unitId}`,
     })
     .from(teamInvitations)
     .innerJoin(tenants, eq(tenants.id, teamInvitations.tenantId))
@@ -68,15 +78,36 @@ export async function findTeamInvitation(
         eq(memberships.isActive, true),
       ),
     )
-    .where(
+    .leftJoin(
+      eventParticipants,
       and(
-        eq(teamInvitations.tokenHash, hashToken(token)),
-        isNull(teamInvitations.acceptedAt),
-        isNull(teamInvitations.declinedAt),
-        isNull(teamInvitations.revokedAt),
-        gt(teamInvitations.expiresAt, new Date(clock())),
-        tenant === undefined ? undefined : or(eq(tenants.name, tenant), sql`${tenants.id}::text = ${tenant}`),
+        eq(eventParticipants.tenantId, teams.tenantId),
+        eq(eventParticipants.eventId, teams.eventId),
+        eq(eventParticipants.userId, teamInvitations.invitedBy),
       ),
-    );
-  return found ?? null;
+    )
+    .where(where)
+    .orderBy(desc(teamInvitations.createdAt), desc(teamInvitations.id))
+    .limit(limit);
+}
+
+export type FoundTeamInvitation = Awaited<ReturnType<typeof selectTeamInvitations>>[number];
+
+/** An invitation also ends when its inviter is neither in the team any more nor one of those who run its event. */
+export function isOpen(found: FoundTeamInvitation, nowMs: number): boolean {
+  const { invitation, team, event, inviterRole, inviterUnitId, isInviterHost } = found;
+  if (stateOf(invitation, nowMs) !== 'open') return false;
+  if (inviterUnitId === team.id) return true;
+  const inviter = { userId: userIdOf(invitation.invitedBy), role: inviterRole };
+  return hasEventRight(inviter, { createdBy: event.createdBy, isHost: isInviterHost }, 'teams');
+}
+
+/** The open team invitation of a link, across tenants: the token is the credential. Null for any other text. */
+export async function findTeamInvitation(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  link: TeamLink,
+): Promise<FoundTeamInvitation | null> {
+  const [found] = await selectTeamInvitations(tx, isLinkOf(link));
+  return found && isOpen(found, clock()) ? found : null;
 }

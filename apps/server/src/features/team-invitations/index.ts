@@ -1,4 +1,6 @@
 export { teamInvitationsFeature } from './feature.ts';
-export { claimTeamInvitation, requireTeamInvitation } from './claim-team-invitation.ts';
+export { enterByInvitation, requireRegistering } from './enter-by-invitation.ts';
 export { findTeamInvitation } from './find-team-invitation.ts';
-export { insertTeamInvitation } from './insert-team-invitation.ts';
+export { inviteFormerMembers } from './invite-former-members.ts';
+export { requireTeamInvitation } from './require-team-invitation.ts';
+export { insertTeamInvitation } from './store.ts';

@@ -20,13 +20,23 @@ import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { presentTeam } from './present-team.ts';
 import { requireChangeable } from './refusals.ts';
-import { answeredIn, requireTeam, unitOf } from './store.ts';
+import { answeredIn, type NamedTeam, requireTeam, unitOf } from './store.ts';
 import { newTeamCode } from './team-code.ts';
 import { t } from './texts.ts';
 
+export interface TeamDeps {
+  live: LiveEvents;
+  /** Invites those who were in a former team of the caller, in the transaction that makes the new one. */
+  inviteFormerMembers: (
+    tx: Tx,
+    ctx: MemberCtx,
+    from: { fromTeamId: string; team: NamedTeam; event: EventOfTeams },
+  ) => Promise<void>;
+}
+
 export async function createTeam(
   ctx: MemberCtx,
-  events: LiveEvents,
+  { live, inviteFormerMembers }: TeamDeps,
   eventId: string,
   input: CreateTeamBody,
 ): Promise<Team> {
@@ -38,12 +48,12 @@ export async function createTeam(
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
     const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
     requireChangeable(whyNotEnter(event, null, answered, ctx.clock()));
-    const { fromTeamId: _former, ...fields } = input;
-    const made = await insertTeam(
-      tx,
-      { ...ctx, live: events },
-      { event, userId, joinedBy: 'created', fields },
-    );
+    const { fromTeamId, ...fields } = input;
+    const made = await insertTeam(tx, { ...ctx, live }, { event, userId, joinedBy: 'created', fields });
+    if (fromTeamId !== undefined) {
+      const team = await requireTeam(tx, { tenantId, teamId: made });
+      await inviteFormerMembers(tx, ctx, { fromTeamId, team, event });
+    }
     await teamsAudit.record(tx, ctx, {
       action: 'team.create',
       targetId: made,
@@ -51,7 +61,7 @@ export async function createTeam(
     });
     return made;
   });
-  return presentTeam(ctx, events, teamId);
+  return presentTeam(ctx, live, teamId);
 }
 
 interface NewTeam {

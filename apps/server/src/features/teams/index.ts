@@ -8,7 +8,7 @@ export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';
 export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
-export { isLeader, type TeamRow, whyNotEnter } from './policy.ts';
+export { type EventOfTeams, isLeader, type TeamRow, whyNotEnter } from './policy.ts';
 export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { rankByMembers } from './rank-by-members.ts';

@@ -75,7 +75,7 @@ export function teamPermissions(reader: TeamReader): TeamPermissions {
   return {
     edit: edits,
     leave: stands && isMember && !leads && mayExit,
-    invite: edits && (manage || whyNotEnter(event, team, { byPerson: false }, nowMs) === null),
+    invite: edits && whyNotEnter(event, team, { byPerson: false }, nowMs) === null,
     removeMembers: stands && (manage || (leads && mayExit)),
     handOver: edits,
     disband: stands && (manage || (leads && mayExit && !answered.byTeam)),

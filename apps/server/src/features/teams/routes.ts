@@ -1,7 +1,6 @@
 import { teamAdminRoutes, teamRoutes } from '@guidon/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import type { LiveEvents } from '../standings/index.ts';
-import { createTeam } from './create-team.ts';
+import { createTeam, type TeamDeps } from './create-team.ts';
 import { disbandTeam } from './disband-team.ts';
 import { formerTeams } from './former-teams.ts';
 import { handOver } from './hand-over.ts';
@@ -22,9 +21,10 @@ import { teamHistory } from './team-history.ts';
 import { listBans, unban } from './unban.ts';
 import { updateTeam } from './update-team.ts';
 
-export function bindTeams({ bind }: Binder, events: LiveEvents): void {
+export function bindTeams({ bind }: Binder, deps: TeamDeps): void {
+  const { live: events } = deps;
   bind(teamRoutes.list, (ctx, { params, query }) => listTeams(ctx, params.eventId, query));
-  bind(teamRoutes.create, (ctx, { params, body }) => createTeam(ctx, events, params.eventId, body));
+  bind(teamRoutes.create, (ctx, { params, body }) => createTeam(ctx, deps, params.eventId, body));
   bind(teamRoutes.mine, (ctx, { params }) => myTeam(ctx, events, params.eventId));
   bind(teamRoutes.former, (ctx, { params }) => formerTeams(ctx, params.eventId));
   bind(teamRoutes.join, (ctx, { params, body }) => joinTeam(ctx, events, params.eventId, body));

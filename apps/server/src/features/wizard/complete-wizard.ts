@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
 import { createAccount } from '../registration/index.ts';
 import { login } from '../sessions/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { isMarked } from './check-mark.ts';
 import { credentialIn } from './read-invitation.ts';
 import { requireUsername } from './require-username.ts';
@@ -23,10 +24,11 @@ export interface WizardOutcome {
 /** The last step: signs in with the password, or creates the account. */
 export async function completeWizard(
   ctx: Ctx,
+  live: LiveEvents,
   input: WizardCompleteBody,
   browser: WizardBrowser,
 ): Promise<WizardOutcome> {
-  if (input.mode === 'register') return signUp(ctx, input, browser);
+  if (input.mode === 'register') return signUp(ctx, live, input, browser);
   const { email, password, tenantName } = input;
   const preferredTenant = tenantName ?? browser.preferredTenant;
   const session = await login(ctx, { email, password, preferredTenant, returnRefreshToken: false });
@@ -39,6 +41,7 @@ export async function completeWizard(
  */
 async function signUp(
   ctx: Ctx,
+  live: LiveEvents,
   { email, password, username: typed, invitationToken }: WizardCompleteBody,
   { checkMark }: WizardBrowser,
 ): Promise<WizardOutcome> {
@@ -51,5 +54,5 @@ async function signUp(
       throw new AppError('CAPTCHA_FAILED');
     await countNewAccount(ctx);
   }
-  return createAccount(ctx, { email, username, password }, credential);
+  return createAccount(ctx, { email, username, password }, credential, live);
 }

@@ -5,11 +5,12 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { wantedTenant } from '../../platform/http/wanted-tenant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { deliverSession } from '../sessions/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
 import { checkCookie, checkMarkMs, markCheck } from './check-mark.ts';
 import { checkEmail } from './check-email.ts';
 import { completeWizard, type WizardOutcome } from './complete-wizard.ts';
 
-export function bindWizard({ bind }: Binder, { settings }: Services): void {
+export function bindWizard({ bind }: Binder, { settings }: Services, live: LiveEvents): void {
   bind(botCheckRoutes.task, (ctx, { query }) => ctx.botCheck.task(query.action, query.kind));
   bind(wizardRoutes.checkEmail, async (ctx, { body }, { reply }) => {
     const answer = await checkEmail(ctx, body);
@@ -22,7 +23,7 @@ export function bindWizard({ bind }: Binder, { settings }: Services): void {
     return answer;
   });
   bind(wizardRoutes.complete, async (ctx, { body }, exchange) => {
-    const outcome = await completeWizard(ctx, body, {
+    const outcome = await completeWizard(ctx, live, body, {
       checkMark: readCookie(exchange.request, checkCookie),
       preferredTenant: wantedTenant(exchange.request),
     });

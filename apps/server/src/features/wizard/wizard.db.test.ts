@@ -291,13 +291,13 @@ describe('registration', () => {
   });
 
   test('with a team invitation takes part in its event', async () => {
-    const { eventId } = await playEvent(app, tenant.tenantId, { event: open });
+    const { eventId } = await playEvent(app, tenant.tenantId, { event: { ...open, teamMode: 'optional' } });
     const { id: teamId } = await makeTeam(app, { tenantId: tenant.tenantId, eventId, name: 'Lamps' });
     const { token: invitationToken } = await asPlatform(app.services, (tx) =>
       insertTeamInvitation(tx, {
         tenantId: tenant.tenantId,
         teamId,
-        invitedBy: tenant.participant.userId,
+        invitedBy: tenant.admin.userId,
         expiresAt: new Date(startMs + 60_000),
       }),
     );

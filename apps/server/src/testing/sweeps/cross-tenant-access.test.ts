@@ -36,7 +36,12 @@ const allowed: Record<string, string> = {
   'features/standings/read-snapshot.ts':
     'loads an event by its whole key; who opens one is checked against its tenant',
   'features/teams/jobs/': 'codes and leaderships of the teams of all tenants end alike',
+  'features/team-invitations/accept-team-invitation.ts':
+    'invitations reach people of all tenants and of none',
   'features/team-invitations/check-team-invitation.ts': 'the token of a link names the tenant',
+  'features/team-invitations/decline-team-invitation.ts':
+    'invitations reach people of all tenants and of none',
+  'features/team-invitations/list-received.ts': 'invitations reach people of all tenants and of none',
   'features/cleanup/jobs/': 'what is over is removed for all tenants alike',
   'features/verification/': 'an address belongs to an account, which is global',
   'features/wizard/check-email.ts': 'accounts are global, and the token of a link names the tenant',

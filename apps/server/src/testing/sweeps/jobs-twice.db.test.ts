@@ -7,6 +7,7 @@ import {
   notificationRoutes,
   teamAdminRoutes,
   teamChatRoutes,
+  teamInvitationRoutes,
   teamRoutes,
 } from '@guidon/contract';
 import { asPlatform, challenges, newId, users } from '@guidon/db';
@@ -90,7 +91,9 @@ async function causeEveryJob(): Promise<void> {
 /** A team with a leader who was deactivated, and one to which everything happens that people are notified of. */
 async function causeJobsOfTeams(): Promise<void> {
   const { tenantId, admin } = tenant;
-  const { eventId } = await playEvent(app, tenantId, { event: { teamMode: 'optional' } });
+  const { eventId } = await playEvent(app, tenantId, {
+    event: { teamMode: 'optional', registrationType: 'open' },
+  });
   const people = await createPlayers(app, tenantId, eventId, 6);
   const [leader, mate, guest] = [at(people, 0), at(people, 1), at(people, 2)];
   const members = [leader.userId, mate.userId];
@@ -116,10 +119,23 @@ async function causeJobsOfTeams(): Promise<void> {
     body: { status: 'unranked', note: 'Guests' } as const,
   };
   await succeed(app.call(judgingRoutes.setStatus, admin.token, judged));
+  await acceptTeamInvitation(team.id);
   const [lost, heir] = [at(people, 4), at(people, 5)];
   await makeTeam(app, { tenantId, eventId, name: 'Lantern', members: [lost.userId, heir.userId] });
   const gone = { params: { userId: lost.userId } };
   await succeed(app.call(memberRoutes.deactivate, admin.token, gone));
+}
+
+/** Staff invite, so that another one than the leader is notified; the address is verified. */
+async function acceptTeamInvitation(teamId: string): Promise<void> {
+  const { tenantId, admin } = tenant;
+  const guest = await createMember(app, tenantId, 'participant');
+  const email = `${guest.username}@example.org`.toLowerCase();
+  await app.database.platform.update(users).set({ isEmailVerified: true }).where(eq(users.id, guest.userId));
+  const invited = { params: { teamId }, body: { email } };
+  const { body } = await app.call(teamInvitationRoutes.create, admin.token, invited);
+  const params = { teamInvitationId: body.data.id };
+  await succeed(app.call(teamInvitationRoutes.acceptReceived, guest.token, { params }));
 }
 
 /** Boards follow what changed a moment later, and are no work of a job. */

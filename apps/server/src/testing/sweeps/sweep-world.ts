@@ -5,6 +5,7 @@ import {
   limits,
   profileRoutes,
   teamChatRoutes,
+  teamInvitationRoutes,
   teamRoutes,
   teamTaskRoutes,
 } from '@guidon/contract';
@@ -67,6 +68,7 @@ export async function fillWorld(app: TestApp, tenant: TestTenant): Promise<Sweep
     userId: tenant.participant.userId,
     assigneeId: tenant.participant.userId,
     invitationId: await invite(app, tenant),
+    teamInvitationId: await inviteToTeam(app, tenant, teamId),
     mailId: await keepMail(app, tenant.tenantId),
     notificationId: await addNotification(app, tenant),
     domainId: await addDomain(app, tenant.tenantId),
@@ -252,6 +254,15 @@ async function invite(app: TestApp, tenant: TestTenant): Promise<string> {
     body: { email: `${newId()}@example.org`, role: 'participant', message: marker },
   });
   if (status !== 201) throw new Error(`no invitation: ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function inviteToTeam(app: TestApp, { participant }: TestTenant, teamId: string): Promise<string> {
+  const { status, body } = await app.call(teamInvitationRoutes.create, participant.token, {
+    params: { teamId },
+    body: { email: `${newId()}@example.org`, message: marker },
+  });
+  if (status !== 201) throw new Error(`no invitation to a team: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 

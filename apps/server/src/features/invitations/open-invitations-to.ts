@@ -1,0 +1,67 @@
+import type { Role } from '@guidon/contract';
+import { invitations, memberships, tenants, type Tx, users } from '@guidon/db';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Services } from '../../platform/services/services.ts';
+import { mayInvite } from './policy.ts';
+
+export interface OpenInvitation {
+  id: string;
+  tenant: { name: string; displayName: string };
+  role: Role;
+  inviter: string;
+  message: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Open invitations of all tenants to the verified address of an account, the newest first. */
+export async function openInvitationsTo(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<OpenInvitation[]> {
+  const [invitee] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)));
+  if (!invitee) return [];
+  const rows = await tx
+    .select({
+      invitation: invitations,
+      tenant: { name: tenants.name, displayName: tenants.displayName },
+      inviter: users.username,
+      inviterRole: memberships.role,
+    })
+    .from(invitations)
+    .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
+    .innerJoin(users, and(eq(users.id, invitations.invitedBy), eq(users.isActive, true)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, invitations.tenantId),
+        eq(memberships.userId, invitations.invitedBy),
+        eq(memberships.isActive, true),
+      ),
+    )
+    .where(
+      and(
+        eq(invitations.email, invitee.email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, new Date(clock())),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit);
+  return rows
+    .filter(({ invitation, inviterRole }) => mayInvite(inviterRole, invitation.role))
+    .map(({ invitation: { id, role, message, createdAt, expiresAt }, tenant, inviter }) => ({
+      id,
+      tenant,
+      role,
+      inviter,
+      message,
+      createdAt,
+      expiresAt,
+    }));
+}

@@ -1,0 +1,85 @@
+import { teamInvitationAnswers, teamInvitations, type Tx, type UserId } from '@guidon/db';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Ctx } from '../../platform/http/context.ts';
+import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
+import { verifyEmail } from '../accounts/index.ts';
+import { type Entrant, registerMember, requireTakingPeople } from '../events/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { answeredIn, enterTeam, requireChangeable, requireTeam, whyNotEnter } from '../teams/index.ts';
+import { teamInvitationsAudit } from './audit.ts';
+import { teamInvitationAccepted } from './domain-events.ts';
+import type { FoundTeamInvitation } from './find-team-invitation.ts';
+import { isForMany } from './policy.ts';
+import { t } from './texts.ts';
+
+/** Fails unless an invitation registers people for its event now. */
+export function requireRegistering({ event }: FoundTeamInvitation, nowMs: number): void {
+  requireTakingPeople(event, nowMs);
+  if (!event.teamInvitesAdmit) throw new AppError('REGISTRATION_CLOSED', t('registerFirst'));
+}
+
+export interface Entering {
+  found: FoundTeamInvitation;
+  /** A member of the tenant. */
+  userId: UserId;
+  entrant: Entrant;
+  live: LiveEvents;
+}
+
+/**
+ * Registers a member for the event of their invitation and gives them a seat in its team, in a transaction that has
+ * locked the event. Answers whether they are new in the event.
+ */
+export async function enterByInvitation(tx: Tx, ctx: Ctx, entering: Entering): Promise<boolean> {
+  const { found, userId, entrant, live } = entering;
+  const { event } = found;
+  const { tenantId, id: eventId } = event;
+  const team = await requireTeam(tx, { tenantId, teamId: found.team.id });
+  const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+  requireChangeable(whyNotEnter(event, team, answered, ctx.clock()));
+  const isNew = await registerMember(tx, ctx, event, { userId, ...entrant });
+  if (isNew) requireRegistering(found, ctx.clock());
+  await enterTeam(tx, { ...ctx, live }, { event, team, userId, joinedBy: 'invitation' });
+  await recordAccepted(tx, ctx, found, userId);
+  return isNew;
+}
+
+/** Who has read the mail with the link owns the address that it went to. */
+async function recordAccepted(
+  tx: Tx,
+  ctx: Ctx,
+  { invitation, event }: FoundTeamInvitation,
+  userId: UserId,
+): Promise<void> {
+  const { tenantId, id: invitationId } = invitation;
+  const at = new Date(ctx.clock());
+  await answer(tx, { tenantId, invitationId, userId, answer: 'accepted', at });
+  if (!isForMany(invitation)) {
+    await tx
+      .update(teamInvitations)
+      .set({ acceptedAt: at })
+      .where(and(eq(teamInvitations.tenantId, tenantId), eq(teamInvitations.id, invitationId)));
+  }
+  if (invitation.email !== null) await verifyEmail(tx, userId);
+  await teamInvitationsAudit.record(tx, ctx, {
+    action: 'team-invitation.accept',
+    targetId: invitationId,
+    tenantId,
+    actorUserId: userId,
+    details: { eventId: event.id, teamId: invitation.teamId },
+  });
+  await sendDomainEvent(tx, ctx, teamInvitationAccepted, { tenantId, invitationId, userId });
+}
+
+/** The last answer of a person to an invitation counts. */
+export async function answer(tx: Tx, given: typeof teamInvitationAnswers.$inferInsert): Promise<void> {
+  const { tenantId, invitationId, userId } = teamInvitationAnswers;
+  await tx
+    .insert(teamInvitationAnswers)
+    .values(given)
+    .onConflictDoUpdate({
+      target: [tenantId, invitationId, userId],
+      set: { answer: given.answer, at: given.at },
+    });
+}

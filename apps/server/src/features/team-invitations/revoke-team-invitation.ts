@@ -1,0 +1,33 @@
+import { inTenant } from '@guidon/db';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MemberCtx } from '../../platform/http/context.ts';
+import { publishTeamChanged } from '../teams/index.ts';
+import { teamInvitationsAudit } from './audit.ts';
+import { stateOf } from './policy.ts';
+import { lockLedTeam } from './require-inviting.ts';
+import { requireOfTeam, updateInvitation } from './store.ts';
+import { t } from './texts.ts';
+
+export interface TeamInvitationKey {
+  teamId: string;
+  teamInvitationId: string;
+}
+
+export async function revokeTeamInvitation(
+  ctx: MemberCtx,
+  { teamId, teamInvitationId }: TeamInvitationKey,
+): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const { team } = await lockLedTeam(tx, ctx, teamId);
+    const { tenantId, id } = team;
+    const { invitation } = await requireOfTeam(tx, { tenantId, teamId: id }, teamInvitationId);
+    if (stateOf(invitation, ctx.clock()) !== 'open') throw new AppError('CONFLICT', t('notOpen'));
+    await updateInvitation(tx, invitation, { revokedAt: new Date(ctx.clock()) });
+    publishTeamChanged(tx, ctx, id);
+    await teamInvitationsAudit.record(tx, ctx, {
+      action: 'team-invitation.revoke',
+      targetId: teamInvitationId,
+      details: { teamId: id, email: invitation.email },
+    });
+  });
+}
