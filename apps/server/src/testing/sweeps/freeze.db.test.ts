@@ -1,5 +1,13 @@
 import { eventChanged } from '../../features/events/index.ts';
-import { allRoutes, playRoutes, privateTeamChannel, standingsRoutes } from '@guidon/contract';
+import {
+  playRoutes,
+  privateTeamChannel,
+  privateTeamChatChannel,
+  standingsRoutes,
+  teamChatRoutes,
+  teamProgressRoutes,
+  teamTaskRoutes,
+} from '@guidon/contract';
 import { asPlatform, events, newId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +15,7 @@ import { createMember, createTenant, type TestActor, type TestTenant } from '../
 import { makeTeam } from '../make-team.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../play-event.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { send } from './send.ts';
-import { paramsOf } from './sweep-world.ts';
+import { readEverything } from './read-everything.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -17,19 +24,19 @@ let challenges: PlannedChallenge[];
 let ada: TestActor;
 let bob: TestActor;
 let eve: TestActor;
+/** A mate of Eve. */
+let fay: TestActor;
+/** In another team than Eve. */
+let dan: TestActor;
 let teamId: string;
+let teamCode: string;
 
 const startMs = Date.UTC(2030, 0, 1, 12);
 const minute = 60_000;
-/** An export contains its time, and its content is tested elsewhere; a task of the bot check is always new. */
-const changing = new Set(['users.export-data', 'bot-check.task']);
-const reads = allRoutes.filter(
-  ({ method, access, id }) => method === 'GET' && access.kind !== 'super-admin' && !changing.has(id),
-);
 const dynamic = { kind: 'dynamic', initial: 500, minimum: 100, decay: 50, curve: 'linear' } as const;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ rateLimitFactor: 1_000 });
   app.setClock(startMs);
   tenant = await createTenant(app);
   const game = await playEvent(app, tenant.tenantId, {
@@ -46,9 +53,13 @@ beforeAll(async () => {
     ],
   });
   ({ eventId, challenges } = game);
-  [ada, bob, eve] = at3(await createPlayers(app, tenant.tenantId, eventId, 3));
   const { tenantId } = tenant;
-  ({ id: teamId } = await makeTeam(app, { tenantId, eventId, members: [eve.userId] }));
+  const players = await createPlayers(app, tenantId, eventId, 5);
+  [ada, bob, eve] = [at(players, 0), at(players, 1), at(players, 2)];
+  [fay, dan] = [at(players, 3), at(players, 4)];
+  const members = [eve.userId, fay.userId];
+  ({ id: teamId, code: teamCode } = await makeTeam(app, { tenantId, eventId, members }));
+  await makeTeam(app, { tenantId, eventId, name: 'Rivals', members: [dan.userId] });
   await answer(bob, at(challenges, 0), 0);
   await answer(ada, at(challenges, 0), 0);
 });
@@ -59,14 +70,18 @@ describe('while the board is frozen, later solves and hints of others', () => {
     await expect.poll(versionFor(tenant.admin)).toBe(2);
     app.setClock(startMs + 4 * minute);
     await expect.poll(() => app.signals.at(-1)?.data).toEqual({ eventId, version: 2 });
-    const readers = [ada, tenant.participant];
+    const readers = [ada, dan, tenant.participant];
     const before = await Promise.all(readers.map(everything));
+    // What a mate may read of the team, a rival may ask for as well.
+    expect(before[1]?.['teams.get 0']).toMatch(/^200 .*"totalPoints":0/);
+    expect(before[1]?.['team-progress.submissions 0']).toMatch(/^404 /);
     const signals = app.signals.length;
     app.setClock(startMs + 7 * minute);
     await answer(bob, at(challenges, 0), 1);
     await answer(eve, at(challenges, 0), 0);
-    await answer(eve, at(challenges, 0), 1);
+    await answer(fay, at(challenges, 0), 1);
     await answer(eve, at(challenges, 1), 0);
+    await workTogether();
     const params = {
       challengeId: at(challenges, 0).id,
       hintId: at(at(challenges, 0).hintIds, 0),
@@ -76,9 +91,9 @@ describe('while the board is frozen, later solves and hints of others', () => {
     );
     await expect.poll(versionFor(tenant.admin)).toBe(7);
     expect(await Promise.all(readers.map(everything))).toEqual(before);
-    const ofTeam = privateTeamChannel(teamId);
+    const ofTeam = [privateTeamChannel(teamId), privateTeamChatChannel(teamId)];
     const later = app.signals.slice(signals);
-    expect(later.filter(({ channel }) => channel !== ofTeam)).toEqual([]);
+    expect(later.filter(({ channel }) => !ofTeam.includes(channel))).toEqual([]);
     expect(later.filter(({ event }) => event === 'question-solved')).toHaveLength(3);
   });
 
@@ -172,10 +187,6 @@ describe('an answer is refused and leaves nothing', () => {
   });
 });
 
-function at3(players: readonly TestActor[]): [TestActor, TestActor, TestActor] {
-  return [at(players, 0), at(players, 1), at(players, 2)];
-}
-
 async function answer(player: TestActor, challenge: PlannedChallenge, question: number, inEvent = eventId) {
   const reply = await app.call(playRoutes.submit, player.token, {
     params: { challengeId: challenge.id },
@@ -190,27 +201,39 @@ function versionFor({ token }: TestActor): () => Promise<number> {
     (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body.version;
 }
 
-async function everything({ token }: TestActor): Promise<Record<string, string>> {
-  const replies: Record<string, string> = {};
-  for (const challenge of challenges) {
-    const ids = {
-      eventId,
-      teamId,
-      challengeId: challenge.id,
-      fileId: newId(),
-      questionId: newId(),
-      userId: newId(),
-    };
-    for (const route of reads) {
-      const params = paramsOf(route.path, {
-        ids,
-        words: { name: 'x', kind: 'terms', token: 'x', logo: 'x' },
-      });
-      const { status, text } = await send(app, route, token, { params });
-      replies[`${route.id} ${challenge.name}`] = `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
-    }
-  }
-  return replies;
+function everything(reader: TestActor): Promise<Record<string, string>> {
+  const ids = { eventId, teamId, fileId: newId(), userId: eve.userId };
+  return readEverything(app, reader, {
+    ids: challenges.map(({ id, questionIds }) => ({
+      ...ids,
+      challengeId: id,
+      questionId: at(questionIds, 0),
+    })),
+    queries: {
+      'search.find': [{ q: 'Harbour' }, { q: 'Capture' }, { q: at(challenges, 1).name }],
+      'teams.search': [{ code: teamCode }, { code: teamCode, eventId }],
+      'teams.list': [{ search: 'Harbour' }, { open: 'true' }],
+      'team-admin.list': [{ eventId }],
+      'events.list': [{ status: 'live' }, { search: 'Capture' }],
+    },
+  });
+}
+
+/** What else a team does while it plays. */
+async function workTogether(): Promise<void> {
+  const params = { teamId };
+  const replies = [
+    await app.call(teamChatRoutes.send, fay.token, { params, body: { message: 'We have all of it.' } }),
+    await app.call(teamTaskRoutes.create, eve.token, {
+      params,
+      body: { title: 'Rest', state: 'done', challengeId: at(challenges, 1).id },
+    }),
+    await app.call(teamProgressRoutes.lookAt, eve.token, {
+      params,
+      body: { challengeId: at(challenges, 1).id },
+    }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 200]);
 }
 
 async function historyOf(inEvent: string, from = app) {

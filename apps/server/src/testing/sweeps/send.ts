@@ -5,6 +5,7 @@ import { type TestApp, urlOf } from '../test-app.ts';
 export interface RawReply {
   status: number;
   text: string;
+  bytes: Buffer;
 }
 
 export interface RawRequest {
@@ -44,7 +45,7 @@ export async function send(
     },
     ...(body !== undefined && { payload: body }),
   });
-  return { status: response.statusCode, text: response.payload };
+  return { status: response.statusCode, text: response.payload, bytes: response.rawPayload };
 }
 
 /** The error body of an answer; null when it is none. */

@@ -1,0 +1,48 @@
+import { allRoutes } from '@guidon/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import type { TestActor } from '../actors.ts';
+import type { TestApp } from '../test-app.ts';
+import { type RawReply, send } from './send.ts';
+import { paramsOf } from './sweep-world.ts';
+
+const reads = allRoutes.filter(({ method, access }) => method === 'GET' && access.kind !== 'super-admin');
+/** Of a new task of the bot check, which says nothing of anybody. */
+const alwaysNew = new Set(['bot-check.task']);
+/** The name of a request, and the time that an export bears. */
+const differing = /"requestId":"[^"]*"|as of [^ ]+Z/;
+const words = { name: 'x', kind: 'terms', token: 'x', logo: 'x', tenantName: 'x' };
+
+export interface ReadSubjects {
+  /** Values of path parameters; several sets where there are several challenges. */
+  ids: readonly Record<string, string>[];
+  /** By the id of a route, what else it is asked for. */
+  queries?: Record<string, readonly Record<string, string>[]>;
+}
+
+/** What somebody is answered by every GET route, without what differs from one request to the next. */
+export async function readEverything(
+  app: TestApp,
+  { token }: Pick<TestActor, 'token'>,
+  { ids, queries = {} }: ReadSubjects,
+): Promise<Record<string, string>> {
+  const replies: Record<string, string> = {};
+  for (const [index, known] of ids.entries()) {
+    for (const route of reads) {
+      if (alwaysNew.has(route.id)) continue;
+      for (const query of [undefined, ...(queries[route.id] ?? [])]) {
+        const params = paramsOf(route.path, { ids: known, words });
+        const reply = await send(app, route, token, { params, ...(query && { query }) });
+        const name = [route.id, index, ...Object.values(query ?? {})].join(' ');
+        replies[name] = `${reply.status} ${textOf(reply).replace(differing, '')}`;
+      }
+    }
+  }
+  return replies;
+}
+
+/** An export is a zip; its list of what the reader has done grows by each export. */
+function textOf({ text, bytes }: RawReply): string {
+  if (!text.startsWith('PK')) return text;
+  const files = Object.entries(unzipSync(bytes)).filter(([name]) => name !== 'activity.json');
+  return JSON.stringify(files.map(([name, content]) => [name, strFromU8(content)]));
+}
