@@ -123,34 +123,6 @@ describe('making and joining', () => {
   });
 });
 
-describe('races', () => {
-  test('the last seat is taken once', async () => {
-    const { eventId, people } = await teamEvent(12);
-    const [leader, ...others] = people;
-    const { teamCode } = (await create(at(people, 0), eventId, 'Small')).body.data;
-    const replies = await Promise.all(others.map((player) => join(player, eventId, teamCode ?? '')));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(replies.filter((reply) => reply.status === 409).map((reply) => failure(reply).code)).toEqual(
-      Array.from({ length: 9 }, () => 'TEAM_FULL'),
-    );
-    expect(leader && (await mine(leader, eventId)).body.data?.memberCount).toBe(3);
-  });
-
-  test('one name is taken once, and a cap of teams holds', async () => {
-    const { eventId, people } = await teamEvent(10, { event: { maxTeams: 4 } });
-    const same = await Promise.all(people.map((player) => create(player, eventId, 'Only One')));
-    expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
-    const rest = people.filter((_player, index) => same[index]?.status !== 201);
-    const replies = await Promise.all(
-      rest.map((player, index) => create(player, eventId, `Team ${'x'.repeat(index)}y`)),
-    );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(replies.filter((reply) => reply.status !== 201).map((reply) => failure(reply).code)).toEqual(
-      Array.from({ length: 6 }, () => 'TEAM_LIMIT'),
-    );
-  });
-});
-
 test('a team is unranked while a member of the staff is in it', async () => {
   const { eventId, people } = await teamEvent(2, {
     event: { registrationType: 'open', teamChanges: 'always' },

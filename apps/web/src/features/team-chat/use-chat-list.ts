@@ -16,7 +16,7 @@ interface ChatListUse {
   onEnd: (isAtEnd: boolean) => void;
 }
 
-/** Which rows are in the page, and where. */
+/** Which rows are in the page, and where; the list is there once it has rows, and begins at their end. */
 export function useChatList({ rows, editingKey, onStart, onEnd }: ChatListUse) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasStarted = useRef(false);
@@ -38,10 +38,13 @@ export function useChatList({ rows, editingKey, onStart, onEnd }: ChatListUse) {
 
   const newestOwn = rows.at(-1)?.outgoing?.tempId ?? null;
   useLayoutEffect(() => {
-    if (rows.length === 0 || hasStarted.current) return;
     hasStarted.current = true;
     virtualizer.scrollToEnd();
-  }, [rows.length, virtualizer]);
+    // A list that is mounted again begins at its start.
+    return () => {
+      hasStarted.current = false;
+    };
+  }, [virtualizer]);
   useLayoutEffect(() => {
     if (newestOwn !== null) virtualizer.scrollToEnd();
   }, [newestOwn, virtualizer]);
