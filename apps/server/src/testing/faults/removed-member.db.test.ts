@@ -1,5 +1,7 @@
 import {
+  challengeRoutes,
   eventRoutes,
+  playRoutes,
   privateTeamChannel,
   privateTeamChatChannel,
   realtimeRoutes,
@@ -70,14 +72,37 @@ async function register(client: HttpClient, registrationCode: string): Promise<P
   return { userId: user?.id ?? '', token };
 }
 
+/** A challenge of two questions, which the event that is returned shows to its participants. */
+async function openEvent(client: HttpClient) {
+  const { token = '' } = succeeded(await client.call(sessionRoutes.login, null, { body: admin }));
+  const rule = { kind: 'text' as const, answers: [{ value: 'flag{right}' }] };
+  const questions = ['First', 'Second'].map((title) => ({ title, points: 50, rule }));
+  made += 1;
+  const challenge = succeeded(
+    await client.call(challengeRoutes.create, token, {
+      body: { name: `Quay ${made}`, category: 'Web', questions },
+    }),
+  ).data;
+  const registrationDeadline = new Date(Date.now() + 3_600_000).toISOString();
+  const rules = { registrationDeadline, teamMode: 'teams', teamChanges: 'always' } as const;
+  const body = { name: 'Finals', autoStart: false, ...rules };
+  const { data } = succeeded(await client.call(eventRoutes.create, token, { body }));
+  const params = { eventId: data.id };
+  const challengeIds = [challenge.id];
+  succeeded(await client.call(eventRoutes.setChallenges, token, { params, body: { challengeIds } }));
+  succeeded(await client.call(eventRoutes.togglePublish, token, { params }));
+  succeeded(await client.call(eventRoutes.start, token, { params }));
+  return {
+    params,
+    code: data.registration.registrationCode ?? '',
+    challengeId: challenge.id,
+    questionIds: challenge.questions.map(({ id }) => id),
+  };
+}
+
 /** A team of three in a running event. */
 async function formTeam(client: HttpClient) {
-  const { token: adminToken = '' } = succeeded(await client.call(sessionRoutes.login, null, { body: admin }));
-  const body = { name: 'Finals', autoStart: false, teamMode: 'teams' } as const;
-  const { data: event } = succeeded(await client.call(eventRoutes.create, adminToken, { body }));
-  const params = { eventId: event.id };
-  succeeded(await client.call(eventRoutes.togglePublish, adminToken, { params }));
-  const code = event.registration.registrationCode ?? '';
+  const { params, code, challengeId, questionIds } = await openEvent(client);
   const [leader, mate, leaving] = [
     await register(client, code),
     await register(client, code),
@@ -92,7 +117,13 @@ async function formTeam(client: HttpClient) {
     client.call(teamRoutes.join, who.token, { params, body: { teamCode: teamCode ?? '' } });
   succeeded(await join(mate));
   succeeded(await join(leaving));
-  return { teamId, leader, mate, leaving, join };
+  const solve = async (by: HttpClient, { token }: Person, question: number) => {
+    const questionId = questionIds[question] ?? '';
+    const answer = { ...params, questionId, answer: 'flag{right}' };
+    succeeded(await by.call(playRoutes.submit, token, { params: { challengeId }, body: answer }));
+    return questionId;
+  };
+  return { teamId, leader, mate, leaving, join, solve };
 }
 
 /** A socket that keeps all it receives. */
@@ -141,40 +172,55 @@ const hears = ({ heard }: Listener, words: string) =>
 test.each([
   ['in the process that removed them', 0],
   ['in another process', 1],
-])('a removed member hears nothing after the reply, %s', async (_where, at) => {
-  const { client } = serverAt(0);
-  const { teamId, leader, mate, leaving, join } = await formTeam(client);
-  const [staying, removed] = [await listen(at, mate, teamId), await listen(at, leaving, teamId)];
-  const late = await connect(serverAt(at).port);
-  const { body: older } = await sign(at, late, leaving, privateTeamChatChannel(teamId));
-  await say(0, leader, teamId, 'while all are here');
-  await Promise.all([staying, removed].map((listener) => hears(listener, 'while all are here')));
+])(
+  'mates hear of messages and solves, and a removed member of nothing after the reply, %s',
+  async (_where, at) => {
+    const { client } = serverAt(0);
+    const { teamId, leader, mate, leaving, join, solve } = await formTeam(client);
+    const [staying, removed] = [await listen(at, mate, teamId), await listen(at, leaving, teamId)];
+    const late = await connect(serverAt(at).port);
+    const older = await sign(at, late, leaving, privateTeamChatChannel(teamId));
+    const later = await connect(serverAt(at).port);
+    const alike = await sign(at, later, leaving, privateTeamChannel(teamId));
+    await say(0, leader, teamId, 'while all are here');
+    await Promise.all([staying, removed].map((listener) => hears(listener, 'while all are here')));
+    const first = await solve(client, leader, 0);
+    for (const listener of [staying, removed]) {
+      await hears(listener, 'question-solved');
+      await hears(listener, first);
+    }
 
-  const params = { teamId, userId: leaving.userId };
-  succeeded(await client.call(teamRoutes.removeMember, leader.token, { params }));
-  const heardBefore = removed.heard.length;
-  await Promise.all([
-    say(0, leader, teamId, 'said in one process'),
-    say(at, mate, teamId, 'said in the other'),
-    say(1 - at, mate, teamId, 'said once more'),
-  ]);
-  for (const words of ['said in one process', 'said in the other', 'said once more']) {
-    await hears(staying, words);
-  }
-  expect(await removed.client.closed).toBe(4200);
-  expect(removed.heard.slice(heardBefore).join('\n')).not.toMatch(/said|message-created|team-changed/);
+    const params = { teamId, userId: leaving.userId };
+    succeeded(await client.call(teamRoutes.removeMember, leader.token, { params }));
+    const heardBefore = removed.heard.length;
+    await Promise.all([
+      say(0, leader, teamId, 'said in one process'),
+      say(at, mate, teamId, 'said in the other'),
+      say(1 - at, mate, teamId, 'said once more'),
+    ]);
+    const second = await solve(serverAt(1 - at).client, mate, 1);
+    for (const words of ['said in one process', 'said in the other', 'said once more', second]) {
+      await hears(staying, words);
+    }
+    expect(await removed.client.closed).toBe(4200);
+    expect(removed.heard.slice(heardBefore).join('\n')).not.toMatch(
+      /said|message-created|team-changed|question-solved/,
+    );
 
-  late.client.send('pusher:subscribe', { channel: privateTeamChatChannel(teamId), ...older });
-  expect(await late.client.closed).toBe(4200);
-  const anew = await connect(serverAt(at).port);
-  for (const channel of channelsOf(teamId)) {
-    expect((await sign(at, anew, leaving, channel)).status).toBe(404);
-  }
-  anew.client.socket.terminate();
+    late.client.send('pusher:subscribe', { channel: privateTeamChatChannel(teamId), ...older.body });
+    expect(await late.client.closed).toBe(4200);
+    later.client.send('pusher:subscribe', { channel: privateTeamChannel(teamId), ...alike.body });
+    expect(await later.client.closed).toBe(4200);
+    const anew = await connect(serverAt(at).port);
+    for (const channel of channelsOf(teamId)) {
+      expect((await sign(at, anew, leaving, channel)).status).toBe(404);
+    }
+    anew.client.socket.terminate();
 
-  succeeded(await join(leaving));
-  const back = await listen(at, leaving, teamId);
-  await say(1 - at, leader, teamId, 'welcome back');
-  await hears(back, 'welcome back');
-  for (const { client: raw } of [staying, back]) raw.socket.terminate();
-});
+    succeeded(await join(leaving));
+    const back = await listen(at, leaving, teamId);
+    await say(1 - at, leader, teamId, 'welcome back');
+    await hears(back, 'welcome back');
+    for (const { client: raw } of [staying, back]) raw.socket.terminate();
+  },
+);
