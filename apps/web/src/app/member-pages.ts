@@ -12,5 +12,6 @@ export * as platformAccounts from '../features/platform-accounts/pages.ts';
 export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';
 export * as standings from '../features/standings/pages.ts';
+export * as teamAdmin from '../features/team-admin/pages.ts';
 export * as tenants from '../features/memberships/pages.ts';
 export * as tenantSettings from '../features/tenant-settings/pages.ts';

@@ -8,6 +8,8 @@ import { route } from '../core/route.ts';
 import { UnitStatus } from '../core/unit-status.ts';
 import { Team, TeamRole, TeamSummary } from './teams.ts';
 
+export type ManagedTeamState = (typeof managedTeamStates)[number];
+
 export const TeamMembershipRecord = z.object({
   userId: Id,
   username: z.string(),

@@ -56,6 +56,11 @@ export function EventAdmin({ event }: { event: EventDetail }) {
             {t('admin.manage')}
           </ButtonLink>
         )}
+        {event.teamMode !== 'individual' && event.can.rights.includes('teams') && (
+          <ButtonLink fullWidth to="/admin/teams/$eventId" params={{ eventId: event.id }}>
+            {t('admin.teams')}
+          </ButtonLink>
+        )}
       </Stack>
     </Panel>
   );

@@ -5,3 +5,4 @@ export { EventDenied } from './event-denied.tsx';
 export { EventStepButton } from './event-step-button.tsx';
 export { magicLinkUrl } from './magic-link-state.ts';
 export { useLiveEvent } from './use-live-event.ts';
+export { EventFrame } from './manage/event-frame.tsx';

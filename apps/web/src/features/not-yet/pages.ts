@@ -218,20 +218,6 @@ export const eventAnalytics = definePage({
   access: 'events.run',
 });
 
-export const adminTeams = definePage({
-  ...notYet,
-  path: '/admin/teams/$eventId',
-  title: 'teams',
-  access: 'events.run',
-});
-
-export const adminTeam = definePage({
-  ...notYet,
-  path: '/admin/teams/$eventId/$teamId',
-  title: 'team',
-  access: 'events.run',
-});
-
 export const eventCoHosts = definePage({
   ...notYet,
   path: '/events/$eventId/co-hosts',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventActions } from './event-actions-state.ts';
 import { eventFixture } from './event-fixture.ts';
 
-const { can, registration } = eventFixture;
+const { can, registration, teamMode } = eventFixture;
 const noRights: EventRight[] = [];
 
 it.each([
@@ -42,7 +42,15 @@ it.each([
     ['edit', 'copyCode', 'copyLink', 'delete', 'regenerate'],
   ],
 ] as const)('offers for an event that is %s', (_, event, offered, withheld) => {
-  const actions = eventActions(event);
+  const actions = eventActions({ teamMode, ...event });
   expect(actions).toEqual(expect.arrayContaining([...offered]));
   for (const action of withheld) expect(actions).not.toContain(action);
+});
+
+it('offers the teams of an event that has some, to who looks after them', () => {
+  const event = { can, status: 'active', registration } as const;
+  expect(eventActions({ ...event, teamMode: 'teams' })).toContain('teamsOf');
+  expect(eventActions({ ...event, teamMode: 'individual' })).not.toContain('teamsOf');
+  const others = { ...event, can: { ...can, rights: noRights } };
+  expect(eventActions({ ...others, teamMode: 'optional' })).not.toContain('teamsOf');
 });

@@ -4,6 +4,7 @@ export type EventAction =
   | 'edit'
   | 'challengesOf'
   | 'participantsOf'
+  | 'teamsOf'
   | 'open'
   | 'publish'
   | 'unpublish'
@@ -15,7 +16,14 @@ export type EventAction =
   | 'regenerate'
   | 'delete';
 
-export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'registration'>): EventAction[] {
+/** Whether there are teams that the viewer looks after. */
+export function hasTeams({ can, teamMode }: Pick<EventSummary, 'can' | 'teamMode'>): boolean {
+  return teamMode !== 'individual' && can.rights.includes('teams');
+}
+
+export function eventActions(
+  event: Pick<EventSummary, 'can' | 'status' | 'registration' | 'teamMode'>,
+): EventAction[] {
   const { can, status, registration } = event;
   const seesPeople = can.rights.includes('people');
   const takesPeople = seesPeople && status !== 'completed';
@@ -23,6 +31,7 @@ export function eventActions(event: Pick<EventSummary, 'can' | 'status' | 'regis
     ['edit', can.edit],
     ['challengesOf', can.edit],
     ['participantsOf', seesPeople],
+    ['teamsOf', hasTeams(event)],
     ['open', true],
     ['publish', can.publish && status === 'draft'],
     ['unpublish', can.publish && status !== 'draft'],

@@ -109,5 +109,10 @@ function LoadedPicker({ event }: { event: EventDetail }) {
 }
 
 export function EventChallengesPage() {
-  return <EventFrame titleKey="picker.title">{(event) => <LoadedPicker event={event} />}</EventFrame>;
+  const { t } = useTranslation('eventManager');
+  return (
+    <EventFrame title={(name) => t('picker.title', { name })}>
+      {(event) => <LoadedPicker event={event} />}
+    </EventFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import type { EventDetail } from '@guidon/contract';
 import { IconArrowLeft, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +13,14 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AnnounceButton } from '../../notifications/index.ts';
-import { EventStepButton } from '../index.ts';
+import { EventStepButton } from '../event-step-button.tsx';
 import { eventQuery } from '../../../resources/events.ts';
+import { hasTeams } from './event-actions-state.ts';
 import styles from './event-frame.module.css';
 
 interface EventFrameProps {
-  titleKey: 'picker.title' | 'participants.title';
+  /** Of the browser's tab; the page names what it shows itself when it is left out. */
+  title?: (name: string) => string;
   children: (event: EventDetail) => ReactNode;
 }
 
@@ -32,13 +35,18 @@ function Sections({ event }: { event: EventDetail }) {
       <Link to="/admin/events/$eventId/participants" params={params} className={styles['section']}>
         {t('frame.participants')}
       </Link>
+      {hasTeams(event) && (
+        <Link to="/admin/teams/$eventId" params={params} className={styles['section']}>
+          {t('frame.teams')}
+        </Link>
+      )}
     </nav>
   );
 }
 
-function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrameProps, 'titleKey'>) {
+function EventHead({ event, title }: { event: EventDetail; title: string | undefined }) {
   const { t } = useTranslation('eventManager');
-  usePageTitle(t(titleKey, { name: event.name }));
+  usePageTitle(title);
   return (
     <>
       <PageHeader
@@ -71,7 +79,7 @@ function EventHead({ event, titleKey }: { event: EventDetail } & Pick<EventFrame
   );
 }
 
-export function EventFrame({ titleKey, children }: EventFrameProps) {
+export function EventFrame({ title, children }: EventFrameProps) {
   const { t } = useTranslation('eventManager');
   const { eventId = '' } = useParams({ strict: false });
   const query = useQuery(eventQuery(eventId));
@@ -92,7 +100,7 @@ export function EventFrame({ titleKey, children }: EventFrameProps) {
       >
         {(event) => (
           <>
-            <EventHead event={event} titleKey={titleKey} />
+            <EventHead event={event} title={title?.(event.name)} />
             {children(event)}
           </>
         )}

@@ -13,6 +13,7 @@ import {
   IconSpeakerphone,
   IconTrash,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -25,6 +26,7 @@ const icons: Record<EventAction, typeof IconCopy> = {
   edit: IconPencil,
   challengesOf: IconFlag3,
   participantsOf: IconUsers,
+  teamsOf: IconUsersGroup,
   open: IconExternalLink,
   publish: IconSend,
   unpublish: IconEyeOff,

@@ -84,5 +84,10 @@ function Participants({ event }: { event: EventDetail }) {
 }
 
 export function EventParticipantsPage() {
-  return <EventFrame titleKey="participants.title">{(event) => <Participants event={event} />}</EventFrame>;
+  const { t } = useTranslation('eventManager');
+  return (
+    <EventFrame title={(name) => t('participants.title', { name })}>
+      {(event) => <Participants event={event} />}
+    </EventFrame>
+  );
 }

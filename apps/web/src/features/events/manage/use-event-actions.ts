@@ -70,6 +70,8 @@ export function useEventActions() {
         return go('/admin/events/$eventId/challenges', event);
       case 'participantsOf':
         return go('/admin/events/$eventId/participants', event);
+      case 'teamsOf':
+        return go('/admin/teams/$eventId', event);
       case 'open':
         return go('/events/$eventId', event);
       case 'copyCode':
