@@ -29,7 +29,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
     ...toTeams.filter((found) => isOpen(found, ctx.clock())).map(intoTeam),
     ...toTenants.map(intoTenant),
   ]
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .toSorted(newestFirst)
     .slice(0, limit)
     .map(({ received }) => received);
 }
@@ -37,6 +37,10 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
 interface Dated {
   createdAt: Date;
   received: ReceivedInvitation;
+}
+
+function newestFirst(a: Dated, b: Dated): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || b.received.id.localeCompare(a.received.id);
 }
 
 function intoTeam(found: FoundTeamInvitation): Dated {
