@@ -1,5 +1,5 @@
-import { teamRoutes } from '@guidon/contract';
-import { dataQuery } from '../lib/route-query.ts';
+import { eventRoutes, teamRoutes } from '@guidon/contract';
+import { dataQuery, pagesQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 
 /** Queries that show a team, its members or where it stands. */
@@ -14,6 +14,13 @@ export const teamStales = [
 ];
 
 export const teamQuery = (teamId: string) => dataQuery(teamRoutes.get, { params: { teamId } });
+/** The caller's team in an event, with what they may do without one. */
+export const myTeamQuery = (eventId: string) => routeQuery(teamRoutes.mine, { params: { eventId } });
+export const teamsQuery = (eventId: string, { search, isOpen }: { search: string; isOpen: boolean }) =>
+  pagesQuery(teamRoutes.list, {
+    params: { eventId },
+    query: { search: search === '' ? undefined : search, open: isOpen ? 'true' : undefined },
+  });
 export const bansQuery = (teamId: string) => dataQuery(teamRoutes.bans, { params: { teamId } });
 
 export const updateTeam = write(teamRoutes.update, { stales: teamStales });
@@ -23,3 +30,8 @@ export const banTeamMember = write(teamRoutes.ban, { stales: teamStales });
 export const unbanTeamMember = write(teamRoutes.unban, { stales: teamStales });
 export const handOverTeam = write(teamRoutes.handOver, { stales: teamStales });
 export const regenerateTeamCode = write(teamRoutes.regenerateCode, { stales: teamStales });
+export const createTeam = write(teamRoutes.create, { stales: teamStales });
+export const joinTeam = write(teamRoutes.join, { stales: teamStales });
+export const leaveTeam = write(teamRoutes.leave, { stales: teamStales });
+/** Registers for the event of a team that is about to be joined. */
+export const registerForTeam = write(eventRoutes.register, { stales: teamStales });

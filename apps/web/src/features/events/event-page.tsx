@@ -1,10 +1,12 @@
 import './catalogue.ts';
+import type { EventDetail } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
 import { Scoreboard } from '../standings/index.ts';
+import { LazyTeamsTab } from '../teams/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
 import { EventChallengesTab } from './event-challenges-tab.tsx';
@@ -17,12 +19,17 @@ import { EventSide } from './event-side.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { useLiveEvent } from './use-live-event.ts';
 
-const tabs = ['overview', 'challenges', 'scoreboard', 'rules'] as const;
+const tabs = ['overview', 'challenges', 'scoreboard', 'teams', 'rules'] as const;
+
+/** For participants of an event that is played in teams, and for its staff. */
+function showsTeams({ teams, isRegistered, can }: EventDetail): boolean {
+  return teams.teamMode !== 'individual' && (isRegistered || can.rights.length > 0);
+}
 
 export function EventPage() {
   const { t } = useTranslation('events');
   const { eventId = '' } = useParams({ strict: false });
-  const [tab, setTab] = useSearchState('tab', tabs, 'overview', { isStep: true });
+  const [asked, setTab] = useSearchState('tab', tabs, 'overview', { isStep: true });
   const query = useQuery(eventQuery(eventId));
   const event = query.data;
   useLiveEvent(eventId);
@@ -33,12 +40,12 @@ export function EventPage() {
     ) : (
       <EventDenied error={query.error} onRetry={() => void query.refetch()} />
     );
-  const counts = {
+  const counts: Partial<Record<(typeof tabs)[number], number>> = {
     challenges: event.challengeCount,
-    overview: undefined,
-    scoreboard: undefined,
-    rules: undefined,
+    teams: event.teams.teamCount,
   };
+  const shown = tabs.filter((value) => value !== 'teams' || showsTeams(event));
+  const tab = shown.find((value) => value === asked) ?? 'overview';
   return (
     <>
       <EventCover event={event} />
@@ -46,7 +53,7 @@ export function EventPage() {
         <div className={styles['main']}>
           <Tabs
             label={t('page.tabs')}
-            tabs={tabs.map((value) => ({ value, label: t(`page.${value}`), count: counts[value] }))}
+            tabs={shown.map((value) => ({ value, label: t(`page.${value}`), count: counts[value] }))}
             value={tab}
             onChange={setTab}
             isSticky
@@ -54,6 +61,7 @@ export function EventPage() {
             {tab === 'overview' && <EventOverview event={event} />}
             {tab === 'challenges' && <EventChallengesTab event={event} />}
             {tab === 'scoreboard' && <Scoreboard eventId={event.id} />}
+            {tab === 'teams' && <LazyTeamsTab event={event} />}
             {tab === 'rules' && <EventRules rules={event.rules} />}
           </Tabs>
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CompactBoard } from '../standings/index.ts';
+import { TeamSide } from '../teams/index.ts';
 import { EventActionPanel } from './event-action-panel.tsx';
 import { EventAdmin } from './event-admin.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -15,6 +16,7 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
     <aside className={styles['side']}>
       {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
+      <TeamSide event={event} />
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (

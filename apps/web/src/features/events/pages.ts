@@ -27,7 +27,8 @@ export const event = definePage({
   access: 'member',
   search: (search: RawSearch) =>
     optional({
-      tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'rules']),
+      tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'teams', 'rules']),
+      team: choiceParam(search, 'team', ['chat', 'submissions']),
       graph: choiceParam(search, 'graph', ['yes']),
     }),
   component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),

@@ -77,38 +77,10 @@ export const billingCancel = definePage({
   frame: 'plain',
 });
 
-export const eventTeams = definePage({
-  ...notYet,
-  path: '/events/$eventId/teams',
-  title: 'teams',
-  access: 'member',
-});
-
-export const eventTeamsCreate = definePage({
-  ...notYet,
-  path: '/events/$eventId/teams/create',
-  title: 'teams',
-  access: 'member',
-});
-
-export const eventTeamsJoin = definePage({
-  ...notYet,
-  path: '/events/$eventId/teams/join',
-  title: 'teams',
-  access: 'member',
-});
-
 export const team = definePage({
   ...notYet,
   path: '/teams/$teamId',
   title: 'team',
-  access: 'member',
-});
-
-export const teamsJoin = definePage({
-  ...notYet,
-  path: '/teams/join',
-  title: 'teams',
   access: 'member',
 });
 

@@ -1,0 +1,110 @@
+import './catalogue.ts';
+import type { Team } from '@guidon/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { joinTeam, teamsQuery } from '../../resources/teams.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TeamRow } from './team-row.tsx';
+import styles from './teams.module.css';
+
+const debounceMs = 250;
+
+interface BrowseTeamsProps {
+  eventId: string;
+  canJoin: boolean;
+  onJoined?: (team: Team) => void;
+}
+
+/** The teams of an event, with a way into the open ones. */
+export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
+  const { t } = useTranslation('teams');
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<'all' | 'open'>('all');
+  const [search] = useDebouncedValue(typed.trim(), debounceMs);
+  const isOpen = shown === 'open';
+  const query = useInfiniteQuery({
+    ...teamsQuery(eventId, { search, isOpen }),
+    placeholderData: keepPreviousData,
+  });
+  const [joined, setJoined] = useState<string | null>(null);
+  const { isPending, run } = useWrite({
+    failure: t('join.failed'),
+    onError: (sentence) => toast.error(sentence),
+  });
+  const join = (teamId: string) => {
+    setJoined(teamId);
+    void run(async (send) => {
+      const { data } = await send(joinTeam, { params: { eventId }, body: { teamId } });
+      toast.success(t('join.done'));
+      onJoined?.(data);
+    });
+  };
+  const isNarrowed = search !== '' || isOpen;
+  const clear = () => {
+    setTyped('');
+    setShown('all');
+  };
+  return (
+    <Stack gap={16}>
+      <div className={styles['bar']}>
+        <SearchField label={t('browse.search')} value={typed} onChange={setTyped} />
+        <Segmented
+          label={t('browse.filter')}
+          value={shown}
+          choices={[
+            { value: 'all', label: t('browse.all') },
+            { value: 'open', label: t('browse.open') },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      <QueryView query={query} skeleton={<SkeletonRows />} failure={t('browse.failed')}>
+        {({ pages }) => {
+          const teams = pages.flatMap((page) => page.data);
+          if (teams.length === 0 && isNarrowed)
+            return (
+              <EmptyState drawing="search" action={<Button onClick={clear}>{t('browse.clear')}</Button>}>
+                {t('browse.noMatch')}
+              </EmptyState>
+            );
+          if (teams.length === 0)
+            return <EmptyState>{t(canJoin ? 'browse.noneMine' : 'browse.none')}</EmptyState>;
+          return (
+            <ul className={styles['teams']}>
+              {teams.map((team) => (
+                <TeamRow
+                  key={team.id}
+                  team={team}
+                  action={
+                    canJoin && team.isOpen && team.memberCount < team.maxMembers ? (
+                      <Button
+                        size="xs"
+                        aria-label={t('join.joinNamed', { team: team.name })}
+                        loading={isPending && joined === team.id}
+                        onClick={() => join(team.id)}
+                      >
+                        {t('join.submit')}
+                      </Button>
+                    ) : null
+                  }
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+      <LoadMore query={query} />
+    </Stack>
+  );
+}

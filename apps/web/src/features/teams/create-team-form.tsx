@@ -1,0 +1,72 @@
+import './catalogue.ts';
+import { type Team, TeamName } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldErrors, fieldSentence } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { createTeam } from '../../resources/teams.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface CreateTeamFormProps {
+  eventId: string;
+  onCreated: (team: Team) => void | Promise<void>;
+}
+
+/** Makes a team that the caller leads. */
+export function CreateTeamForm({ eventId, onCreated }: CreateTeamFormProps) {
+  const { t } = useTranslation('teams');
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('create.failed'),
+    onError: (sentence) => refuse(sentence),
+  });
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = fieldErrors(TeamName, name)[''];
+    if (broken !== undefined) return refuse(fieldSentence(t('create.name'), broken));
+    return void run(async (send) => {
+      const { data } = await send(createTeam, { params: { eventId }, body: { name: name.trim(), isOpen } });
+      toast.success(t('create.done'));
+      await onCreated(data);
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <TextField
+          ref={field}
+          label={t('create.name')}
+          value={name}
+          maxLength={limits.teamNameMax}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          data-autofocus
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <SwitchField
+          label={t('create.open')}
+          description={t('create.openHint')}
+          checked={isOpen}
+          onChange={(event) => setOpen(event.currentTarget.checked)}
+        />
+        <Button kind="primary" type="submit" fullWidth disabled={isPending}>
+          {t(isPending ? 'create.busy' : 'create.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

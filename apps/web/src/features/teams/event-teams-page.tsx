@@ -1,0 +1,8 @@
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { EventTeamsFrame } from './event-teams-frame.tsx';
+import { TeamsTab } from './teams-tab.tsx';
+
+export function EventTeamsPage() {
+  const { t } = useTranslation('teams');
+  return <EventTeamsFrame title={t('browse.title')}>{(event) => <TeamsTab event={event} />}</EventTeamsFrame>;
+}

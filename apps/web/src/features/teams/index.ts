@@ -1,0 +1,9 @@
+export { BrowseTeams } from './browse-teams.tsx';
+export { CreateTeamDialog } from './create-team-dialog.tsx';
+export { JoinTeamDialog } from './join-team-dialog.tsx';
+export { MemberList } from './member-list.tsx';
+export { TeamFigures } from './team-figures.tsx';
+export { TeamSide } from './team-side.tsx';
+export { LazyTeamsTab } from './lazy-teams-tab.tsx';
+export { useLeaveTeam } from './use-leave-team.ts';
+export { useMyTeam } from './use-my-team.ts';

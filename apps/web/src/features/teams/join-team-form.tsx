@@ -1,0 +1,62 @@
+import './catalogue.ts';
+import type { Team } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { joinTeam } from '../../resources/teams.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { toast } from '../../ui/toast.ts';
+import { TeamCodeField } from './team-code-field.tsx';
+import { cleanTeamCode } from './team-code-state.ts';
+
+interface JoinTeamFormProps {
+  eventId: string;
+  onJoined: (team: Team) => void | Promise<void>;
+}
+
+/** Takes the code of a team of the event. */
+export function JoinTeamForm({ eventId, onJoined }: JoinTeamFormProps) {
+  const { t } = useTranslation('teams');
+  const field = useRef<HTMLInputElement>(null);
+  const [teamCode, setCode] = useState('');
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('join.failed'),
+    onError: (sentence) => refuse(sentence),
+  });
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (teamCode === '') return refuse(t('join.missing'));
+    return void run(async (send) => {
+      const { data } = await send(joinTeam, { params: { eventId }, body: { teamCode } });
+      toast.success(t('join.done'));
+      await onJoined(data);
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={16}>
+        <TeamCodeField
+          ref={field}
+          label={t('join.code')}
+          description={t('join.lead')}
+          value={teamCode}
+          error={problem}
+          maxLength={2 * limits.teamCodeLength}
+          onChange={(typed) => {
+            setCode(cleanTeamCode(typed));
+            setProblem(null);
+          }}
+        />
+        <Button kind="primary" type="submit" fullWidth disabled={isPending}>
+          {t(isPending ? 'join.busy' : 'join.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import './catalogue.ts';
+import type { TeamMember } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import type { ReactNode } from 'react';
+import styles from './teams.module.css';
+
+interface MemberListProps {
+  members: readonly TeamMember[];
+  /** At the end of a row: what may be done with the member. */
+  actions?: (member: TeamMember) => ReactNode;
+}
+
+/** Who is in a team, the leader marked. */
+export function MemberList({ members, actions }: MemberListProps) {
+  const { t } = useTranslation('teams');
+  const { id: ownId } = useUser();
+  return (
+    <ul className={styles['members']}>
+      {members.map((member) => (
+        <li key={member.userId} className={styles['member']} data-own={member.userId === ownId || undefined}>
+          <Mark id={member.userId} name={member.username} imageUrl={member.avatarUrl} size={32} />
+          <span className={styles['memberName']}>{member.username}</span>
+          {member.role === 'leader' && <Badge tone="gold">{t('own.leader')}</Badge>}
+          <span className={styles['memberPoints']}>
+            {t('own.memberPoints', { points: formatNumber(member.points) })}
+          </span>
+          {actions?.(member)}
+        </li>
+      ))}
+    </ul>
+  );
+}

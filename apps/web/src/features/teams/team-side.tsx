@@ -1,0 +1,38 @@
+import './catalogue.ts';
+import type { EventDetail } from '@guidon/contract';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TeamFigures } from './team-figures.tsx';
+import styles from './teams.module.css';
+import { useMyTeam } from './use-my-team.ts';
+
+/** The caller's team beside the page of an event, or the way to one. */
+export function TeamSide({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('teams');
+  const isPlayedInTeams = event.isRegistered && event.teams.teamMode !== 'individual';
+  const { query, team } = useMyTeam(event.id, isPlayedInTeams);
+  if (!isPlayedInTeams || query.data === undefined) return null;
+  return (
+    <Panel title={team?.name ?? t('side.title')}>
+      <Stack gap={12}>
+        {team === null ? <p className={styles['note']}>{t('side.none')}</p> : <TeamFigures team={team} />}
+        {team === null ? (
+          <ButtonLink
+            fullWidth
+            to="/events/$eventId"
+            params={{ eventId: event.id }}
+            search={{ tab: 'teams' }}
+          >
+            {t('side.find')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink fullWidth to="/teams/$teamId" params={{ teamId: team.id }}>
+            {t('side.open')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
