@@ -70,7 +70,7 @@ export function mergeEffects(from: { score: number }): Effect[] {
     ['mergedMayVanish', from.score === 0],
     ['creditsStay', true],
     ['attemptsGoAlong', true],
-    ['staffUnranks', true],
+    ['staffUnrankMany', true],
     ['mergeTold', true],
     ['mergeUndo', true],
   ]);

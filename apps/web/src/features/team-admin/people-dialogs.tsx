@@ -21,7 +21,7 @@ interface MemberDialogProps extends TeamDialogProps {
 
 function useNote() {
   const { t } = useTranslation('teamAdmin');
-  return { label: t('dialog.note'), hint: t('dialog.noteMembers'), max: limits.teamReasonMax };
+  return { label: t('dialog.note'), hint: t('dialog.noteMoved'), max: limits.teamReasonMax };
 }
 
 export function MoveDialog({ event, team, member, onClose }: MemberDialogProps) {

@@ -39,7 +39,7 @@ export function MergeDialog({ event, team, onClose }: TeamDialogProps) {
       isDanger
       effects={from ? mergeEffects(from) : []}
       params={params}
-      note={{ label: t('dialog.note'), hint: t('dialog.noteMembers'), max: limits.teamReasonMax }}
+      note={{ label: t('dialog.note'), hint: t('dialog.noteMoved'), max: limits.teamReasonMax }}
       isReady={from !== null}
       work={async (send, note) => {
         const body = { fromTeamId: from?.id ?? '', note };

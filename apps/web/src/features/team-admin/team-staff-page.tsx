@@ -39,12 +39,14 @@ function StaffTeam({ event, team }: { event: EventDetail; team: Team }) {
     <>
       <TeamSummary event={event} team={team} />
       <div className={styles['columns']}>
-        <div className={styles['main']}>
+        <div className={styles['members']}>
           <MembersPanel
             team={team}
             canAdd={manage && !team.isDisbanded && event.can.rights.includes('people')}
             onAct={setAct}
           />
+        </div>
+        <div className={styles['main']}>
           {manage && <MessageReports teamId={team.id} />}
           {manage && <HistoryPanel teamId={team.id} />}
           <ActivityPanel teamId={team.id} />
