@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { chromiumLaunch } from '../../tests/e2e/support/chromium-launch.ts';
 
-const program = fileURLToPath(new URL('../../node_modules/lighthouse/cli/index.js', import.meta.url));
+const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 const outputBytesMax = 64 * 1_024 * 1_024;
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

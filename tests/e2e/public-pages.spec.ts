@@ -23,8 +23,10 @@ test('a visitor reads what it is, what it costs and what holds, from page to pag
     });
     await expectNoSideways(page);
   }
-  await page.goto('/privacy');
-  await expect(page).toHaveURL('/privacy-policy');
+  await settled(page, async () => {
+    await page.goto('/privacy');
+    await expect(page).toHaveURL('/privacy-policy');
+  });
   await foot.getByRole('link', { name: 'API' }).click();
   await expect(page).toHaveURL(/\/api-docs/);
 });

@@ -43,6 +43,10 @@ describe('namedField', () => {
     expect(
       refused('questions.0.rule.pattern is not a usable RE2 pattern', 'questions.0.rule.pattern'),
     ).toEqual({ field: 'questions.0.rule.pattern', rule: 'is not a usable RE2 pattern' });
+    expect(refused('networks: entry 1 is not one', 'networks.0')).toEqual({
+      field: 'networks.0',
+      rule: 'entry 1 is not one',
+    });
     expect(refused('Another challenge has this name already.', 'name')?.rule).toBe(
       'Another challenge has this name already.',
     );

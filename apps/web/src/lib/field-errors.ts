@@ -46,8 +46,10 @@ export function fieldErrors(schema: z.ZodType, value: unknown): FieldErrors {
 export function namedField(error: unknown): { field: string; rule: string } | null {
   if (!(error instanceof ApiError) || error.field === undefined) return null;
   const { field, message } = error;
-  const rule = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
-  return { field, rule };
+  const subject = [`${field} `, `${field.replace(/\.\d+$/, '')}: `].find((start) =>
+    message.startsWith(start),
+  );
+  return { field, rule: message.slice(subject?.length ?? 0) };
 }
 
 /** The field of a form that the server refused; null where `fields`, those on the screen, have no such field. */

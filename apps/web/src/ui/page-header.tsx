@@ -17,7 +17,7 @@ export function PageHeader({ title, lead, aside, actions }: PageHeaderProps) {
           <h1>{title}</h1>
           {aside}
         </div>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </header>

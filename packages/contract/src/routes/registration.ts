@@ -79,6 +79,18 @@ export const JoinedEvent = z.object({
 });
 export type JoinedEvent = z.infer<typeof JoinedEvent>;
 
+/** The tenant that a signed-in account creates for itself. */
+export const FoundTenantBody = z.object({
+  tenantName: TenantName,
+  displayName: organizationName(limits.companyMax).optional().meta({
+    description: 'What people read; without one they read the tenant name.',
+  }),
+});
+export type FoundTenantBody = z.infer<typeof FoundTenantBody>;
+
+export const FoundedTenant = z.object({ id: Id, name: z.string(), displayName: z.string() });
+export type FoundedTenant = z.infer<typeof FoundedTenant>;
+
 /** What lets the caller into an event: its code, or its magic link. */
 export const JoinEventBody = z
   .object({
@@ -177,6 +189,18 @@ export const registrationRoutes = {
     limit: { points: 600, perSeconds: 60, by: 'address' },
     cost: 'heavy',
     client: { ignoresOwner: true },
+  }),
+  foundTenant: route({
+    id: 'auth.found-tenant',
+    method: 'POST',
+    path: '/auth/tenants',
+    access: signedIn,
+    summary: 'Create a tenant with the caller as its first admin; the session stays where it is.',
+    body: FoundTenantBody,
+    response: ok(FoundedTenant),
+    status: 201,
+    errors: ['TENANT_NAME_TAKEN', 'EMAIL_NOT_VERIFIED'],
+    limit: { points: 5, perSeconds: 3600, by: 'account' },
   }),
   joinEvent: route({
     id: 'events.join',

@@ -5,17 +5,13 @@ import {
   type SessionReply,
 } from '@guidon/contract';
 import { asPlatform } from '@guidon/db';
-import { invalidField } from '../../platform/http/app-error.ts';
 import type { Ctx } from '../../platform/http/context.ts';
-import { networkOf } from '../../platform/rate-limits/network-of.ts';
-import { throttle } from '../../platform/rate-limits/throttle.ts';
 import { requireAdmissible } from './admit-newcomer.ts';
 import { createTenant } from './create-tenant.ts';
 import { hashPassword, requireStrongPassword, takenError, type NewUser } from '../accounts/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { registerNewcomer } from './register-newcomer.ts';
-import { isReservedTenantName } from '../memberships/index.ts';
-import { t } from './texts.ts';
+import { admitTenantName } from './admit-tenant-name.ts';
 
 /** Creates an account: an admin with a new tenant, or a member of the credential's tenant. */
 export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody): Promise<SessionReply> {
@@ -40,19 +36,12 @@ export async function register(ctx: Ctx, live: LiveEvents, input: RegisterBody):
   }
 }
 
-/** Limits new tenants from one network; participants of a room are not counted here. */
-const newTenants = { name: 'new-tenants', points: 120, perSeconds: 60 * 60 };
-
 /** Checked first, so that without a credential nothing is revealed about accounts and no hash is made. */
 async function requireCredential(
   ctx: Ctx,
   input: RegisterBody,
   credential: RegistrationCredential | null,
 ): Promise<void> {
-  if (!credential) {
-    if (isReservedTenantName(input.tenantName ?? '')) throw invalidField('tenantName', t('nameReserved'));
-    await throttle(ctx.rateLimits, newTenants, networkOf(ctx.address));
-    return;
-  }
+  if (!credential) return admitTenantName(ctx, input.tenantName ?? '');
   await asPlatform(ctx, (tx) => requireAdmissible(tx, ctx, credential, input.email));
 }

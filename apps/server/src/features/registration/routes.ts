@@ -4,6 +4,7 @@ import type { Rankings } from '../events/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { deliverSession } from '../sessions/index.ts';
 import { checkEventLink } from './check-event-link.ts';
+import { foundTenant } from './found-tenant.ts';
 import { joinEvent } from './join-event.ts';
 import { register } from './register.ts';
 
@@ -20,5 +21,6 @@ export function bindRegistration({ bind }: Binder, { live, rankings }: Registrat
   bind(registrationRoutes.registerWithInvitation, async (ctx, { body }, exchange) =>
     deliverSession(ctx, await register(ctx, live, body), body.returnRefreshToken, exchange),
   );
+  bind(registrationRoutes.foundTenant, (ctx, { body }) => foundTenant(ctx, body));
   bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, rankings, body));
 }

@@ -234,7 +234,8 @@ describe('registration', () => {
 
   test('of tenants is bounded for one network', async () => {
     const names = Array.from({ length: 130 }, (_, n) => `flood${letters(n)}`);
-    const replies = await Promise.all(names.map(foundTenant));
+    const replies: Awaited<ReturnType<typeof foundTenant>>[] = [];
+    while (names.length > 0) replies.push(...(await Promise.all(names.splice(0, 10).map(foundTenant))));
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   }, 60_000);

@@ -10,7 +10,10 @@ const most = {
   tenant: { name: 'wizard-tenant', points: 3_000, perSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Beyond these the visible bot check is required; a room behind one address may register once for each person. */
+/**
+ * Beyond these the visible bot check is required; a room behind one address may register once for each person. Checks
+ * of an account count for one network: nobody makes them unusual for its owner from elsewhere.
+ */
 const usual = {
   account: { name: 'wizard-usual-account', points: 8, perSeconds: 15 * 60 },
   address: { name: 'wizard-usual-address', points: 500, perSeconds: 15 * 60 },
@@ -31,7 +34,7 @@ export async function countCheck(ctx: Ctx, email: string, tenantName: string | u
 export async function unusualness(ctx: Ctx, email: string): Promise<number> {
   const network = networkOf(ctx.address);
   const used = await Promise.all([
-    useOf(ctx, usual.account, email),
+    useOf(ctx, usual.account, `${email} ${network}`),
     useOf(ctx, usual.address, network),
     usedOf(ctx, usual.refusedChecks, network),
   ]);

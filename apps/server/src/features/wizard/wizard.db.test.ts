@@ -133,6 +133,13 @@ describe('the email step', () => {
     expect(asked.slice(0, 8).every(({ body }) => !body.requiresV2Captcha)).toBe(true);
     expect(asked[8]?.body.requiresV2Captcha).toBe(true);
     expect(asked.slice(30).map(({ status }) => status)).toEqual([429, 429]);
+    const owner = openWizard(limited, { address: '203.0.113.5' });
+    const another = 'owner@example.org';
+    for (let n = 0; n < 9; n += 1) await wizard.check({ email: another });
+    expect((await owner.check({ email: another })).body).toMatchObject({
+      requiresV2Captcha: false,
+      v3Score: 1,
+    });
     await limited.close();
   });
 

@@ -44,7 +44,7 @@ test.each([
   [{ code: 'ABC' }, 'Only lowercase letters are allowed'],
   [{ list: [] }, 'list must have 1 entries or more'],
   [{ list: ['a', 'b', 'c'] }, 'list must have 2 entries or less'],
-  [{ list: ['a', 1] }, 'list.1 must be text'],
+  [{ list: ['a', 1] }, 'list: entry 2 must be text'],
   [{ role: 'owner' }, 'role must be one of admin, participant'],
   [{ rule: { kind: 'regex' } }, 'rule.kind must be one of text, number'],
   [{ rule: null }, 'rule must be an object'],

@@ -22,4 +22,5 @@ test('a rule gets its field in front, unless it is a sentence', () => {
   expect(ruleOfField('name', verbatim('is required')).in('en')).toBe('name is required');
   expect(ruleOfField(undefined, verbatim('is required')).in('en')).toBe('The request body is required');
   expect(ruleOfField('name', verbatim('Name it')).in('en')).toBe('Name it');
+  expect(ruleOfField('networks.0', verbatim('is not one')).in('en')).toBe('networks: entry 1 is not one');
 });

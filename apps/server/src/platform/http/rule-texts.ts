@@ -39,8 +39,13 @@ export function findSchemaRule(message: string): { key: SchemaRule; params: Reco
   return null;
 }
 
-/** A rule that begins in lower case has its field in front. */
+/** A rule that begins in lower case has its field in front; an entry of a list is counted from 1. */
 export function ruleOfField(field: string | undefined, rule: LocalizedText): LocalizedText {
   if (!/^[a-z]/.test(rule.in('en'))) return rule;
+  const entry = /^(?<list>.+)\.(?<index>\d+)$/.exec(field ?? '');
+  if (entry) {
+    const { list = '', index } = entry.groups ?? {};
+    return ruleText('ofEntry', { field: list, number: Number(index) + 1, rule });
+  }
   return field === undefined ? ruleText('ofBody', { rule }) : ruleText('ofField', { field, rule });
 }

@@ -1,7 +1,10 @@
 import './catalogue.ts';
 import type { FormerTenant } from '@guidon/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useUser } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -9,6 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { tenantsQuery } from '../../resources/tenants.ts';
+import { FoundTenantForm } from './found-tenant-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { TenantList } from './tenant-list.tsx';
 import { useSwitchTenant } from './use-switch-tenant.ts';
@@ -23,6 +27,21 @@ function Former({ former }: { former: readonly FormerTenant[] }) {
         <p key={id}>{t(`none.${ended}`, { name: displayName })}</p>
       ))}
     </Notice>
+  );
+}
+
+function FoundTenant({ onFounded }: ComponentProps<typeof FoundTenantForm>) {
+  const { t } = useTranslation('memberships');
+  const { isEmailVerified } = useUser();
+  return (
+    <Panel title={t('found.title')}>
+      <p className={styles['note']}>{t(isEmailVerified ? 'found.lead' : 'found.verifyFirst')}</p>
+      {isEmailVerified ? (
+        <FoundTenantForm onFounded={onFounded} />
+      ) : (
+        <ButtonLink to="/profile">{t('found.toProfile')}</ButtonLink>
+      )}
+    </Panel>
   );
 }
 
@@ -57,7 +76,9 @@ export function NoTenantPage() {
               switchTo({ name, displayName })
             }
           />
+          <p className={styles['note']}>{t('none.invited')}</p>
         </Panel>
+        <FoundTenant onFounded={(tenant) => switchTo(tenant)} />
       </Stack>
     </>
   );

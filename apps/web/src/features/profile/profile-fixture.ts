@@ -1,4 +1,5 @@
 import {
+  dashboardRoutes,
   defaultPreferences,
   passkeyRoutes,
   type Profile,
@@ -62,6 +63,7 @@ export function openProfile(tab?: string, changes: Partial<Profile> = {}) {
   };
   api.on(secondFactorRoutes.get, () => ({ success: true as const, data: factor }));
   api.on(secondFactorRoutes.listDevices, () => ({ success: true as const, data: [] }));
+  api.on(dashboardRoutes.myEvents, () => ({ success: true as const, data: [] }));
   api.on(passkeyRoutes.list, () => ({ success: true as const, data: [] }));
   api.on(profileRoutes.me, () => ({ success: true as const, data: profile }));
   api.on(profileRoutes.update, ({ body }) => {

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CheckedField } from '../../ui/checked-field.tsx';

@@ -1,3 +1,4 @@
+import './catalogue.ts';
 import { useSearch } from '@tanstack/react-router';
 import { invitedEmail, RegisterBanner, useLinkCheck, wizardModeOf } from '../registration/index.ts';
 import { WizardView } from './wizard-view.tsx';

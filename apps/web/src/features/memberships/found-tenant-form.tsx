@@ -1,0 +1,83 @@
+import { FoundTenantBody } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldErrors, fieldErrors, fieldSentence, refusedField } from '../../lib/field-errors.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFirstWrong } from '../../ui/use-first-wrong.ts';
+import { TenantNameField } from '../registration/index.ts';
+import { foundTenant } from './api.ts';
+
+const fields = ['displayName', 'tenantName'] as const;
+
+interface FoundTenantFormProps {
+  onFounded: (tenant: { name: string; displayName: string }) => Promise<void>;
+}
+
+/** Makes an organization of one's own, as its first administrator. */
+export function FoundTenantForm({ onFounded }: FoundTenantFormProps) {
+  const { t } = useTranslation('memberships');
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFirstWrong(form);
+  const [values, setValues] = useState({ displayName: '', tenantName: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const refuse = (refused: FieldErrors) => {
+    setErrors(refused);
+    focusFirstWrong();
+  };
+  const { isPending, problem, setProblem, run } = useWrite({
+    failure: t('found.failed'),
+    onError: (sentence, error) => {
+      const refused = refusedField(error, fields);
+      if (refused) refuse({ [refused.field]: refused.rule });
+      else setProblem(sentence);
+    },
+  });
+  const type = (field: (typeof fields)[number], typed: string) => {
+    setValues((before) => ({ ...before, [field]: typed }));
+    setErrors(({ [field]: _gone, ...others }) => others);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.tenantName === '') return refuse({ tenantName: t('found.missing') });
+    const body = { ...values, displayName: values.displayName.trim() || values.tenantName };
+    const broken = fieldErrors(FoundTenantBody, body);
+    if (Object.keys(broken).length > 0) return refuse(broken);
+    return void run(async (send) => {
+      const { data } = await send(foundTenant, { body });
+      await onFounded(data);
+    });
+  };
+  const errorOf = (field: (typeof fields)[number], label: string) => {
+    const rule = errors[field];
+    return rule === undefined ? undefined : fieldSentence(label, rule);
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap={12}>
+        {problem !== null && <Notice tone="wrong">{problem}</Notice>}
+        <TextField
+          label={t('found.displayName')}
+          description={t('found.displayHint')}
+          maxLength={limits.companyMax}
+          value={values.displayName}
+          error={errorOf('displayName', t('found.displayName'))}
+          onChange={(event) => type('displayName', event.currentTarget.value)}
+        />
+        <TenantNameField
+          value={values.tenantName}
+          error={errorOf('tenantName', t('found.tenantName'))}
+          onChange={(name) => type('tenantName', name)}
+        />
+        <Button type="submit" fullWidth disabled={isPending}>
+          {t(isPending ? 'found.busy' : 'found.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
