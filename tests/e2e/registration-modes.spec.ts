@@ -141,10 +141,10 @@ test('organizer invitation: a mail, a locked address, a session as organizer, an
   await expect(late.getByLabel('Registration Password')).toBeVisible();
 });
 
-test('team invitation: the newcomer goes on to the team', async ({ server, visit, organization, api }) => {
-  const event = await open(api, organization);
+test('team invitation: the newcomer goes on to the team', async ({ visit, organization, api, mailbox }) => {
+  const event = await createEvent(api, organization, { challengeIds: [], teamMode: 'optional' });
   const account = newAccount('mate');
-  const token = await inviteToTeam(api, server, organization, {
+  const token = await inviteToTeam(api, mailbox, {
     event,
     teamName: 'Harbour',
     email: account.email,

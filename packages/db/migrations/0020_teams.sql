@@ -128,6 +128,7 @@ create unique index team_invitations_open_key on team_invitations (tenant_id, te
   where accepted_at is null and declined_at is null and revoked_at is null;
 create index team_invitations_team_idx on team_invitations (tenant_id, team_id, created_at);
 create index team_invitations_email_idx on team_invitations (email) where email is not null;
+create index invitations_email_idx on invitations (email);
 create index team_invitations_invitee_idx on team_invitations (invitee_id) where invitee_id is not null;
 
 -- Who has accepted or declined an invitation.

@@ -1,46 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { sessionRoutes } from '@guidon/contract';
-import { createDatabase, newId, scoringUnits, teamInvitations, teams, unitIdOf } from '@guidon/db';
+import { teamInvitationRoutes, teamRoutes } from '@guidon/contract';
 import { type HttpClient, succeeded } from '@guidon/testkit/http';
-import type { OpenEvent, Organization } from './organize.ts';
-import type { StoryServer } from './story-server.ts';
+import type { MailServer } from '@guidon/testkit/smtp';
+import { createParticipant, type OpenEvent, signInForToken } from './organize.ts';
 
-/** Records a team invitation of the organization's admin in the database of the stories and answers its token. */
+/** A participant makes a team of the event and invites an address; answers the token of the link that is mailed. */
 export async function inviteToTeam(
   client: HttpClient,
-  { dataDir }: StoryServer,
-  { adminToken }: Organization,
+  mailbox: MailServer,
   { event, teamName, email }: { event: OpenEvent; teamName: string; email: string },
 ): Promise<string> {
-  const { user } = succeeded(await client.call(sessionRoutes.me, adminToken, {}));
-  const token = randomBytes(32).toString('base64url');
-  const database = createDatabase(
-    {
-      host: join(dataDir, 'socket'),
-      port: 5432,
-      user: 'postgres',
-      database: 'guidon',
-    },
-    { max: 1 },
-  );
-  try {
-    const tenantId = user.tenantId ?? '';
-    const teamId = unitIdOf(newId());
-    const unit = { tenantId, eventId: event.id, id: teamId };
-    await database.platform.insert(scoringUnits).values({ ...unit, kind: 'team', name: teamName });
-    await database.platform.insert(teams).values({ ...unit, nameKey: teamName, code: teamId.slice(-8) });
-    await database.platform.insert(teamInvitations).values({
-      tenantId,
-      id: newId(),
-      teamId,
-      email,
-      tokenHash: createHash('sha256').update(token).digest(),
-      invitedBy: user.id,
-      expiresAt: new Date(Date.now() + 86_400_000),
-    });
-  } finally {
-    await database.close();
-  }
-  return token;
+  const leader = await signInForToken(client, await createParticipant(client, event, 'leader'));
+  const made = { params: { eventId: event.id }, body: { name: teamName } };
+  const { data: team } = succeeded(await client.call(teamRoutes.create, leader, made));
+  const invited = { params: { teamId: team.id }, body: { email } };
+  succeeded(await client.call(teamInvitationRoutes.create, leader, invited));
+  const { text } = await mailbox.waitForMail(email, { kind: 'team-invitation' });
+  return /\/teams\/invitations\/([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -13,10 +13,10 @@ import {
   events,
   memberships,
   sessions,
+  ssoConnections,
   tenantPolicies,
   teamInvitations,
   teamMemberships,
-  unitIdOf,
   users,
 } from '@guidon/db';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -84,6 +84,12 @@ async function placesOf(userId: string) {
 }
 
 const nothing = { member: [], participant: [], mate: [], recorded: [] };
+
+type Arrange = (team: InvitingTeam, guest: TestActor) => Promise<unknown>;
+const setEvent =
+  (change: Partial<typeof events.$inferInsert>): Arrange =>
+  ({ eventId }) =>
+    app.database.platform.update(events).set(change).where(eq(events.id, eventId));
 
 describe('accepting', () => {
   test('makes somebody of another tenant a member, a participant and a mate, and stays in the session', async () => {
@@ -155,12 +161,6 @@ describe('accepting', () => {
 });
 
 describe('nothing happens at all', () => {
-  type Arrange = (team: InvitingTeam, guest: TestActor) => Promise<unknown>;
-  const setEvent =
-    (change: Partial<typeof events.$inferInsert>): Arrange =>
-    ({ eventId }) =>
-      app.database.platform.update(events).set(change).where(eq(events.id, eventId));
-
   test.each<[string, string, Arrange]>([
     ['once registration is closed', 'REGISTRATION_CLOSED', setEvent({ registrationDeadline: new Date(0) })],
     ['where invitations do not register', 'REGISTRATION_CLOSED', setEvent({ teamInvitesAdmit: false })],
@@ -242,7 +242,7 @@ describe('nothing happens at all', () => {
     await app.database.platform
       .update(teamInvitations)
       .set(over)
-      .where(eq(teamInvitations.teamId, unitIdOf(team.teamId)));
+      .where(eq(teamInvitations.teamId, team.unitId));
     const refused = failure(await accept(app, guest, token));
     expect(refused.code).toBe('INVALID_INVITATION');
     expect(await placesOf(guest.userId)).toEqual(nothing);
@@ -267,6 +267,15 @@ describe('nothing happens at all', () => {
       .update(tenantPolicies)
       .set({ allowedNetworks: [] })
       .where(eq(tenantPolicies.tenantId, strict.tenantId));
+    await platform.insert(ssoConnections).values({
+      tenantId: strict.tenantId,
+      issuer: 'https://id.example.org',
+      clientId: 'guidon',
+      sealedClientSecret: 'sealed',
+      isEnabled: true,
+      isEnforced: true,
+    });
+    expect(failure(await accept(app, guest, token)).code).toBe('SSO_REQUIRED');
     await platform
       .update(sessions)
       .set({ method: 'sso', ssoTenantId: home.tenantId })

@@ -12,7 +12,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedInvitation
   const limit = limits.teamInvitationsShown;
   const { toTeams, toTenants } = await asPlatform(ctx, async (tx) => {
     const where = and(
-      addressedTo(userId),
+      await addressedTo(tx, userId),
       isNull(teamInvitations.acceptedAt),
       isNull(teamInvitations.declinedAt),
       isNull(teamInvitations.revokedAt),

@@ -1,5 +1,5 @@
 import { teamInvitationAnswers, teamInvitations, type Tx, type UserId, users } from '@guidon/db';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { SignedInCtx } from '../../platform/http/context.ts';
 import { lockEvent } from '../events/index.ts';
@@ -11,9 +11,15 @@ import { t } from './texts.ts';
 export type OwnInvitation = { token: string } | { teamInvitationId: string };
 
 /** Of an invitation to the account, or to its address once that is verified. */
-export function addressedTo(userId: UserId): SQL {
-  return sql`(${teamInvitations.inviteeId} = ${userId} or exists (select from ${users}
-    where ${users.id} = ${userId} and ${users.isEmailVerified} and ${users.email} = ${teamInvitations.email}))`;
+export async function addressedTo(tx: Tx, userId: UserId): Promise<SQL | undefined> {
+  const [verified] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)));
+  return or(
+    eq(teamInvitations.inviteeId, userId),
+    verified ? eq(teamInvitations.email, verified.email) : undefined,
+  );
 }
 
 /**
@@ -40,7 +46,9 @@ export async function lockOwnInvitation(
 
 async function find(tx: Tx, userId: UserId, own: OwnInvitation): Promise<FoundTeamInvitation | undefined> {
   const where =
-    'token' in own ? isLinkOf(own) : and(eq(teamInvitations.id, own.teamInvitationId), addressedTo(userId));
+    'token' in own
+      ? isLinkOf(own)
+      : and(eq(teamInvitations.id, own.teamInvitationId), await addressedTo(tx, userId));
   const [found] = await selectTeamInvitations(tx, where);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type CreateTeamInvitationBody, teamInvitationRoutes, teamRoutes } from '@guidon/contract';
-import { asPlatform, type events, users } from '@guidon/db';
+import { asPlatform, type events, type UnitId, unitIdOf, users } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { verifyEmail } from '../accounts/index.ts';
 import { createMember, type TestActor, type TestTenant } from '../../testing/actors.ts';
@@ -10,6 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 export interface InvitingTeam {
   eventId: string;
   teamId: string;
+  unitId: UnitId;
   leader: TestActor;
   /** Participants without a team. */
   others: readonly TestActor[];
@@ -37,7 +38,8 @@ export async function invitingTeam(
     body: { name: `Lamps ${eventId.slice(-6)}` },
   });
   if (made.status !== 201) throw new Error(`no team: ${JSON.stringify(made.body)}`);
-  return { eventId, teamId: made.body.data.id, leader, others: players.slice(1) };
+  const teamId = made.body.data.id;
+  return { eventId, teamId, unitId: unitIdOf(teamId), leader, others: players.slice(1) };
 }
 
 export const addressOf = ({ username }: TestActor) => `${username}@example.org`.toLowerCase();

@@ -60,6 +60,20 @@ async function actionsOf(targetId: string) {
   return rows.toSorted((a, b) => a.action.localeCompare(b.action));
 }
 
+async function formerTeam() {
+  const former = await invitingTeam(app, tenant, {}, 2);
+  const mates = [await verifiedMember(app, tenant), await createMember(app, tenant.tenantId, 'participant')];
+  const { token } = await makeLink(app, former);
+  for (const mate of mates) expect((await accept(app, mate, token)).status).toBe(200);
+  return { former, mates };
+}
+
+const register = (who: TestActor, eventId: string) =>
+  app.call(eventRoutes.register, who.token, { params: { eventId }, body: {} });
+
+const bring = (who: TestActor, eventId: string, fromTeamId: string) =>
+  app.call(teamRoutes.create, who.token, { params: { eventId }, body: { name: 'Once More', fromTeamId } });
+
 describe('inviting', () => {
   test('by mail writes to the address, in whose mail alone the link stands', async () => {
     const team = await invitingTeam(app, tenant);
@@ -295,23 +309,6 @@ describe('notices', () => {
 });
 
 describe('bringing a former team', () => {
-  async function formerTeam() {
-    const former = await invitingTeam(app, tenant, {}, 2);
-    const mates = [
-      await verifiedMember(app, tenant),
-      await createMember(app, tenant.tenantId, 'participant'),
-    ];
-    const { token } = await makeLink(app, former);
-    for (const mate of mates) expect((await accept(app, mate, token)).status).toBe(200);
-    return { former, mates };
-  }
-
-  const register = (who: TestActor, eventId: string) =>
-    app.call(eventRoutes.register, who.token, { params: { eventId }, body: {} });
-
-  const bring = (who: TestActor, eventId: string, fromTeamId: string) =>
-    app.call(teamRoutes.create, who.token, { params: { eventId }, body: { name: 'Once More', fromTeamId } });
-
   test('invites those who were in it, without their addresses', async () => {
     const { former, mates } = await formerTeam();
     const [verified, unverified] = [at(mates, 0), at(mates, 1)];
