@@ -23,6 +23,7 @@ import { signIn } from './scenarios/sign-in.ts';
 import { soak } from './scenarios/soak.ts';
 import { sockets } from './scenarios/sockets.ts';
 import { start } from './scenarios/start.ts';
+import { teamAnswers } from './scenarios/team-answers.ts';
 
 const scenarios: Scenario[] = [
   // First, as a process that has just been through the others still has their garbage in memory.
@@ -39,6 +40,7 @@ const scenarios: Scenario[] = [
   freshness,
   broadcast,
   chat,
+  teamAnswers,
   sockets,
   recompute,
   firstLoad,

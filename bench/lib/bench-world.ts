@@ -5,12 +5,16 @@ import { requestBytes, runLoad } from './http-load.ts';
 import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
 import { type SeededEvent, type SeedPlan, seedEvent } from './seed-event.ts';
 
-export interface BenchWorld {
-  server: BenchServer;
-  bare: BareServer;
+/** A running event, and what those who play in it have still to answer. */
+export interface PlayedEvent {
   event: SeededEvent;
   tokens: string[];
   openAnswers: OpenAnswers;
+}
+
+export interface BenchWorld extends PlayedEvent {
+  server: BenchServer;
+  bare: BareServer;
   durationMs: number;
   stop(): Promise<void>;
 }
@@ -18,30 +22,31 @@ export interface BenchWorld {
 export async function openWorld(plan: SeedPlan, durationMs: number): Promise<BenchWorld> {
   const server = await startBenchServer();
   const bare = await startBareHttp();
-  const event = await seedEvent(server.pool, plan);
-  const tokens = await Promise.all(
-    event.teams.map(({ userId, sessionId }) =>
-      signAccessToken(server.secretKey, { userId, sessionId, tenantId: event.tenantId }, Date.now()),
-    ),
-  );
-  const world: BenchWorld = {
+  return {
+    ...(await openEvent(server, plan)),
     server,
     bare,
-    event,
-    tokens,
-    openAnswers: createOpenAnswers({ port: server.port, event, tokens }),
     durationMs,
     async stop() {
       bare.stop();
       await server.stop();
     },
   };
-  await signInAll(world);
-  return world;
 }
 
-/** One request of every team, so that its token is known to the server. */
-async function signInAll({ server, event, tokens }: BenchWorld): Promise<void> {
+export async function openEvent(server: BenchServer, plan: SeedPlan): Promise<PlayedEvent> {
+  const event = await seedEvent(server.pool, plan);
+  const tokens = await Promise.all(
+    event.teams.map(({ userId, sessionId }) =>
+      signAccessToken(server.secretKey, { userId, sessionId, tenantId: event.tenantId }, Date.now()),
+    ),
+  );
+  await signInAll(server, event, tokens);
+  return { event, tokens, openAnswers: createOpenAnswers({ port: server.port, event, tokens }) };
+}
+
+/** One request of everybody who plays, so that their tokens are known to the server. */
+async function signInAll(server: BenchServer, event: SeededEvent, tokens: readonly string[]): Promise<void> {
   let asked = 0;
   const result = await runLoad({
     port: server.port,

@@ -1,5 +1,6 @@
 import { newId } from '@guidon/db';
 import type { Pool } from 'pg';
+import { insertTeams } from './insert-teams.ts';
 import type { SeededEvent } from './seed-event.ts';
 
 export interface FormedTeam {
@@ -25,7 +26,6 @@ export async function formTeams(
   const places = teams.flatMap(({ teamId, members }) =>
     members.map((member) => ({ teamId, userId: users[member]?.userId ?? '' })),
   );
-  const teamIds = teams.map(({ teamId }) => teamId);
   const userIds = places.map(({ userId }) => userId);
   const own = [tenantId, eventId];
   await pool.query(
@@ -38,20 +38,15 @@ export async function formTeams(
     [...own, places.length],
   );
   await pool.query(
-    `insert into scoring_units (tenant_id, event_id, id, kind, name)
-     select $1, $2, t, 'team', 'Team ' || n from unnest($3::uuid[]) with ordinality u(t, n)`,
-    [...own, teamIds],
-  );
-  await pool.query(
     'insert into scoring_units (tenant_id, event_id, id) select $1, $2, u from unnest($3::uuid[]) u',
     [...own, userIds],
   );
-  await pool.query(
-    `insert into teams (tenant_id, event_id, id, name_key, code, leader_user_id)
-     select $1, $2, t, 'team ' || n, 'T' || lpad(n::text, 7, '0'), l
-     from unnest($3::uuid[], $4::uuid[]) with ordinality u(t, l, n)`,
-    [...own, teamIds, teams.map(({ members }) => users[members[0] ?? 0]?.userId)],
-  );
+  await insertTeams(pool, {
+    tenantId,
+    eventId,
+    teamIds: teams.map(({ teamId }) => teamId),
+    leaderIds: teams.map(({ members }) => users[members[0] ?? 0]?.userId ?? ''),
+  });
   await pool.query(
     `insert into event_participants (tenant_id, event_id, user_id, unit_id)
      select $1, $2, u, t from unnest($3::uuid[], $4::uuid[]) p(u, t)`,

@@ -4,10 +4,13 @@ import { z } from 'zod';
 
 const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const Reply = z.object({ id: z.number().optional(), result: z.unknown() });
+const HeapUsage = z.object({ usedSize: z.number() });
 const Profile = z.object({ profile: z.unknown() });
 
 export interface Inspector {
   collectGarbage(): Promise<void>;
+  /** What the heap keeps, in MB of 1,000,000 bytes. */
+  heapMb(): Promise<number>;
   startProfile(): Promise<void>;
   stopProfile(): Promise<unknown>;
   close(): void;
@@ -36,6 +39,10 @@ export async function inspect(pid: number, port: number): Promise<Inspector> {
   return {
     async collectGarbage() {
       await ask('HeapProfiler.collectGarbage');
+    },
+    async heapMb() {
+      await ask('HeapProfiler.collectGarbage');
+      return HeapUsage.parse(await ask('Runtime.getHeapUsage')).usedSize / 1e6;
     },
     async startProfile() {
       await ask('Profiler.enable');

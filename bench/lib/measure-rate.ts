@@ -5,7 +5,7 @@ import { type Measurement, measured, median, quantile, round3 } from './measurem
 
 export interface RatePlan {
   name: string;
-  /** The least ratio to the limit that is promised; null where none is. */
+  /** The ratio to the limit that is promised: at least for a rate, at most for a cost; null where none is. */
   promise: number | null;
   runLimit: () => Promise<LoadResult>;
   runOurs: () => Promise<LoadResult>;
@@ -50,6 +50,34 @@ export async function measureRate(
     db_cpu_ms: round3(middle.databaseMs / middle.result.answered),
     ...(failed?.result.firstError && { first_error: failed.result.firstError }),
   });
+}
+
+/** Processor time that an answer costs in server and database together, beside that of another kind of answer. */
+export async function measureCost(
+  world: BenchWorld,
+  { name, promise, runLimit, runOurs }: RatePlan,
+): Promise<Measurement> {
+  const costs: { limit: number; ours: number }[] = [];
+  const errors: LoadResult[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const [limit, ours] = [await withCpu(world, runLimit), await withCpu(world, runOurs)];
+    errors.push(limit.result, ours.result);
+    if (round > 0) costs.push({ limit: costOf(limit), ours: costOf(ours) });
+  }
+  return measured({
+    name,
+    teams: world.event.units,
+    unit: 'ms',
+    rate: median(costs.map(({ ours }) => ours)),
+    limit: median(costs.map(({ limit }) => limit)),
+    promise,
+    bound: 'most',
+    errors: errors.reduce((sum, result) => sum + result.errors, 0),
+  });
+}
+
+function costOf({ result, serverMs, databaseMs }: Run): number {
+  return (serverMs + databaseMs) / result.answered;
 }
 
 async function withCpu({ server }: BenchWorld, run: () => Promise<LoadResult>): Promise<Run> {

@@ -3,13 +3,14 @@ import { rightAnswerTo, type SeededEvent } from './seed-event.ts';
 
 export interface AnswerPlan {
   port: number;
-  event: SeededEvent;
+  event: Pick<SeededEvent, 'eventId' | 'challenges' | 'teams' | 'units' | 'hasSolved'>;
+  /** Of those who play, team by team. */
   tokens: readonly string[];
 }
 
 export function answerRequest(
   { port, event, tokens }: AnswerPlan,
-  team: number,
+  member: number,
   challenge: number,
   answer: string,
 ): Buffer {
@@ -17,7 +18,7 @@ export function answerRequest(
   return requestBytes(port, {
     method: 'POST',
     path: `/api/challenges/${id}/submit`,
-    headers: { authorization: `Bearer ${tokens[team % tokens.length] ?? ''}`, accept: 'application/json' },
+    headers: { authorization: `Bearer ${tokens[member % tokens.length] ?? ''}`, accept: 'application/json' },
     body: JSON.stringify({ eventId: event.eventId, questionId, answer }),
   });
 }
@@ -35,9 +36,11 @@ export interface OpenAnswers {
 
 export function createOpenAnswers(plan: AnswerPlan): OpenAnswers {
   const { event } = plan;
+  const size = event.teams.length / event.units;
+  const memberFor = (team: number, challenge: number) => team * size + (challenge % size);
   const open: [team: number, challenge: number][] = [];
   for (const challenge of event.challenges.keys()) {
-    for (const team of event.teams.keys()) {
+    for (let team = 0; team < event.units; team += 1) {
       if (!event.hasSolved(team, challenge)) open.push([team, challenge]);
     }
   }
@@ -46,7 +49,9 @@ export function createOpenAnswers(plan: AnswerPlan): OpenAnswers {
   let guesses = 0;
   const pickIndex = () => first + Math.floor(random() * (open.length - first));
   const rightAnswer = ([team, challenge]: [number, number]) =>
-    answerRequest(plan, team, challenge, rightAnswerTo(challenge));
+    answerRequest(plan, memberFor(team, challenge), challenge, rightAnswerTo(challenge));
+  const wrongAnswer = ([team, challenge]: [number, number]) =>
+    answerRequest(plan, memberFor(team, challenge), challenge, `flag{a wrong guess ${guesses++}}`);
   return {
     get left() {
       return open.length - first;
@@ -65,7 +70,7 @@ export function createOpenAnswers(plan: AnswerPlan): OpenAnswers {
     },
     wrongAtRandom() {
       const pair = open[pickIndex()];
-      return pair ? answerRequest(plan, ...pair, `flag{a wrong guess ${guesses++}}`) : null;
+      return pair ? wrongAnswer(pair) : null;
     },
   };
 }

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@guidon/db';
 import type { Pool } from 'pg';
+import { insertTeams } from './insert-teams.ts';
 
 export interface SeedPlan {
   teams: number;
   challenges: number;
   solves: number;
+  /** Members of each team; everybody plays alone when absent. */
+  size?: number;
 }
 
 export interface SeededEvent {
   tenantId: string;
   eventId: string;
   challenges: { id: string; questionId: string }[];
+  /** Those who play, team by team. */
   teams: { userId: string; sessionId: string }[];
+  units: number;
   hasSolved: (team: number, challenge: number) => boolean;
 }
 
@@ -27,9 +32,15 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
   const tenantId = newId();
   const eventId = newId();
   const challenges = Array.from({ length: plan.challenges }, () => ({ id: newId(), questionId: newId() }));
-  const teams = Array.from({ length: plan.teams }, () => ({ userId: newId(), sessionId: newId() }));
+  const { size = 1 } = plan;
+  const teams = Array.from({ length: plan.teams * size }, () => ({ userId: newId(), sessionId: newId() }));
   const solves = solvePairs(plan);
   const userIds = teams.map(({ userId }) => userId);
+  const teamIds = size === 1 ? [] : Array.from({ length: plan.teams }, () => newId());
+  const unitIds = userIds.map((userId, index) => teamIds[Math.floor(index / size)] ?? userId);
+  /** Who of a unit solves: its members in turn. */
+  const solver = ({ team, challenge }: { team: number; challenge: number }) =>
+    team * size + (challenge % size);
   const challengeIds = challenges.map(({ id }) => id);
   const questionIds = challenges.map(({ questionId }) => questionId);
   const name = `bench${createHash('sha256')
@@ -57,10 +68,11 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
       [tenantId, teams.map(({ sessionId }) => sessionId), userIds],
     );
     await client.query(
-      `insert into events (tenant_id, id, name, lifecycle, starts_at, started_at, ends_at, registration_code)
+      `insert into events (tenant_id, id, name, lifecycle, starts_at, started_at, ends_at, registration_code,
+         team_mode)
        values ($1, $2, 'Benchmark', 'active', now() - interval '2 days', now() - interval '2 days',
-         now() + interval '1 day', $3)`,
-      [tenantId, eventId, eventId.slice(-10)],
+         now() + interval '1 day', $3, $4)`,
+      [tenantId, eventId, eventId.slice(-10), size === 1 ? 'individual' : 'teams'],
     );
     await client.query(
       `insert into challenges (tenant_id, id, name, description, category, scoring)
@@ -98,20 +110,24 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
       'insert into scoring_units (tenant_id, event_id, id) select $1, $2, u from unnest($3::uuid[]) u',
       [tenantId, eventId, userIds],
     );
+    const leaderIds = teamIds.map((_id, index) => userIds[index * size] ?? '');
+    await insertTeams(client, { tenantId, eventId, teamIds, leaderIds });
     await client.query(
       `insert into event_participants (tenant_id, event_id, user_id, unit_id)
-       select $1, $2, u, u from unnest($3::uuid[]) u`,
-      [tenantId, eventId, userIds],
+       select $1, $2, u, t from unnest($3::uuid[], $4::uuid[]) p(u, t)`,
+      [tenantId, eventId, userIds, unitIds],
     );
     await client.query(
       `insert into facts (tenant_id, event_id, seq, kind, unit_id, user_id, challenge_id, question_id,
          completion_number, at)
-       select $1, $2, n, 'solve', u, u, c, q, k, now() - interval '1 day' + n * interval '100 milliseconds'
-       from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::int[]) with ordinality t(u, c, q, k, n)`,
+       select $1, $2, n, 'solve', t, u, c, q, k, now() - interval '1 day' + n * interval '100 milliseconds'
+       from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::int[])
+         with ordinality f(t, u, c, q, k, n)`,
       [
         tenantId,
         eventId,
-        solves.map(({ team }) => userIds[team]),
+        solves.map((solve) => unitIds[solver(solve)]),
+        solves.map((solve) => userIds[solver(solve)]),
         solves.map(({ challenge }) => challengeIds[challenge]),
         solves.map(({ challenge }) => questionIds[challenge]),
         numbersWithin(solves.map(({ challenge }) => challenge)),
@@ -120,7 +136,7 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
     await client.query(
       `insert into event_counters (tenant_id, event_id, participant_count, last_fact_seq, last_fact_at)
        values ($1, $2, $3, $4, now() - interval '1 hour')`,
-      [tenantId, eventId, plan.teams, solves.length],
+      [tenantId, eventId, userIds.length, solves.length],
     );
     await client.query('commit');
     await client.query('analyze');
@@ -133,6 +149,7 @@ export async function seedEvent(pool: Pool, plan: SeedPlan): Promise<SeededEvent
     eventId,
     challenges,
     teams,
+    units: plan.teams,
     hasSolved: (team, challenge) => solved.has(team * plan.challenges + challenge),
   };
 }

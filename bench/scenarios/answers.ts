@@ -6,7 +6,7 @@ import { answerRequest } from '../lib/open-answers.ts';
 import type { WorldScenario } from '../lib/scenario.ts';
 import { insertRows } from '../limits/insert-rows.ts';
 
-const connections = 64;
+export const connections = 64;
 /** For the scenarios that need a few. */
 const keptBack = 2_000;
 
@@ -44,8 +44,8 @@ const isWrong = Buffer.from('"isCorrect":false');
 const isRight = Buffer.from('"isCorrect":true');
 const isFirst = Buffer.from('"alreadySolved":false');
 
-const acceptWrong = (response: Buffer) => response.includes(isWrong);
-const acceptRight = (response: Buffer) => response.includes(isRight) && response.includes(isFirst);
+export const acceptWrong = (response: Buffer) => response.includes(isWrong);
+export const acceptRight = (response: Buffer) => response.includes(isRight) && response.includes(isFirst);
 
 export const wrong: WorldScenario = {
   name: 'wrong',
