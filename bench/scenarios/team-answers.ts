@@ -9,18 +9,27 @@ import { acceptRight, acceptWrong, connections } from './answers.ts';
 
 const size = 5;
 const challenges = 50;
-/** Of the right answers that are left each round takes as many: four against the limit, four beside individuals. */
+/** Of the right answers that are left each round takes as many: four against the limit, four beside people who play alone. */
 const rightRounds = 8;
 
 const promises = { wrong: 0.3, correct: 0.25 };
-/** Of the processor time that the answers of as many individuals cost in the same run. */
+/** Of the processor time that the answers of as many people cost in the same run who play alone. */
 const costPromise = 1.25;
-const memoryPromise = 3;
+const memoryPromise = 2;
 
 type Kind = 'wrong' | 'correct';
 
-function answersOf({ server, durationMs }: BenchWorld, { openAnswers }: PlayedEvent, kind: Kind) {
-  const requests = Math.floor(openAnswers.left / rightRounds);
+interface Load {
+  kind: Kind;
+  /** Of right answers, the most of a round. */
+  requests: number;
+}
+
+function answersOf(
+  { server, durationMs }: BenchWorld,
+  { openAnswers }: PlayedEvent,
+  { kind, requests }: Load,
+) {
   const load = { port: server.port, connections, durationMs };
   return () =>
     kind === 'wrong'
@@ -37,7 +46,7 @@ function answersOf({ server, durationMs }: BenchWorld, { openAnswers }: PlayedEv
         });
 }
 
-/** Answers of teams of five, against the limit of answers and beside those of as many individuals. */
+/** Answers of teams of five, against the limit of answers and beside those of as many people who play alone. */
 export const teamAnswers: WorldScenario = {
   name: 'team-answers',
   needs: 'world',
@@ -47,7 +56,7 @@ export const teamAnswers: WorldScenario = {
     const plan = { teams: world.event.units, challenges, solves: 20 * world.event.units };
     const inspector = await inspect(server.pid, server.inspectPort);
     const heaps = [await inspector.heapMb()];
-    const alone = await openEvent(server, plan);
+    const alone = await openEvent(server, { ...plan, teams: plan.teams * size });
     heaps.push(await inspector.heapMb());
     const inTeams = await openEvent(server, { ...plan, size });
     heaps.push(await inspector.heapMb());
@@ -55,11 +64,12 @@ export const teamAnswers: WorldScenario = {
     const measurements = [memoryOf(plan.teams, heaps)];
     await server.pool.query('vacuum analyze');
     for (const kind of ['wrong', 'correct'] as const) {
-      const runOurs = answersOf(world, inTeams, kind);
+      const load = { kind, requests: Math.floor(inTeams.openAnswers.left / rightRounds) };
+      const runOurs = answersOf(world, inTeams, load);
       const runLimit = () => insertRows(server.pool, durationMs);
       const [rate, cost] = [
         { name: `team-${kind}`, promise: promises[kind], runLimit, runOurs },
-        { name: `team-${kind}-cost`, promise: costPromise, runLimit: answersOf(world, alone, kind), runOurs },
+        { name: `team-${kind}-cost`, promise: costPromise, runLimit: answersOf(world, alone, load), runOurs },
       ];
       measurements.push(await measureRate(world, rate), await measureCost(world, cost));
     }
@@ -67,7 +77,7 @@ export const teamAnswers: WorldScenario = {
   },
 };
 
-/** What the heap keeps of the open event with the sessions of its members, beside that of as many individuals. */
+/** What the heap keeps of the open event with the sessions of its members, beside that of as many people who play alone. */
 function memoryOf(teams: number, [before = 0, alone = 0, inTeams = 0]: readonly number[]): Measurement {
   return measured({
     name: 'team-memory',
