@@ -6,6 +6,9 @@ import { teamMarks } from './team-marks-state.ts';
 
 const names = (acts: { name: string }[]) => acts.map(({ name }) => name);
 
+const judged = (status: 'ranked' | 'unranked' | 'disqualified', note: string | null) =>
+  names(judgingActs({ ...harbour, ranking: { status, note } }));
+
 it('offers to unlock what is locked, and to end what may be ended', () => {
   expect(names(teamActs(harbour))).toEqual(['edit', 'lock', 'merge', 'newCode', 'end']);
   expect(names(teamActs({ ...harbour, isLocked: true, teamCode: null }))).toEqual([
@@ -18,8 +21,6 @@ it('offers to unlock what is locked, and to end what may be ended', () => {
 });
 
 it('lifts only what was decided by hand', () => {
-  const judged = (status: 'ranked' | 'unranked' | 'disqualified', note: string | null) =>
-    names(judgingActs({ ...harbour, ranking: { status, note } }));
   expect(judged('ranked', null)).toEqual(['unrank', 'hide', 'disqualify']);
   expect(judged('unranked', null)).toEqual(['rank', 'hide', 'disqualify']);
   expect(judged('disqualified', 'Shared answers')).toEqual(['lift', 'rank', 'unrank', 'hide']);
