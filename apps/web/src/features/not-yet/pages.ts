@@ -77,13 +77,6 @@ export const billingCancel = definePage({
   frame: 'plain',
 });
 
-export const team = definePage({
-  ...notYet,
-  path: '/teams/$teamId',
-  title: 'team',
-  access: 'member',
-});
-
 export const challenges = definePage({
   ...notYet,
   path: '/challenges',
