@@ -1,15 +1,11 @@
 export { teamsFeature } from './feature.ts';
-export { teamsAudit } from './audit.ts';
-export { insertTeam } from './create-team.ts';
-export { memberJoined } from './domain-events.ts';
-export { enterTeam, exitTeam, seatsOf } from './enter-team.ts';
+export { enterTeam, seatsOf } from './enter-team.ts';
 export { leaveAllTeams } from './leave-all-teams.ts';
 export { nextMessageNumber } from './next-message-number.ts';
 export { nameKeyOf } from './name-key.ts';
 export { newTeamCode } from './team-code.ts';
 export { placeInNamedTeam } from './place-in-named-team.ts';
 export { type EventOfTeams, isLeader, type TeamRow, whyNotEnter } from './policy.ts';
-export { presentTeam } from './present-team.ts';
 export { publishTeamChanged } from './publish-team-changed.ts';
 export { rankByMembers } from './rank-by-members.ts';
 export { requireChangeable } from './refusals.ts';
@@ -22,7 +18,6 @@ export {
   membersOf,
   type NamedTeam,
   requireLead,
-  requireOwnTeam,
   requireSeenTeam,
   requireTeam,
   type TeamAccess,
