@@ -14,7 +14,7 @@ const rightRounds = 8;
 
 const promises = { wrong: 0.3, correct: 0.25 };
 /** Of the processor time that the answers of as many people cost in the same run who play alone. */
-const costPromise = 1.25;
+const costPromise = 1.5;
 const memoryPromise = 2;
 
 type Kind = 'wrong' | 'correct';
