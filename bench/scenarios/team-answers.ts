@@ -12,7 +12,7 @@ const challenges = 50;
 /** Of the right answers that are left each round takes as many: four against the limit, four beside people who play alone. */
 const rightRounds = 8;
 
-const promises = { wrong: 0.3, correct: 0.25 };
+const promises = { wrong: 0.45, correct: 0.3 };
 /** Of the processor time that the answers of as many people cost in the same run who play alone. */
 const costPromise = 1.5;
 const memoryPromise = 2;

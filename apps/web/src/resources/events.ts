@@ -34,6 +34,8 @@ export function publishedEventsQuery() {
   return allPagesQuery(eventRoutes.list, { query: { status: 'published', limit: pageRows } });
 }
 
+/** Whoever has registered may make and join teams. */
+export const registerForEvent = write(eventRoutes.register, { stales: [...eventStales, 'teams.*'] });
 export const startEvent = write(eventRoutes.start, { stales: eventStales, cacheAs: eventCacheKey });
 export const endEvent = write(eventRoutes.stop, { stales: eventStales, cacheAs: eventCacheKey });
 export const togglePublish = write(eventRoutes.togglePublish, {

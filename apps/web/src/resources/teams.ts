@@ -1,4 +1,4 @@
-import { eventRoutes, teamRoutes } from '@guidon/contract';
+import { teamRoutes } from '@guidon/contract';
 import { dataQuery, pagesQuery, routeQuery } from '../lib/route-query.ts';
 import { write } from '../lib/write.ts';
 
@@ -33,5 +33,3 @@ export const regenerateTeamCode = write(teamRoutes.regenerateCode, { stales: tea
 export const createTeam = write(teamRoutes.create, { stales: teamStales });
 export const joinTeam = write(teamRoutes.join, { stales: teamStales });
 export const leaveTeam = write(teamRoutes.leave, { stales: teamStales });
-/** Registers for the event of a team that is about to be joined. */
-export const registerForTeam = write(eventRoutes.register, { stales: teamStales });

@@ -17,5 +17,4 @@ export function activityQuery(eventId: string) {
   return dataQuery(playRoutes.activity, { params: { eventId } });
 }
 
-export const register = write(eventRoutes.register, { stales: eventStales });
 export const unregister = write(eventRoutes.unregister, { stales: eventStales });

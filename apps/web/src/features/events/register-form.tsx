@@ -6,7 +6,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast.ts';
-import { register } from './api.ts';
+import { registerForEvent } from '../../resources/events.ts';
 
 interface RegisterFormProps {
   eventId: string;
@@ -34,7 +34,7 @@ export function RegisterForm({ eventId, needsCode, isQuiet }: RegisterFormProps)
     }
     void run(async (send) => {
       const body = { registrationCode: needsCode ? code.trim() : undefined };
-      const { alreadyRegistered } = await send(register, { params: { eventId }, body });
+      const { alreadyRegistered } = await send(registerForEvent, { params: { eventId }, body });
       if (alreadyRegistered) toast.info(t('messages.alreadyRegistered'));
       else toast.success(t('messages.registered'));
     });

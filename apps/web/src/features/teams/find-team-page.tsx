@@ -8,7 +8,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { dataQuery } from '../../lib/route-query.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { joinTeam, registerForTeam } from '../../resources/teams.ts';
+import { registerForEvent } from '../../resources/events.ts';
+import { joinTeam } from '../../resources/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,7 +68,7 @@ function Entry({ code, found: { team, event } }: { code: string; found: Found })
   const { isPending, problem, run } = useWrite({ failure: t('join.failed') });
   const enter = () =>
     run(async (send) => {
-      if (!event.isRegistered) await send(registerForTeam, { params, body: {} });
+      if (!event.isRegistered) await send(registerForEvent, { params, body: {} });
       const { data } = await send(joinTeam, { params, body: { teamCode: code } });
       toast.success(t('join.done'));
       await navigate({ to: '/teams/$teamId', params: { teamId: data.id } });
