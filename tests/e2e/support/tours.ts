@@ -54,6 +54,7 @@ const forOrganizers: PathOf[] = [
   ({ event }) => `/admin/events?edit=${event.id}`,
   ({ event }) => `/admin/events/${event.id}/challenges`,
   ({ event }) => `/admin/events/${event.id}/participants`,
+  ({ event }) => `/admin/teams/${event.id}`,
   () => '/admin/users',
 ];
 

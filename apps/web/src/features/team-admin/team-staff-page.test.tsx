@@ -122,6 +122,25 @@ it('disqualifies with a note alone, and lifts it again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Lift' })).toBeNull());
 });
 
+it('begins a decision at its note, and lifts a ban', async () => {
+  const { api, user } = openTeam();
+  const bannedAt = '2026-11-21T10:00:00.000Z';
+  const userId = harbour.members[1]?.userId ?? '';
+  let bans = [{ userId, username: 'dan', bannedAt }];
+  api.on(teamRoutes.bans, () => ({ success: true as const, data: bans }));
+  api.on(teamRoutes.unban, () => {
+    bans = [];
+    return { success: true as const };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  const dialog = await dialogOf('Hide Harbour?');
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift ban of dan' }));
+  expect(await screen.findByText('dan may join again')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Banned' })).toBeNull());
+});
+
 it('says that the public sees a decision later while the board is frozen', async () => {
   const { user } = openTeam({}, { ...eventOfTeams, freezeTime: '2020-01-01T00:00:00.000Z' });
   await user.click(await screen.findByRole('button', { name: 'Unrank' }));
