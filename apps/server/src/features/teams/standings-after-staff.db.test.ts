@@ -117,6 +117,8 @@ const staff = {
 
 type Line = [id: string, rank: number | null, score: number];
 
+const lineOf = ({ id, rank, score }: Standing): Line => [id, rank, score];
+
 /** Both boards, computed at once from all facts of the database and who takes part now. */
 async function recomputed(
   event: Competition,
@@ -130,7 +132,6 @@ async function recomputed(
   );
   const isTeam = new Set<string>([event.harbour, event.lantern]);
   const view = { at: app.services.clock(), audience };
-  const line = ({ id, rank, score }: Standing): Line => [id, rank, score];
   const teams = standings(live.facts, live.rules, {
     ...view,
     board: 'units',
@@ -142,7 +143,7 @@ async function recomputed(
     board: 'users',
     entrants: participants.map(({ userId }) => userId),
   });
-  return { teams: teams.map(line), individual: individual.map(line) };
+  return { teams: teams.map(lineOf), individual: individual.map(lineOf) };
 }
 
 async function shown({ eventId }: Competition, { token }: TestActor) {

@@ -53,15 +53,19 @@ it('keeps search and state in the address, asks the server for them, and clears 
   expect(router.state.location.search).toEqual({});
 });
 
-it('loads the next page on demand', async () => {
+it('loads the next page on demand, and sorts once all are there', async () => {
   const { api, open } = teamsApp(listAddress);
   api.on(teamAdminRoutes.list, ({ query }) =>
     query.has('cursor') ? list([managed('Pier', 'cc3')]) : list([lantern], 'more'),
   );
   const { user } = open();
   await rowOf('Lantern');
+  expect(screen.queryByRole('button', { name: 'Points' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await rowOf('Pier');
+  await user.click(screen.getByRole('button', { name: 'Points' }));
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringContaining('Pier'), expect.stringContaining('Lantern')]);
 });
 
 it('says what is missing where there are no teams, and why a failure happened', async () => {

@@ -91,6 +91,7 @@ function TeamList({ event }: { event: EventDetail }) {
             <TeamTable
               event={event}
               teams={teams}
+              isWhole={!query.hasNextPage}
               empty={
                 isFiltered ? (
                   <EmptyState

@@ -91,16 +91,19 @@ function useColumns(event: EventDetail): Column<ManagedTeam>[] {
 interface TeamTableProps {
   event: EventDetail;
   teams: readonly ManagedTeam[];
+  /** Whether all of them are here; a part of them is not sorted in another way than the server does. */
+  isWhole: boolean;
   empty: ReactNode;
 }
 
-export function TeamTable({ event, teams, empty }: TeamTableProps) {
+export function TeamTable({ event, teams, isWhole, empty }: TeamTableProps) {
   const { t } = useTranslation('teamAdmin');
+  const columns = useColumns(event);
   return (
     <DataTable
       caption={t('list.caption')}
       rows={teams}
-      columns={useColumns(event)}
+      columns={isWhole ? columns : columns.map(({ sortValue: _unused, ...column }) => column)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       empty={empty}
