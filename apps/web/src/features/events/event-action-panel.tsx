@@ -57,6 +57,12 @@ function Leave({ eventId }: { eventId: string }) {
   );
 }
 
+function TeamRule({ teams: { teamMode, teamSizeMax: max } }: Pick<EventDetail, 'teams'>) {
+  const { t } = useTranslation('events');
+  if (teamMode === 'individual') return null;
+  return <p>{t(`action.register.${teamMode === 'teams' ? 'inTeams' : 'inTeamsOrAlone'}`, { max })}</p>;
+}
+
 function useActionView(event: EventDetail, action: EventAction): ReactNode {
   const { t } = useTranslation('events');
   const params = { eventId: event.id };
@@ -76,6 +82,7 @@ function useActionView(event: EventDetail, action: EventAction): ReactNode {
           title={t('action.register.title')}
           text={t(`action.register.${action.asStaff ? 'staffText' : text}`)}
         >
+          <TeamRule teams={event.teams} />
           <RegisterForm eventId={event.id} needsCode={action.needsCode} isQuiet={action.asStaff} />
         </Lead>
       );

@@ -7,7 +7,9 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Row } from '../../ui/row.tsx';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
+import { TeamWay } from '../teams/index.ts';
 import { challengeQuery } from './api.ts';
 import { ChallengeBrief } from './challenge-brief.tsx';
 import { nextQuestion } from './challenge-cache-state.ts';
@@ -52,7 +54,14 @@ function Questions({ challenge }: { challenge: PlayChallenge }) {
         <span>{words}</span>
         <ProgressBar label={words} percent={total === 0 ? 0 : (solved / total) * 100} />
       </div>
-      {challenge.whyNot !== null && !challenge.can.answer && <Notice tone="info">{challenge.whyNot}</Notice>}
+      {challenge.whyNot !== null && !challenge.can.answer && (
+        <Notice tone="info">
+          <Row gap={12} wrap>
+            {challenge.whyNot}
+            <TeamWay eventId={challenge.eventId} />
+          </Row>
+        </Notice>
+      )}
       {challenge.questions.map((question, index) => (
         <QuestionBox
           key={question.id}

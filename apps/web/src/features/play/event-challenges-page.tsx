@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { EventClock, useLiveEvent } from '../events/index.ts';
 import { PointsBanner, useLookingMembers } from '../team-progress/index.ts';
+import { TeamNeeded } from '../teams/index.ts';
 import { eventQuery } from '../../resources/events.ts';
 import { challengesQuery } from '../../resources/play.ts';
 import { ownProgress } from './board-filter-state.ts';
@@ -93,6 +94,7 @@ export function EventChallengesPage() {
           )
         }
       />
+      {event !== undefined && <TeamNeeded event={event} />}
       {cards.length === 0 ? (
         <EmptyState drawing="list">{t('board.empty')}</EmptyState>
       ) : (

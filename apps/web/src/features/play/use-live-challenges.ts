@@ -2,6 +2,7 @@ import { playRoutes } from '@guidon/contract';
 import { eventChannel, privateTeamChannel } from '@guidon/contract/plain';
 import { useLiveQueries } from '../../lib/realtime/index.ts';
 import { routeKey } from '../../lib/route-query.ts';
+import { useRefreshOnNotice } from '../teams/index.ts';
 
 /** During a freeze only the channel of the team says what its members have solved. */
 export function useLiveChallenges(eventId: string, teamId: string | null): void {
@@ -10,10 +11,11 @@ export function useLiveChallenges(eventId: string, teamId: string | null): void 
   );
   useLiveQueries({
     channel: teamId === null ? null : privateTeamChannel(teamId),
-    events: ['question-solved', 'hint-unlocked'],
+    events: ['question-solved', 'hint-unlocked', 'team-changed'],
     keys,
     pauseMs: 500,
   });
+  useRefreshOnNotice(teamId !== null, keys);
   useLiveQueries({
     channel: eventChannel(eventId),
     events: ['submission-update', 'event-changed'],

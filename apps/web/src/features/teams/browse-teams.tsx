@@ -19,6 +19,8 @@ import { TeamRow } from './team-row.tsx';
 import styles from './teams.module.css';
 
 const debounceMs = 250;
+/** No channel says that teams of an event have changed: it would reach all its participants. */
+const refetchIntervalMs = 30_000;
 
 interface BrowseTeamsProps {
   eventId: string;
@@ -36,11 +38,15 @@ export function BrowseTeams({ eventId, canJoin, onJoined }: BrowseTeamsProps) {
   const query = useInfiniteQuery({
     ...teamsQuery(eventId, { search, isOpen }),
     placeholderData: keepPreviousData,
+    refetchInterval: refetchIntervalMs,
   });
   const [joined, setJoined] = useState<string | null>(null);
   const { isPending, run } = useWrite({
     failure: t('join.failed'),
-    onError: (sentence) => toast.error(sentence),
+    onError: (sentence) => {
+      toast.error(sentence);
+      void query.refetch();
+    },
   });
   const join = (teamId: string) => {
     setJoined(teamId);

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
@@ -17,7 +18,16 @@ export function TeamSide({ event }: { event: EventDetail }) {
   return (
     <Panel title={team?.name ?? t('side.title')}>
       <Stack gap={12}>
-        {team === null ? <p className={styles['note']}>{t('side.none')}</p> : <TeamFigures team={team} />}
+        {team === null ? (
+          <p className={styles['note']}>
+            {t(event.teams.teamMode === 'teams' && event.status !== 'completed' ? 'need.team' : 'side.none')}
+          </p>
+        ) : (
+          <TeamFigures team={team} />
+        )}
+        {team !== null && team.memberCount < team.minMembers && (
+          <Notice tone="warning">{t('own.small', { min: team.minMembers, count: team.memberCount })}</Notice>
+        )}
         {team === null ? (
           <ButtonLink
             fullWidth
