@@ -87,6 +87,7 @@ const table: readonly [opensTo: readonly Reader[], paths: readonly PagePath[]][]
       '/events/$eventId/teams/join',
       '/teams/$teamId',
       '/teams/join',
+      '/dashboard/teams',
       '/challenges',
       '/challenges/$challengeId/old',
       '/challenges/$challengeId/redesigned',

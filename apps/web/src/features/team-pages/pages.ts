@@ -23,6 +23,5 @@ export const myTeams = definePage({
   component: lazyPage(() => import('./my-teams-page.tsx'), 'MyTeamsPage'),
   reads: ['/api/users/me/events'],
   icon: IconUsersGroup,
-  sidebar: { section: 'main', order: 35 },
   palette: { order: 35 },
 });
