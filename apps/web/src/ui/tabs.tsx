@@ -8,6 +8,8 @@ export interface Tab<T extends string> {
   label: string;
   count?: number | undefined;
   icon?: ReactNode;
+  /** Behind the label; may render nothing. */
+  note?: ReactNode;
 }
 
 interface TabsProps<T extends string> {
@@ -55,6 +57,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky,
           >
             {tab.label}
             {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+            {tab.note !== undefined && <span className={styles['note']}>{tab.note}</span>}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>

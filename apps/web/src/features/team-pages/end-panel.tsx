@@ -14,7 +14,7 @@ import styles from './team-pages.module.css';
 
 function whyStays({ role, can }: Team): 'leaderStays' | 'stays' | null {
   if (can.leave) return null;
-  if (role === 'leader') return can.disband || can.handOver ? 'leaderStays' : 'stays';
+  if (role === 'leader') return can.disband ? 'leaderStays' : 'stays';
   return role === 'member' ? 'stays' : null;
 }
 

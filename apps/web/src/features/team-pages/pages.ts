@@ -1,4 +1,3 @@
-import { IconUsersGroup } from '@tabler/icons-react';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { choiceParam, optional, type RawSearch } from '../../navigation/search-params.ts';
@@ -22,6 +21,5 @@ export const myTeams = definePage({
   access: 'member',
   component: lazyPage(() => import('./my-teams-page.tsx'), 'MyTeamsPage'),
   reads: ['/api/users/me/events'],
-  icon: IconUsersGroup,
   palette: { order: 35 },
 });

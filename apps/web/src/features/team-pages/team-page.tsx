@@ -24,7 +24,6 @@ import { TeamFigures } from '../teams/index.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { TeamMissing } from './team-missing.tsx';
-import styles from './team-pages.module.css';
 import { tabsOf, type TeamTab, teamTabs } from './team-tabs-state.ts';
 
 const pauseMs = 500;
@@ -128,15 +127,13 @@ function TeamView({ team }: { team: Team }) {
           tabs={tabs.map((value) => ({
             value,
             label: t(`tab.${value}`),
-            icon: value === 'chat' && tab !== 'chat' ? <TeamChatBadge teamId={team.id} /> : undefined,
+            note: value === 'chat' && tab !== 'chat' ? <TeamChatBadge teamId={team.id} /> : undefined,
           }))}
           value={tab}
           onChange={setTab}
           isSticky
         >
-          <div className={styles['content']}>
-            <Content key={team.id} team={team} tab={tab} />
-          </div>
+          <Content key={team.id} team={team} tab={tab} />
         </Tabs>
       </Stack>
     </>

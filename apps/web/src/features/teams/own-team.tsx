@@ -70,7 +70,7 @@ export function OwnTeam({ team }: { team: Team }) {
         tabs={parts.map((value) => ({
           value,
           label: t(`own.${value}`),
-          icon: value === 'chat' && part !== 'chat' ? <TeamChatBadge teamId={team.id} /> : undefined,
+          note: value === 'chat' && part !== 'chat' ? <TeamChatBadge teamId={team.id} /> : undefined,
         }))}
         value={part}
         onChange={setPart}
