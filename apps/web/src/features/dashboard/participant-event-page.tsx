@@ -122,7 +122,7 @@ export function ParticipantEventPage() {
             </ButtonLink>
           }
         >
-          <CompactBoard eventId={eventId} />
+          <CompactBoard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
         </Panel>
       </div>
     </>

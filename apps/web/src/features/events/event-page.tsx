@@ -60,7 +60,9 @@ export function EventPage() {
           >
             {tab === 'overview' && <EventOverview event={event} />}
             {tab === 'challenges' && <EventChallengesTab event={event} />}
-            {tab === 'scoreboard' && <Scoreboard eventId={event.id} />}
+            {tab === 'scoreboard' && (
+              <Scoreboard eventId={event.id} hasTeams={event.teams.teamMode !== 'individual'} />
+            )}
             {tab === 'teams' && <LazyTeamsTab event={event} />}
             {tab === 'rules' && <EventRules rules={event.rules} />}
           </Tabs>

@@ -47,7 +47,7 @@ export function EventScoreboardPage() {
           </ButtonLink>
         }
       />
-      <Scoreboard eventId={eventId} />
+      <Scoreboard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
     </>
   );
 }

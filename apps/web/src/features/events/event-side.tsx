@@ -34,7 +34,7 @@ export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: b
             </ButtonLink>
           }
         >
-          <CompactBoard eventId={event.id} />
+          <CompactBoard eventId={event.id} hasTeams={event.teams.teamMode !== 'individual'} />
         </Panel>
       )}
     </aside>

@@ -30,6 +30,7 @@ export const event = definePage({
       tab: choiceParam(search, 'tab', ['challenges', 'scoreboard', 'teams', 'rules']),
       team: choiceParam(search, 'team', ['chat', 'submissions']),
       graph: choiceParam(search, 'graph', ['yes']),
+      ranking: choiceParam(search, 'ranking', ['individual']),
     }),
   component: lazyPage(() => import('./event-page.tsx'), 'EventPage'),
   reads: ['/api/events/$eventId'],
@@ -39,7 +40,11 @@ export const eventScoreboard = definePage({
   path: '/events/$eventId/scoreboard',
   title: 'scoreboard',
   access: 'member',
-  search: (search: RawSearch) => optional({ graph: choiceParam(search, 'graph', ['yes']) }),
+  search: (search: RawSearch) =>
+    optional({
+      graph: choiceParam(search, 'graph', ['yes']),
+      ranking: choiceParam(search, 'ranking', ['individual']),
+    }),
   component: lazyPage(() => import('./event-scoreboard-page.tsx'), 'EventScoreboardPage'),
   reads: ['/api/events/$eventId', '/api/events/$eventId/leaderboard', '/api/events/$eventId/standing'],
 });

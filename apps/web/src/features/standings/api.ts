@@ -3,9 +3,16 @@ import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 
 const again = { refetchInterval: 300_000, staleTime: 5_000 };
 
+export type BoardKind = 'individual' | 'teams';
+
+export const boardRoutes = {
+  individual: standingsRoutes.leaderboard,
+  teams: standingsRoutes.teamLeaderboard,
+} as const;
+
 /** The first hundred rows; refetched every five minutes in case a signal was missed. */
-export function leaderboardQuery(eventId: string) {
-  return { ...routeQuery(standingsRoutes.leaderboard, { params: { eventId } }), ...again };
+export function leaderboardQuery(eventId: string, kind: BoardKind) {
+  return { ...routeQuery(boardRoutes[kind], { params: { eventId } }), ...again };
 }
 
 export function standingQuery(eventId: string) {

@@ -5,11 +5,12 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import styles from './board-rows.module.css';
 import { BoardRows } from './board-rows.tsx';
+import type { BoardProps } from './scoreboard.tsx';
 import { useBoard } from './use-board.ts';
 
-export function CompactBoard({ eventId }: { eventId: string }) {
+export function CompactBoard({ eventId, hasTeams }: BoardProps) {
   const { t } = useTranslation('standings');
-  const { board, own } = useBoard(eventId);
+  const { board, own } = useBoard(eventId, hasTeams ? 'teams' : 'individual');
   return (
     <QueryView query={board} skeleton={<SkeletonRows count={5} />} failure={t('board.failed')}>
       {({ data }) => {

@@ -11,6 +11,7 @@ const boardSearch = (search: RawSearch) =>
   optional({
     filter: choiceParam(search, 'filter', ['active', 'past', 'upcoming']),
     graph: choiceParam(search, 'graph', ['yes']),
+    ranking: choiceParam(search, 'ranking', ['individual']),
   });
 
 export const scoreboard = definePage({

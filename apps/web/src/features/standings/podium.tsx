@@ -4,6 +4,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './podium.module.css';
+import { UnitName } from './unit-name.tsx';
 
 const places = ['champion', 'second', 'third'] as const;
 
@@ -28,7 +29,7 @@ export function Podium({ entries, ownId }: PodiumProps) {
           <div className={styles['foot']} data-own={entry.unit.id === ownId || undefined}>
             <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={36} />
             <span className={styles['name']} title={entry.unit.name}>
-              <bdi>{entry.unit.name}</bdi>
+              <UnitName unit={entry.unit} />
               {entry.unit.id === ownId && <span className={styles['you']}>{t('board.you')}</span>}
             </span>
             <span className={styles['points']}>

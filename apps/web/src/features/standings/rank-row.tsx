@@ -5,6 +5,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './rankings-table.module.css';
+import { UnitName } from './unit-name.tsx';
 
 interface RankRowProps {
   entry: LeaderboardEntry;
@@ -32,9 +33,7 @@ export function RankRow({ entry, isOwn, change = 0 }: RankRowProps) {
       <td>
         <span className={styles['player']}>
           <Mark id={entry.unit.id} name={entry.unit.name} imageUrl={entry.unit.avatarUrl} size={28} />
-          <bdi className={styles['name']} title={entry.unit.name}>
-            {entry.unit.name}
-          </bdi>
+          <UnitName unit={entry.unit} className={styles['name']} />
           {isOwn && <span className={styles['you']}>{t('board.you')}</span>}
         </span>
       </td>

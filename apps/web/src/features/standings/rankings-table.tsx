@@ -22,7 +22,7 @@ export function RankingsTable({ entries, ownId, changes }: RankingsTableProps) {
           <th scope="col" className={styles['rank']}>
             {t('board.rank')}
           </th>
-          <th scope="col">{t('board.player')}</th>
+          <th scope="col">{t(entries[0]?.unit.kind === 'team' ? 'board.team' : 'board.player')}</th>
           <th scope="col" className={styles['wide']}>
             {t('board.last')}
           </th>

@@ -177,3 +177,50 @@ it('draws no more rows than the first hundred, however long the board is', async
   const table = await screen.findByRole('table', { name: 'Rankings' }, wait);
   expect(table.querySelectorAll('tbody tr')).toHaveLength(97);
 });
+
+it('shows the teams of an event first, with the own one marked, and the people behind a toggle', async () => {
+  const { api, user } = openBoards(board(five), five[4] ?? null, 'participant');
+  const harbour = entry(1, {
+    unit: {
+      id: '01890a5d-ac96-774b-bcce-b302099a7ea1',
+      kind: 'team',
+      name: 'Harbour Seals',
+      avatarUrl: null,
+    },
+  });
+  api.on(dashboardRoutes.myEvents, () => ({
+    success: true as const,
+    data: [
+      {
+        event: { ...live, teamMode: 'teams' as const },
+        unit: harbour.unit,
+        rank: 1,
+        score: 1,
+        ownScore: 1,
+        total: 1,
+        solvedQuestions: 1,
+        totalQuestions: 2,
+      },
+    ],
+  }));
+  api.on(standingsRoutes.teamLeaderboard, () => board([harbour]));
+  api.on(standingsRoutes.standing, () => ({
+    success: true as const,
+    data: { individual: five[4] ?? null, team: harbour },
+  }));
+  const podium = await screen.findByRole('list', { name: 'Podium' }, wait);
+  expect(within(podium).getByRole('link', { name: 'Harbour Seals' })).toHaveAttribute(
+    'href',
+    `/teams/${harbour.unit.id}`,
+  );
+  expect(within(podium).getByText('You')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Individual' }));
+  const people = await screen.findByRole('table', { name: 'Rankings' });
+  expect(within(people).getByText(me.username)).toBeInTheDocument();
+});
+
+it('offers no toggle in an event that is played alone', async () => {
+  openBoards(board(five), null, 'participant');
+  await screen.findByRole('list', { name: 'Podium' }, wait);
+  expect(screen.queryByRole('radio', { name: 'Individual' })).not.toBeInTheDocument();
+});

@@ -14,7 +14,14 @@ import { Stack } from '../../ui/stack.tsx';
 import { useBoardEvents } from './use-board-events.ts';
 import { boardFilters, filterEvents, firstBoard } from './board-events-state.ts';
 import { EventPicker } from './event-picker.tsx';
-import { Scoreboard } from './scoreboard.tsx';
+import { Scoreboard, ScoreboardSkeleton } from './scoreboard.tsx';
+import { usePrefetchBoard } from './use-board.ts';
+
+/** Reads the board beside the events, of which it is not known yet how they are played. */
+function BoardAhead({ eventId }: { eventId: string }) {
+  usePrefetchBoard(eventId);
+  return <ScoreboardSkeleton />;
+}
 
 export function ScoreboardPage() {
   const { t } = useTranslation('standings');
@@ -66,7 +73,14 @@ export function ScoreboardPage() {
             );
           }}
         </QueryView>
-        {eventId !== undefined && <Scoreboard key={eventId} eventId={eventId} />}
+        {eventId !== undefined && query.isPending && <BoardAhead eventId={eventId} />}
+        {eventId !== undefined && !query.isPending && (
+          <Scoreboard
+            key={eventId}
+            eventId={eventId}
+            hasTeams={known !== undefined && known.teamMode !== 'individual'}
+          />
+        )}
         {eventId === undefined && query.isSuccess && (
           <EmptyState
             drawing="podium"

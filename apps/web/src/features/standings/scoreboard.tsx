@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { Row } from '../../ui/row.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -29,6 +31,13 @@ const ScoreGraph = lazy(async () => {
 });
 
 const graphStates = ['no', 'yes'] as const;
+const kinds = ['teams', 'individual'] as const;
+
+export interface BoardProps {
+  eventId: string;
+  /** The event is played in teams, or may be: their board stands first. */
+  hasTeams: boolean;
+}
 
 interface RanksProps {
   board: Leaderboard;
@@ -102,9 +111,11 @@ export function ScoreboardSkeleton() {
   );
 }
 
-export function Scoreboard({ eventId }: { eventId: string }) {
+export function Scoreboard({ eventId, hasTeams }: BoardProps) {
   const { t } = useTranslation('standings');
-  const { board, own, refetch } = useBoard(eventId);
+  const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
+  const kind = hasTeams ? asked : 'individual';
+  const { board, own, refetch } = useBoard(eventId, kind);
   const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
   const [isBusy, run] = useBusy();
   const refresh = () =>
@@ -113,36 +124,47 @@ export function Scoreboard({ eventId }: { eventId: string }) {
       if (result.isError) toast.error(t('board.failed'));
       else toast.success(t('refresh.done'));
     });
+  const choice = hasTeams && (
+    <Segmented
+      label={t('kind.label')}
+      value={kind}
+      choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      onChange={choose}
+    />
+  );
   return (
-    <QueryView query={board} failure={t('board.failed')} skeleton={<ScoreboardSkeleton />}>
-      {(data) => (
-        <Stack gap={16}>
-          {data.isFrozen && (
-            <Notice tone="info" title={t('board.frozenTitle')}>
-              {t('board.frozen')}
-            </Notice>
-          )}
-          <BoardTools
-            updatedAtMs={board.dataUpdatedAt}
-            isBusy={isBusy}
-            onRefresh={() => void refresh()}
-            hasGraph={graph === 'yes'}
-            onToggleGraph={() => setGraph(graph === 'yes' ? 'no' : 'yes')}
-          />
-          <Ranked
-            board={data}
-            own={own}
-            ownId={own?.unit.id}
-            graph={
-              graph === 'yes' && (
-                <Suspense fallback={<Skeleton height={300} />}>
-                  <ScoreGraph eventId={eventId} ownId={own?.unit.id} />
-                </Suspense>
-              )
-            }
-          />
-        </Stack>
-      )}
-    </QueryView>
+    <Stack gap={16}>
+      {choice && <Row>{choice}</Row>}
+      <QueryView key={kind} query={board} failure={t('board.failed')} skeleton={<ScoreboardSkeleton />}>
+        {(data) => (
+          <Stack gap={16}>
+            {data.isFrozen && (
+              <Notice tone="info" title={t('board.frozenTitle')}>
+                {t('board.frozen')}
+              </Notice>
+            )}
+            <BoardTools
+              updatedAtMs={board.dataUpdatedAt}
+              isBusy={isBusy}
+              onRefresh={() => void refresh()}
+              hasGraph={graph === 'yes'}
+              onToggleGraph={() => setGraph(graph === 'yes' ? 'no' : 'yes')}
+            />
+            <Ranked
+              board={data}
+              own={own}
+              ownId={own?.unit.id}
+              graph={
+                graph === 'yes' && (
+                  <Suspense fallback={<Skeleton height={300} />}>
+                    <ScoreGraph eventId={eventId} ownId={own?.unit.id} />
+                  </Suspense>
+                )
+              }
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
   );
 }

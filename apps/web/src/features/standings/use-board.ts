@@ -6,25 +6,25 @@ import { useChannel } from '../../lib/realtime/index.ts';
 import { refreshQueries, settleQueries } from '../../lib/refresh-queries.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { useCoalesced } from '../../lib/use-coalesced.ts';
-import { leaderboardQuery, standingQuery } from './api.ts';
+import { type BoardKind, boardRoutes, leaderboardQuery, standingQuery } from './api.ts';
 import { isOutdatedBy } from './board-rows-state.ts';
 
 const pauseMs = 700;
 const unknownVersion = Number.POSITIVE_INFINITY;
 
-/** Reads what a scoreboard shows while the page around it is not there yet. */
+/** Reads what most scoreboards show while the page around it is not there yet. */
 export function usePrefetchBoard(eventId: string): void {
-  usePrefetchQuery(leaderboardQuery(eventId));
+  usePrefetchQuery(leaderboardQuery(eventId, 'individual'));
   usePrefetchQuery(standingQuery(eventId));
 }
 
-export function useBoard(eventId: string) {
+export function useBoard(eventId: string, kind: BoardKind) {
   const queryClient = useQueryClient();
-  const board = useQuery(leaderboardQuery(eventId));
+  const board = useQuery(leaderboardQuery(eventId, kind));
   const own = useQuery(standingQuery(eventId));
   const newest = useRef(0);
   const of = { params: { eventId } };
-  const keys = [standingsRoutes.leaderboard, standingsRoutes.standing, standingsRoutes.history].map((route) =>
+  const keys = [boardRoutes[kind], standingsRoutes.standing, standingsRoutes.history].map((route) =>
     routeKey(route, of),
   );
 
@@ -32,7 +32,7 @@ export function useBoard(eventId: string) {
     await settleQueries(queryClient, keys);
     const version = newest.current;
     newest.current = 0;
-    const shown = queryClient.getQueryData(leaderboardQuery(eventId).queryKey);
+    const shown = queryClient.getQueryData(leaderboardQuery(eventId, kind).queryKey);
     if (version === unknownVersion || isOutdatedBy(shown, version)) await refreshQueries(queryClient, keys);
   }, pauseMs);
   const followTo = (version: number, spreadMs?: number) => {
@@ -53,5 +53,6 @@ export function useBoard(eventId: string) {
       own.refetch({ cancelRefetch: false }),
       queryClient.invalidateQueries({ queryKey: routeKey(standingsRoutes.history, of) }),
     ]);
-  return { board, own: own.data?.individual ?? null, refetch };
+  const row = kind === 'teams' ? own.data?.team : own.data?.individual;
+  return { board, own: row ?? null, refetch };
 }
