@@ -67,7 +67,7 @@ export function EventPage() {
             {tab === 'rules' && <EventRules rules={event.rules} />}
           </Tabs>
         </div>
-        <EventSide event={event} hasBoard={tab !== 'scoreboard'} />
+        <EventSide event={event} hasBoard={tab !== 'scoreboard'} hasTeam={tab !== 'teams'} />
       </div>
     </>
   );

@@ -10,13 +10,20 @@ import { EventFacts } from './event-facts.tsx';
 import { EventShare } from './event-share.tsx';
 import styles from './event-side.module.css';
 
-export function EventSide({ event, hasBoard }: { event: EventDetail; hasBoard: boolean }) {
+interface EventSideProps {
+  event: EventDetail;
+  /** What the tab beside it shows already is left out. */
+  hasBoard: boolean;
+  hasTeam: boolean;
+}
+
+export function EventSide({ event, hasBoard, hasTeam }: EventSideProps) {
   const { t } = useTranslation('events');
   return (
     <aside className={styles['side']}>
       {event.can.rights.length > 0 && <EventAdmin event={event} />}
       <EventActionPanel event={event} />
-      <TeamSide event={event} />
+      {hasTeam && <TeamSide event={event} />}
       {event.can.rights.includes('people') && event.status !== 'completed' && <EventShare event={event} />}
       <EventFacts event={event} />
       {hasBoard && event.status !== 'draft' && event.status !== 'scheduled' && (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/row.tsx';
 import { TeamWay } from './team-way.tsx';
+import styles from './teams.module.css';
 import { useMyTeam } from './use-my-team.ts';
 
 /** Says that answering takes a team, or more members, where the caller lacks them. */
@@ -18,11 +19,13 @@ export function TeamNeeded({ event }: { event: EventDetail }) {
       ? (whyNot ?? t('need.team'))
       : t('own.small', { min: team.minMembers, count: team.memberCount });
   return (
-    <Notice tone="warning">
-      <Row gap={12} wrap>
-        {sentence}
-        <TeamWay eventId={event.id} />
-      </Row>
-    </Notice>
+    <div className={styles['need']}>
+      <Notice tone="warning">
+        <Row gap={12} wrap>
+          {sentence}
+          <TeamWay eventId={event.id} />
+        </Row>
+      </Notice>
+    </div>
   );
 }
