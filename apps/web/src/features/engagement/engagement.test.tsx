@@ -5,6 +5,7 @@ import {
   sessionRoutes,
   type SessionUser,
   systemRoutes,
+  teamRoutes,
 } from '@guidon/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -76,7 +77,8 @@ it('reports pages as patterns, features and the session with exactly what is ask
   const time = fakeTime();
   consent(true);
   const { api, router } = open('/teams/01890a5d-ac96-774b-bcce-b302099a8057?token=secret');
-  await shown(/Team/);
+  api.on(teamRoutes.get, () => new FakeError('NOT_FOUND'));
+  await shown(/This team/);
   await time.pass(20_000);
   await act(() => router.navigate({ to: '/my-feedback' }));
   await time.pass(10_000);

@@ -58,7 +58,8 @@ export function startTracking(router: AnyRouter, user: Pick<SessionUser, 'id' | 
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', tracker.resume);
-  tracker.arrive(patternAt(router));
+  // A page that is still on its way is counted when it arrives.
+  if (router.state.status === 'idle') tracker.arrive(patternAt(router));
   if (document.visibilityState === 'hidden') tracker.pause();
 
   return () => {
