@@ -139,3 +139,44 @@ it('offers to publish an event that is ready, unless something is not saved', as
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.calls(eventRoutes.update)[0]?.body).toMatchObject({ version: 4 }));
 });
+
+it('asks for the sizes of teams where an event is played in them, and refuses sizes that cannot be', async () => {
+  const { api, drawer, user } = await openEditor('/admin/events?create=true', []);
+  api.on(eventRoutes.create, () => ok(eventFixture));
+  await user.type(drawer.getByLabelText('Name'), 'Relay');
+  expect(drawer.queryByLabelText('Most members')).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('radio', { name: /^In teams/ }));
+  await user.clear(drawer.getByLabelText('Fewest members'));
+  await user.type(drawer.getByLabelText('Fewest members'), '6');
+  await user.click(drawer.getByRole('button', { name: 'Create event' }));
+  expect(drawer.getByLabelText('Fewest members')).toHaveAccessibleDescription(
+    /must not be above the most members/,
+  );
+  expect(api.calls(eventRoutes.create)).toEqual([]);
+  await user.clear(drawer.getByLabelText('Fewest members'));
+  await user.type(drawer.getByLabelText('Fewest members'), '2');
+  await user.click(drawer.getByRole('switch', { name: /^Team invitations let people in/ }));
+  await user.click(drawer.getByRole('button', { name: 'Create event' }));
+  expect(await screen.findByText('Event created as a draft')).toBeInTheDocument();
+  expect(api.calls(eventRoutes.create)[0]?.body).toMatchObject({
+    teamMode: 'teams',
+    teamSizeMin: 2,
+    teamSizeMax: 5,
+    maxTeams: null,
+    teamChanges: 'until-first-answer',
+    teamInvitesAdmit: false,
+  });
+});
+
+it('keeps the event one of teams while it has some', async () => {
+  const inTeams = { ...eventFixture.teams, teamMode: 'optional' as const, teamCount: 2 };
+  const { api, open } = staffApp(`/admin/events?edit=${eventFixture.id}`);
+  const event = { ...eventFixture, teamMode: 'optional' as const, teams: inTeams };
+  api.on(eventRoutes.list, () => ({ success: true as const, data: [event], nextCursor: null }));
+  api.on(eventRoutes.get, () => ok(event));
+  open();
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/The event has 2 teams/)).toBeInTheDocument();
+  expect(drawer.queryByRole('radio', { name: /^Alone Everyone/ })).not.toBeInTheDocument();
+  expect(drawer.getByRole('radio', { name: /^Alone or in a team/ })).toBeChecked();
+});

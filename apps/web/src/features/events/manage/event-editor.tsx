@@ -18,6 +18,7 @@ import { EventBasicFields, EventWordFields } from './event-basic-fields.tsx';
 import { EventCodes } from './event-codes.tsx';
 import { eventBody, eventChanges, eventErrors, eventValues, type EventValues } from './event-form-state.ts';
 import { EventRegistrationFields } from './event-registration-fields.tsx';
+import { EventTeamFields } from './event-team-fields.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 
 interface EventEditorProps {
@@ -98,6 +99,7 @@ export function EventEditor({ eventId, isFresh, onCreated, onClose }: EventEdito
                 <EventCodes event={editor.base} isDisabled={editor.isDirty} onReplaced={editor.accept} />
               )}
             </EventRegistrationFields>
+            <EventTeamFields editor={editor} teamCount={editor.base?.teams.teamCount ?? 0} />
             <EventWordFields editor={editor} />
           </FieldGroup>
         </EditorFields>

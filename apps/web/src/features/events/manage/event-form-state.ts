@@ -1,4 +1,5 @@
-import { CreateEventBody, type EventDetail, type UpdateEventBody } from '@guidon/contract';
+import { CreateEventBody, type EventDetail, type EventTeams, type UpdateEventBody } from '@guidon/contract';
+import { limits } from '@guidon/contract/plain';
 import type { z } from 'zod';
 import { fieldErrors, type FieldErrors } from '../../../lib/field-errors.ts';
 import { fromLocalText, toLocalText } from '../../../ui/date-time-state.ts';
@@ -21,6 +22,12 @@ export interface EventValues {
   deadlineMode: DeadlineMode;
   registrationDeadline: string;
   maxParticipants: number | string;
+  teamMode: EventTeams['teamMode'];
+  teamSizeMin: number | string;
+  teamSizeMax: number | string;
+  maxTeams: number | string;
+  teamChanges: EventTeams['teamChanges'];
+  teamInvitesAdmit: boolean;
 }
 
 type Body = z.input<typeof CreateEventBody>;
@@ -48,6 +55,12 @@ export function eventValues(event: EventDetail | null): EventValues {
       deadlineMode: 'end',
       registrationDeadline: '',
       maxParticipants: '',
+      teamMode: 'individual',
+      teamSizeMin: 1,
+      teamSizeMax: limits.teamSize,
+      maxTeams: '',
+      teamChanges: 'until-first-answer',
+      teamInvitesAdmit: true,
     };
   const deadlineMode = deadlineModeOf(event);
   return {
@@ -65,6 +78,12 @@ export function eventValues(event: EventDetail | null): EventValues {
     deadlineMode,
     registrationDeadline: deadlineMode === 'time' ? toLocalText(event.registration.registrationDeadline) : '',
     maxParticipants: event.registration.maxParticipants ?? '',
+    teamMode: event.teams.teamMode,
+    teamSizeMin: event.teams.teamSizeMin,
+    teamSizeMax: event.teams.teamSizeMax,
+    maxTeams: event.teams.maxTeams ?? '',
+    teamChanges: event.teams.teamChanges,
+    teamInvitesAdmit: event.teams.teamInvitesAdmit,
   };
 }
 
@@ -93,6 +112,12 @@ export function eventBody(values: EventValues): Body {
     registrationType: values.registrationType,
     registrationDeadline: deadlineOf(values),
     maxParticipants: numberOf(values.maxParticipants) ?? null,
+    teamMode: values.teamMode,
+    teamSizeMin: numberOf(values.teamSizeMin) ?? 1,
+    teamSizeMax: numberOf(values.teamSizeMax) ?? limits.teamSize,
+    maxTeams: numberOf(values.maxTeams) ?? null,
+    teamChanges: values.teamChanges,
+    teamInvitesAdmit: values.teamInvitesAdmit,
   };
 }
 
