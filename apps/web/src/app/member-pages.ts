@@ -13,6 +13,7 @@ export * as play from '../features/play/pages.ts';
 export * as profile from '../features/profile/pages.ts';
 export * as standings from '../features/standings/pages.ts';
 export * as teamAdmin from '../features/team-admin/pages.ts';
+export * as teamInvitations from '../features/team-invitations/pages.ts';
 export * as teamPages from '../features/team-pages/pages.ts';
 export * as teams from '../features/teams/pages.ts';
 export * as tenants from '../features/memberships/pages.ts';

@@ -2,6 +2,7 @@ import type { Invitation } from '@guidon/contract';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { resendWaitSeconds } from '../../lib/resend-wait-seconds.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -12,7 +13,7 @@ import type { SendWrite } from '../../lib/send-write.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { resendInvitation, revokeInvitation } from './api.ts';
-import { resendWaitSeconds, stateTones } from './invitation-state.ts';
+import { stateTones } from './invitation-state.ts';
 import styles from './invitations.module.css';
 
 interface OneInvitation {

@@ -6,7 +6,6 @@ import {
   IconFolder,
   IconMessage2,
 } from '@tabler/icons-react';
-import { redirect } from '@tanstack/react-router';
 import { pagesOf } from '../../navigation/define-page.ts';
 import { lazyPage } from '../../navigation/lazy-page.ts';
 import { optional, type RawSearch, textParam } from '../../navigation/search-params.ts';
@@ -19,47 +18,6 @@ const notYet = {
   notYet: true,
   component: lazyPage(() => import('./not-yet-page.tsx'), 'NotYetPage'),
 } as const;
-
-function teamLinkSearch(search: RawSearch) {
-  return optional({
-    action: textParam(search, 'action'),
-    tenant: textParam(search, 'tenant'),
-    tenantName: textParam(search, 'tenantName'),
-  });
-}
-
-export const teamInvitation = definePage({
-  path: '/teams/invitation',
-  access: 'anyone',
-  search: (search: RawSearch) => ({
-    ...teamLinkSearch(search),
-    ...optional({ token: textParam(search, 'token') }),
-  }),
-  enter: ({ search: { token, action, tenant, tenantName } }) => {
-    const carried = { action, tenant, tenantName };
-    throw token === undefined
-      ? redirect({ to: '/', replace: true })
-      : redirect({ to: '/teams/invitations/$token', params: { token }, search: carried, replace: true });
-  },
-});
-
-export const teamInvitationToken = definePage({
-  ...notYet,
-  path: '/teams/invitations/$token',
-  title: 'teamInvitation',
-  access: 'anyone',
-  frame: 'open',
-  search: teamLinkSearch,
-});
-
-export const teamInvitations = definePage({
-  ...notYet,
-  path: '/teams/invitations',
-  title: 'teamInvitations',
-  access: 'signed-in',
-  frame: 'plain',
-  palette: { order: 50 },
-});
 
 export const billingSuccess = definePage({
   ...notYet,

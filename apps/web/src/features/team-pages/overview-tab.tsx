@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { TeamInvitations } from '../team-invitations/index.ts';
 import { MemberList } from '../teams/index.ts';
 import { BansPanel } from './bans-panel.tsx';
 import { useMemberActs } from './use-member-acts.tsx';
@@ -37,6 +38,7 @@ export function OverviewTab({ team }: { team: Team }) {
           )}
         />
       </Panel>
+      {team.can.invite && <TeamInvitations teamId={team.id} />}
       {team.can.removeMembers && <BansPanel teamId={team.id} />}
     </Stack>
   );

@@ -56,6 +56,7 @@ function answerTeams(api: FakeApi, changes: Partial<World>): World {
     can: { create: isFree(), join: isFree() },
     whyNot: world.whyNot,
   }));
+  api.on(teamRoutes.former, () => ({ ...done, data: [] }));
   api.on(teamRoutes.list, () => ({ ...done, data: world.teams, nextCursor: null }));
   api.on(teamChatRoutes.unreadCount, () => ({ ...done, unreadCount: 0 }));
   return world;

@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { BringTeam } from '../team-invitations/index.ts';
 import { BrowseTeams } from './browse-teams.tsx';
 import { CreateTeamDialog } from './create-team-dialog.tsx';
 import { JoinTeamDialog } from './join-team-dialog.tsx';
@@ -40,6 +41,7 @@ function NoTeam({ event, canCreate, canJoin, whyNot }: NoTeamProps) {
             </Button>
           )}
           {canJoin && <Button onClick={() => setOpen('join')}>{t('join.title')}</Button>}
+          {canCreate && <BringTeam eventId={event.id} />}
         </Row>
       </Stack>
       <CreateTeamDialog eventId={event.id} isOpen={open === 'create'} onClose={close} />

@@ -1,0 +1,2 @@
+export { BringTeam } from './bring-team.tsx';
+export { TeamInvitations } from './team-invitations.tsx';
