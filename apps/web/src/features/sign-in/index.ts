@@ -5,6 +5,7 @@ export {
   keepPendingTeamInvitation,
   type PendingTeamInvitation,
   takePendingTeamInvitation,
+  wasPendingTeamInvitation,
 } from './pending-team-invitation.ts';
 export { SignInLayout } from './sign-in-layout.tsx';
 export { default as signInStyles } from './sign-in-layout.module.css';

@@ -20,12 +20,20 @@ export function pendingTeamInvitation(): PendingTeamInvitation | null {
   return token === null || token === '' ? null : { token, tenant: localStore.get(tenantKey) ?? undefined };
 }
 
+let takenToken: string | null = null;
+
 /** The waiting invitation, which waits no longer. */
 export function takePendingTeamInvitation(): PendingTeamInvitation | null {
   const pending = pendingTeamInvitation();
+  if (pending !== null) takenToken = pending.token;
   localStore.remove(tokenKey);
   localStore.remove(tenantKey);
   return pending;
+}
+
+/** Whether an invitation was waiting here, so that it can be accepted without another question. */
+export function wasPendingTeamInvitation(token: string): boolean {
+  return takenToken === token;
 }
 
 /** Where an invitation to a team is accepted. */

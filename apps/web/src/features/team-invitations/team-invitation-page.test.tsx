@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
+import { keepPendingTeamInvitation, takePendingTeamInvitation } from '../sign-in/index.ts';
 
 const done = { success: true as const };
 const idOf = (name: string) => `01890a5d-ac96-774b-bcce-${name.padStart(12, '0')}`;
@@ -68,9 +69,16 @@ interface Opening {
   isSignedIn?: boolean;
   search?: string;
   accept?: AcceptedTeamInvitation | FakeError;
+  isPending?: boolean;
 }
 
-function openPage({ check = checked(), isSignedIn = true, search = '?tenant=acme', accept }: Opening = {}) {
+function openPage({
+  check = checked(),
+  isSignedIn = true,
+  search = '?tenant=acme',
+  accept,
+  isPending = false,
+}: Opening = {}) {
   const api = createFakeApi();
   if (isSignedIn) localStorage.setItem('token', 'a token');
   api.on(sessionRoutes.me, () => ({ ...done, user: sessionUser({ email: 'northwind@acme.test' }) }));
@@ -84,6 +92,10 @@ function openPage({ check = checked(), isSignedIn = true, search = '?tenant=acme
   api.on(teamInvitationRoutes.decline, () => done);
   made += 1;
   const token = `secretsecretsecret${made}`;
+  if (isPending) {
+    keepPendingTeamInvitation({ token, tenant: undefined });
+    takePendingTeamInvitation();
+  }
   return { api, token, ...renderApp(`/teams/invitations/${token}${search}`) };
 }
 
@@ -105,8 +117,24 @@ it('accepts at once where the address says so, though the check finds nothing an
   expect(api.calls(teamInvitationRoutes.accept)).toHaveLength(1);
 });
 
+it('asks first where the address alone says to accept', async () => {
+  const { api } = openPage({ search: '?action=accept&tenant=acme' });
+  expect(await screen.findByRole('button', { name: 'Accept Invitation' })).toBeEnabled();
+  expect(api.calls(teamInvitationRoutes.accept)).toEqual([]);
+});
+
+it('accepts at once an invitation that has waited for the sign-in', async () => {
+  const { api, router } = openPage({ search: '?action=accept&tenant=acme', isPending: true });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/teams'));
+  expect(api.calls(teamInvitationRoutes.accept)).toHaveLength(1);
+});
+
 it('says in place why it could not be accepted', async () => {
-  openPage({ search: '?action=accept', accept: new FakeError('TEAM_FULL', { message: 'No places left.' }) });
+  openPage({
+    search: '?action=accept',
+    isPending: true,
+    accept: new FakeError('TEAM_FULL', { message: 'No places left.' }),
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('No places left.');
   expect(await screen.findByRole('button', { name: 'Accept Invitation' })).toBeEnabled();
 });
@@ -123,14 +151,14 @@ it('enters the organization of the team first', async () => {
   expect(api.calls(sessionRoutes.switchTenant)[0]?.body).toEqual({ tenantName: 'harbour' });
 });
 
-it('declines after a question, and goes to the dashboard', async () => {
+it('declines after a question, and goes to the dashboard of the reader', async () => {
   const { api, user, router } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const question = within(await screen.findByRole('dialog'));
   expect(api.calls(teamInvitationRoutes.decline)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Invitation declined')).toBeInTheDocument();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/participant-dashboard'));
 });
 
 it('leads a visitor to an account or a sign-in that come back, and declines for nobody', async () => {

@@ -1,6 +1,3 @@
-export { BrowseTeams } from './browse-teams.tsx';
-export { CreateTeamDialog } from './create-team-dialog.tsx';
-export { JoinTeamDialog } from './join-team-dialog.tsx';
 export { MemberList } from './member-list.tsx';
 export { TeamFigures } from './team-figures.tsx';
 export { TeamNeeded } from './team-needed.tsx';
@@ -8,5 +5,4 @@ export { TeamSide } from './team-side.tsx';
 export { LazyTeamsTab } from './lazy-teams-tab.tsx';
 export { TeamWay } from './team-way.tsx';
 export { useLeaveTeam } from './use-leave-team.ts';
-export { useMyTeam } from './use-my-team.ts';
 export { useRefreshOnNotice } from './use-refresh-on-notice.ts';
