@@ -24,7 +24,14 @@ export const ChallengeHit = z.object({
     .meta({ description: 'Where the caller reads it; null for those who open it in the bank.' }),
 });
 
-export const SearchHit = z.discriminatedUnion('kind', [EventHit, ChallengeHit]);
+export const TeamHit = z.object({
+  kind: z.literal('team'),
+  id: Id,
+  name: z.string(),
+  event: z.object({ id: Id, name: z.string() }),
+});
+
+export const SearchHit = z.discriminatedUnion('kind', [EventHit, ChallengeHit, TeamHit]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const searchRoutes = {
@@ -33,7 +40,7 @@ export const searchRoutes = {
     method: 'GET',
     path: '/search',
     access: anyMember,
-    summary: 'The few events and challenges whose names fit best, of those the caller may open.',
+    summary: 'The few events, challenges and teams whose names fit best, of those the caller may open.',
     query: z.object({ q: line(limits.nameMax) }),
     response: ok(z.array(SearchHit)),
     limit: { points: 120, perSeconds: 60, by: 'account' },

@@ -27,6 +27,8 @@ export {
   isThereFor,
   runsEvent,
   maySee,
+  maySeeTeams,
+  teamsVisibleTo,
   visibleTo,
   whyChallengeUnanswerable,
   whyChallengeUnreadable,

@@ -75,10 +75,23 @@ export function whyUnreadable(
 /** Events whose challenges the caller may know now. */
 export function readableBy(ctx: ReaderCtx): SQL {
   const phase = phaseSql(ctx.clock());
-  const isRegistered = sql`exists (select from ${eventParticipants}
+  return sql`(${runnableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${joinedBy(ctx)}))`;
+}
+
+function joinedBy({ actor }: ReaderCtx): SQL {
+  return sql`exists (select from ${eventParticipants}
     where ${eventParticipants.tenantId} = ${events.tenantId} and ${eventParticipants.eventId} = ${events.id}
-      and ${eventParticipants.userId} = ${ctx.actor.userId})`;
-  return sql`(${runnableBy(ctx)} or ${phase} = 'over' or (${phase} = 'live' and ${isRegistered}))`;
+      and ${eventParticipants.userId} = ${actor.userId})`;
+}
+
+/** Whether a reader may know the teams of an event that they see. */
+export function maySeeTeams({ runs, isRegistered }: Reader): boolean {
+  return runs || isRegistered;
+}
+
+/** Events that the caller sees and whose teams they may know. */
+export function teamsVisibleTo(ctx: ReaderCtx): SQL {
+  return sql`(${visibleTo(ctx)} and (${runnableBy(ctx)} or ${joinedBy(ctx)}))`;
 }
 
 /** What an event lays down of one of its challenges. */

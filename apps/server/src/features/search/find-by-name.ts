@@ -2,7 +2,12 @@ import type { SearchHit } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { isAuthor, statusOf } from '../events/index.ts';
-import { selectBankByName, selectEventsByName, selectPlayedByName } from './read-models.ts';
+import {
+  selectBankByName,
+  selectEventsByName,
+  selectPlayedByName,
+  selectTeamsByName,
+} from './read-models.ts';
 
 export async function findByName(ctx: MemberCtx, words: string): Promise<SearchHit[]> {
   const nowMs = ctx.clock();
@@ -11,6 +16,7 @@ export async function findByName(ctx: MemberCtx, words: string): Promise<SearchH
     const challenges = isAuthor(ctx.actor)
       ? await selectBankByName(tx, ctx, words)
       : await selectPlayedByName(tx, ctx, words);
+    const teams = await selectTeamsByName(tx, ctx, words);
     return [
       ...events.map(
         (event): SearchHit => ({
@@ -21,6 +27,7 @@ export async function findByName(ctx: MemberCtx, words: string): Promise<SearchH
         }),
       ),
       ...challenges.map((challenge): SearchHit => ({ kind: 'challenge', ...challenge })),
+      ...teams.map((team): SearchHit => ({ kind: 'team', ...team })),
     ];
   });
 }

@@ -1,9 +1,16 @@
 import { limits } from '@guidon/contract';
-import { challenges, eventChallenges, events, type Tx } from '@guidon/db';
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { challenges, eventChallenges, events, scoringUnits, teams, type Tx } from '@guidon/db';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { containsText, startsWithText } from '../../platform/http/contains-text.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { challengeReadableBy, type EventRow, selectEvents, statusSql, visibleTo } from '../events/index.ts';
+import {
+  challengeReadableBy,
+  type EventRow,
+  selectEvents,
+  statusSql,
+  teamsVisibleTo,
+  visibleTo,
+} from '../events/index.ts';
 
 type NameColumn = SQLWrapper;
 
@@ -15,18 +22,23 @@ export interface FoundChallenge {
   event: { id: string; name: string } | null;
 }
 
+export interface FoundTeam {
+  id: string;
+  name: string;
+  event: { id: string; name: string };
+}
+
 const limit = limits.searchHitsPerKind;
 
 /** Visible events: names that begin with the words first, then live ones, then the next. */
 export function selectEventsByName(tx: Tx, ctx: MemberCtx, words: string): Promise<EventRow[]> {
-  const status = statusSql(ctx.clock());
   return selectEvents(tx, {
     tenantId: ctx.tenantId,
     viewerId: ctx.actor.userId,
     where: and(visibleTo(ctx), containsText(events.name, words)),
     orderBy: [
       asc(beginsElsewhere(events.name, words)),
-      sql`case ${status} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`,
+      liveFirst(ctx),
       sql`lower(${events.name})`,
       asc(events.id),
     ],
@@ -85,6 +97,38 @@ export async function selectPlayedByName(tx: Tx, ctx: MemberCtx, words: string):
     ...challenge,
     event: { id: eventId, name: eventName },
   }));
+}
+
+/** Teams that are not disbanded, of the events whose teams the caller may know. */
+export function selectTeamsByName(tx: Tx, ctx: MemberCtx, words: string): Promise<FoundTeam[]> {
+  const name = sql<string>`${scoringUnits.name}`;
+  return tx
+    .select({ id: teams.id, name, event: { id: events.id, name: events.name } })
+    .from(teams)
+    .innerJoin(events, and(eq(events.tenantId, teams.tenantId), eq(events.id, teams.eventId)))
+    .innerJoin(
+      scoringUnits,
+      and(
+        eq(scoringUnits.tenantId, teams.tenantId),
+        eq(scoringUnits.eventId, teams.eventId),
+        eq(scoringUnits.id, teams.id),
+      ),
+    )
+    .where(
+      and(
+        eq(teams.tenantId, ctx.tenantId),
+        isNull(teams.disbandedAt),
+        containsText(name, words),
+        teamsVisibleTo(ctx),
+      ),
+    )
+    .orderBy(asc(beginsElsewhere(name, words)), liveFirst(ctx), sql`lower(${name})`, asc(teams.id))
+    .limit(limit);
+}
+
+/** Events in the order in which they matter now. */
+function liveFirst(ctx: MemberCtx): SQL {
+  return sql`case ${statusSql(ctx.clock())} when 'active' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`;
 }
 
 /** False sorts first. */

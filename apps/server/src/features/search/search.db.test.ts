@@ -1,7 +1,9 @@
-import { playRoutes, type Role, roles, searchRoutes } from '@guidon/contract';
-import { asPlatform, eventHosts } from '@guidon/db';
+import { playRoutes, type Role, roles, searchRoutes, teamAdminRoutes, teamRoutes } from '@guidon/contract';
+import { asPlatform, eventHosts, teams } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
+import { makeTeam } from '../../testing/make-team.ts';
 import { at, createPlayers, playEvent } from '../../testing/play-event.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -113,6 +115,118 @@ describe('challenges', () => {
         { kind: 'challenge', id: expect.any(String), name: 'Bowsprit', category: 'Web', event: null },
       ]);
     expect(await find(other.admin, 'bowsprit')).toEqual([]);
+  });
+});
+
+const teamsFor = async (actor: { token: string }, q: string) =>
+  (await find(actor, q)).filter(({ kind }) => kind === 'team');
+
+describe('teams', () => {
+  const event = { teamMode: 'optional', teamSizeMax: 5 } as const;
+
+  test.each(['draft', 'scheduled', 'active', 'completed'] as const)(
+    'of an event that is %s are for who may open them',
+    async (lifecycle) => {
+      const { tenantId } = tenant;
+      const name = `Spinnaker ${lifecycle}`;
+      const createdBy = of('orgAdministrator').userId;
+      const startsAt = lifecycle === 'scheduled' ? inHours(1) : inHours(-1);
+      const { eventId } = await playEvent(app, tenantId, {
+        challenges: [],
+        event: { ...event, lifecycle, startsAt, endsAt: inHours(2), createdBy, name: 'Regatta' },
+      });
+      const host = await createMember(app, tenantId, 'organizer');
+      await asPlatform(app.services, (tx) =>
+        tx.insert(eventHosts).values({ tenantId, eventId, userId: host.userId }),
+      );
+      const players = await createPlayers(app, tenantId, eventId, 2);
+      const { id } = await makeTeam(app, { tenantId, eventId, name, members: [at(players, 0).userId] });
+      const lookers = {
+        member: at(players, 0),
+        participant: at(players, 1),
+        host,
+        administrator: of('orgAdministrator'),
+        admin: of('admin'),
+        stranger: of('participant'),
+        author: of('contentCreator'),
+        otherOrganizer: of('organizer'),
+        elsewhere: other.admin,
+      };
+      const seen: string[] = [];
+      for (const [who, actor] of Object.entries(lookers)) {
+        const hits = await teamsFor(actor, name);
+        const page = await app.call(teamRoutes.get, actor.token, { params: { teamId: id } });
+        expect(hits.length === 1, `as on its page, for ${who}`).toBe(page.status === 200);
+        if (hits.length === 0) continue;
+        seen.push(who);
+        expect(hits).toEqual([{ kind: 'team', id, name, event: { id: eventId, name: 'Regatta' } }]);
+      }
+      const staff = ['host', 'administrator', 'admin'];
+      expect(seen.toSorted()).toEqual(
+        (lifecycle === 'draft' ? staff : ['member', 'participant', ...staff]).toSorted(),
+      );
+    },
+  );
+
+  test('that have ended or were merged into another are found by nobody', async () => {
+    const { tenantId } = tenant;
+    const { eventId } = await playEvent(app, tenantId, { challenges: [], event });
+    const players = await createPlayers(app, tenantId, eventId, 2);
+    const plan = { tenantId, eventId };
+    const stays = await makeTeam(app, { ...plan, name: 'Anchor stays', members: [at(players, 0).userId] });
+    const merged = await makeTeam(app, { ...plan, name: 'Anchor merged', members: [at(players, 1).userId] });
+    const ended = await makeTeam(app, { ...plan, name: 'Anchor ended' });
+    await asPlatform(app.services, (tx) =>
+      tx
+        .update(teams)
+        .set({ disbandedAt: new Date(app.services.clock()), code: null })
+        .where(eq(teams.id, ended.id)),
+    );
+    expect(await teamsFor(of('admin'), 'anchor')).toHaveLength(2);
+    const reply = await app.call(teamAdminRoutes.merge, of('admin').token, {
+      params: { eventId, teamId: stays.id },
+      body: { fromTeamId: merged.id, note: 'One crew' },
+    });
+    expect(reply.status).toBe(200);
+    for (const actor of [of('admin'), ...players])
+      expect(await namesOf(actor, 'anchor')).toEqual(['team Anchor stays']);
+  });
+
+  test('names that begin with the words come first, then those of live events; five at most', async () => {
+    const { tenantId } = tenant;
+    const live = await playEvent(app, tenantId, { challenges: [], event });
+    const past = await playEvent(app, tenantId, {
+      challenges: [],
+      event: { ...event, lifecycle: 'completed' },
+    });
+    for (const name of ['Halyard a', 'Halyard b', 'Halyard c'])
+      await makeTeam(app, { tenantId, eventId: past.eventId, name });
+    for (const name of ['The halyard', 'Halyard z', 'Halyard y'])
+      await makeTeam(app, { tenantId, eventId: live.eventId, name });
+    expect(await namesOf(of('admin'), 'HALYARD')).toEqual([
+      'team Halyard y',
+      'team Halyard z',
+      'team Halyard a',
+      'team Halyard b',
+      'team Halyard c',
+    ]);
+    expect(await namesOf(of('admin'), 'the hal')).toEqual(['team The halyard']);
+  });
+
+  test('are found by the name that they have now, not by their code', async () => {
+    const { tenantId } = tenant;
+    const { eventId } = await playEvent(app, tenantId, { challenges: [], event });
+    const leader = at(await createPlayers(app, tenantId, eventId, 1), 0);
+    const team = await makeTeam(app, { tenantId, eventId, name: 'Jib one', members: [leader.userId] });
+    const page = await app.call(teamRoutes.get, leader.token, { params: { teamId: team.id } });
+    const reply = await app.call(teamRoutes.update, leader.token, {
+      params: { teamId: team.id },
+      body: { name: 'Genoa one', version: page.body.data.version },
+    });
+    expect(reply.status).toBe(200);
+    expect(await teamsFor(leader, 'jib')).toEqual([]);
+    expect(await namesOf(leader, 'genoa')).toEqual(['team Genoa one']);
+    expect(await find(leader, team.code)).toEqual([]);
   });
 });
 

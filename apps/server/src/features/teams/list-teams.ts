@@ -5,9 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
-import { requireVisibleEvent, runsEvent } from '../events/index.ts';
+import { maySeeTeams, requireVisibleEvent, runsEvent } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
-import { memberCountOf, unitOf } from './store.ts';
+import { memberCountOf } from './store.ts';
 
 type Query = RouteInput<typeof teamRoutes.list>['query'];
 
@@ -29,7 +29,7 @@ export async function listTeams(
   const page = keysetPage(ctx, byName, query);
   const { event, rows } = await inTenant(ctx, async (tx) => {
     const seen = await requireVisibleEvent(tx, ctx, eventId);
-    if (!runsEvent(actor, seen) && (await unitOf(tx, { tenantId, eventId, userId: actor.userId })) === null)
+    if (!maySeeTeams({ runs: runsEvent(actor, seen), isRegistered: seen.isRegistered }))
       throw new AppError('NOT_REGISTERED');
     const hasPlace = sql`${memberCountOf} < coalesce(${teams.maxMembers}, ${seen.teamSizeMax})`;
     const found = await tx

@@ -17,7 +17,14 @@ import {
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
-import { type EventRow, hasEventRight, lockEvent, requireVisibleEvent, runsEvent } from '../events/index.ts';
+import {
+  type EventRow,
+  hasEventRight,
+  lockEvent,
+  maySeeTeams,
+  requireVisibleEvent,
+  runsEvent,
+} from '../events/index.ts';
 import { isLeader, type TeamRow } from './policy.ts';
 import { t } from './texts.ts';
 
@@ -101,7 +108,8 @@ export async function requireSeenTeam(tx: Tx, ctx: MemberCtx, teamId: string): P
   const team = await requireTeam(tx, { tenantId, teamId: unitIdOf(teamId) });
   const event = await requireVisibleEvent(tx, ctx, team.eventId);
   const unitId = await unitOf(tx, { tenantId, eventId: team.eventId, userId: actor.userId });
-  if (unitId === null && !runsEvent(ctx.actor, event)) throw notFound(t('teamNotFound'));
+  if (!maySeeTeams({ runs: runsEvent(actor, event), isRegistered: unitId !== null }))
+    throw notFound(t('teamNotFound'));
   return { team, event, isMember: unitId === team.id };
 }
 

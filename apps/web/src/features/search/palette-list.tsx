@@ -1,4 +1,11 @@
-import { IconAppWindow, IconBolt, IconFlag, IconSearch, IconCalendarEvent } from '@tabler/icons-react';
+import {
+  IconAppWindow,
+  IconBolt,
+  IconFlag,
+  IconSearch,
+  IconCalendarEvent,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +19,7 @@ const icons: Record<GroupKey, typeof IconFlag> = {
   actions: IconBolt,
   events: IconCalendarEvent,
   challenges: IconFlag,
+  teams: IconUsersGroup,
 };
 
 interface PaletteSelection {

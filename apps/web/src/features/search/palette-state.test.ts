@@ -21,6 +21,7 @@ const say = (key: string) => named[key] ?? key;
 const hits: SearchHit[] = [
   { kind: 'challenge', id: 'c1', name: 'Ciphers', category: 'Crypto', event: { id: 'e1', name: 'Cup' } },
   { kind: 'event', id: 'e1', name: 'Cup', status: 'active' },
+  { kind: 'team', id: 't1', name: 'Cold Crew', event: { id: 'e1', name: 'Cup' } },
 ];
 
 function groupsOf(text: string, role: Role = 'participant', isDark = true) {
@@ -100,6 +101,15 @@ describe('what is listed', () => {
       expect(paths).not.toContain(path);
   });
 
+  it('has teams after challenges, with their event, and leads to the team', () => {
+    const groups = groupsOf('c');
+    expect(groups.map(({ key }) => key).slice(0, 3)).toEqual(['events', 'challenges', 'teams']);
+    expect(groups[2]?.entries).toEqual([
+      { id: 'team t1', label: 'Cold Crew', detail: 'Cup', target: { kind: 'team', teamId: 't1' } },
+    ]);
+    expect(groupsOf(' ').map(({ key }) => key)).not.toContain('teams');
+  });
+
   it('says where a challenge is, and leads there', () => {
     const entries = groupsOf('c').flatMap((group) => group.entries);
     expect(entries).toContainEqual({
@@ -143,6 +153,11 @@ describe('the keys', () => {
     expect(reached('cup', allPages, [longer, ...hits])).toEqual({ kind: 'event', eventId: 'e1' });
     expect(reached('cup', builtPages, [])).toEqual({ kind: 'challenges-for', words: 'cup' });
     expect(reached('cup', allPages, [])).toBeUndefined();
+  });
+
+  it('reach the team that the words name', () => {
+    expect(reached('cold')).toEqual({ kind: 'team', teamId: 't1' });
+    expect(reached('cold', builtPages)).toEqual({ kind: 'team', teamId: 't1' });
   });
 
   it('walk the list around its ends', () => {

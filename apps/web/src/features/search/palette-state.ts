@@ -14,7 +14,8 @@ export type Target =
   | { kind: 'theme' }
   | { kind: 'sign-out' }
   | { kind: 'event'; eventId: string }
-  | { kind: 'challenge'; challengeId: string; eventId: string | null };
+  | { kind: 'challenge'; challengeId: string; eventId: string | null }
+  | { kind: 'team'; teamId: string };
 
 export interface Entry {
   id: string;
@@ -74,6 +75,14 @@ function actionEntries(input: PaletteInput): Entry[] {
 function hitEntry(hit: SearchHit, { place }: PaletteTexts): Entry {
   if (hit.kind === 'event')
     return { id: `event ${hit.id}`, label: hit.name, target: { kind: 'event', eventId: hit.id } };
+  if (hit.kind === 'team') {
+    return {
+      id: `team ${hit.id}`,
+      label: hit.name,
+      detail: hit.event.name,
+      target: { kind: 'team', teamId: hit.id },
+    };
+  }
   return {
     id: `challenge ${hit.id}`,
     label: hit.name,
@@ -123,6 +132,7 @@ export function paletteGroups(input: PaletteInput): Group[] {
     { key: 'search', entries: asked === '' || !hasLibrary(input.pages) ? [] : [search] },
     { key: 'events', entries: hitsOf('event') },
     { key: 'challenges', entries: hitsOf('challenge') },
+    { key: 'teams', entries: hitsOf('team') },
     { key: 'pages', entries: matching(pageEntries(input), asked) },
     { key: 'actions', entries: matching(actionEntries(input), asked) },
   ];
@@ -130,7 +140,7 @@ export function paletteGroups(input: PaletteInput): Group[] {
 }
 
 function isHit({ target }: Entry): boolean {
-  return target.kind === 'event' || target.kind === 'challenge';
+  return target.kind === 'event' || target.kind === 'challenge' || target.kind === 'team';
 }
 
 function isNamed(entry: Entry, text: string): boolean {
@@ -147,8 +157,8 @@ function bestHit(entries: readonly Entry[], text: string): Entry | undefined {
 }
 
 /**
- * The entry that Enter opens: the one selected by keys, else the page or action named by the text, else the event or
- * challenge that fits best, else the search; none without text or keys.
+ * The entry that Enter opens: the one selected by keys, else the page or action named by the text, else the event,
+ * challenge or team that fits best, else the search; none without text or keys.
  */
 export function activeEntry(entries: readonly Entry[], chosenId: string | null, text: string): Entry | null {
   const chosen = entries.find(({ id }) => id === chosenId);

@@ -16,6 +16,13 @@ const played: SearchHit = {
   category: 'Web',
   event: { id: eventId, name: 'Harbour Cup' },
 };
+const teamId = '01890a5d-ac96-774b-bcce-b302099a8003';
+const team: SearchHit = {
+  kind: 'team',
+  id: teamId,
+  name: 'Night Watch',
+  event: { id: eventId, name: 'Harbour Cup' },
+};
 
 function open(role: Role = 'participant', address = '/my-feedback') {
   const api = createFakeApi();
@@ -37,7 +44,7 @@ async function openPalette(role?: Role) {
   const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
   await app.user.click(box);
   await app.user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Search pages, events and challenges' });
+  const field = await screen.findByRole('combobox', { name: 'Search pages, events, challenges and teams' });
   await waitFor(() => expect(field).toHaveFocus());
   return { ...app, box, field };
 }
@@ -68,7 +75,7 @@ it('opens what fits best on Enter, also before it has been found', async () => {
 it('stays open on Enter where nothing is found', async () => {
   const { user, router, field } = await openPalette();
   await user.keyboard('a & b{Enter}');
-  expect(await screen.findByText('No page, event or challenge is called that.')).toBeInTheDocument();
+  expect(await screen.findByText('No page, event, challenge or team is called that.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(field).toHaveFocus();
   expect(router.state.location.pathname).toBe('/my-feedback');
@@ -99,6 +106,16 @@ it('walks to what was found and opens it', async () => {
   await waitFor(() => expect(router.state.location.href).toBe(`/challenges/${challengeId}?event=${eventId}`));
 });
 
+it('shows a team with its event, and opens its page', async () => {
+  const { user, router, api } = await openPalette();
+  api.on(searchRoutes.find, () => ({ success: true as const, data: [team] }));
+  await user.keyboard('night');
+  const teams = await screen.findByRole('group', { name: 'Teams' });
+  const option = within(teams).getByRole('option', { name: 'Night Watch Harbour Cup' });
+  await user.click(option);
+  await waitFor(() => expect(router.state.location.href).toBe(`/teams/${teamId}`));
+});
+
 it('takes what was typed in the bar along, and does what is chosen', async () => {
   const { user } = open('admin');
   const box = await screen.findByRole('searchbox', { name: 'Search challenges' });
@@ -122,11 +139,11 @@ it('offers staff what they may create', async () => {
 it('says so when nothing is called that, and when it could not be found out', async () => {
   const { user, api, field } = await openPalette();
   await user.type(field, 'qqq');
-  expect(await screen.findByText('No page, event or challenge is called that.')).toBeInTheDocument();
+  expect(await screen.findByText('No page, event, challenge or team is called that.')).toBeInTheDocument();
   api.on(searchRoutes.find, () => new FakeError('INTERNAL'));
   await user.type(field, 'z');
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('Events and challenges cannot be searched right now.');
+  expect(note).toHaveTextContent('Events, challenges and teams cannot be searched right now.');
   api.on(searchRoutes.find, () => ({ success: true as const, data: [event] }));
   await user.click(within(note).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('option', { name: 'Harbour Cup' })).toBeInTheDocument();

@@ -29,6 +29,8 @@ export function useFollowTarget(): (target: Target) => void {
         return void navigate({ to: '/events/$eventId', params: { eventId: target.eventId } });
       case 'challenge':
         return void challenge(target.challengeId, target.eventId);
+      case 'team':
+        return void navigate({ to: '/teams/$teamId', params: { teamId: target.teamId } });
     }
   };
 }
