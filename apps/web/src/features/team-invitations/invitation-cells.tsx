@@ -42,7 +42,9 @@ export function InvitationState({ invitation: { state, expiresAt } }: OneInvitat
   const { t } = useTranslation('teamInvitations');
   return (
     <Stack gap={4}>
-      <Badge tone={tones[state]}>{t(`panel.${state}`)}</Badge>
+      <span>
+        <Badge tone={tones[state]}>{t(`panel.${state}`)}</Badge>
+      </span>
       {state === 'open' && (
         <span className={styles['note']}>{t('panel.until', { time: formatDateTime(expiresAt) })}</span>
       )}
