@@ -9,7 +9,7 @@ import {
   type Organization,
   signInForToken,
 } from './support/organize.ts';
-import { expect, test } from './support/story.ts';
+import { expect, expectNoSideways, test } from './support/story.ts';
 
 const right = 'flag{right}';
 const rule = { kind: 'text' as const, answers: [{ value: right }] };
@@ -93,4 +93,15 @@ test('a mate solves: the points are shown for three seconds, and the question is
   await ofBob.goto(`/events/${event.id}/challenges`);
   const card = ofBob.getByRole('article').filter({ hasText: 'Lighthouse' });
   await expect(card).toContainText(`by ${ada.username}`);
+
+  await test.step('every tab of the team fits a phone', async () => {
+    await ofAda.setViewportSize({ width: 390, height: 844 });
+    await ofAda.goto('/dashboard/teams');
+    await ofAda.getByRole('link', { name: 'Harbour' }).click();
+    for (const name of ['Chat', 'Submissions', 'Progress', 'Tasks', 'Analytics', 'Settings']) {
+      await ofAda.getByRole('tab', { name }).click();
+      await expect(ofAda.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      await expectNoSideways(ofAda);
+    }
+  });
 });

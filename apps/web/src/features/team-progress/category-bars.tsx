@@ -18,31 +18,34 @@ function memberHue(members: Members, userId: string): number {
 function CategoryTable({ categories, members }: TeamAnalyticsParts) {
   const { t } = useTranslation('teamProgress');
   return (
-    <table className="visually-hidden">
-      <caption>{t('analytics.categories')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('analytics.category')}</th>
-          {members.map(({ user }) => (
-            <th key={user.id} scope="col">
-              {user.username}
-            </th>
-          ))}
-          <th scope="col">{t('analytics.open')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ category, solved, total, bySolver }) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
+    // A table takes the width of its words, hidden or not; a block around it does not.
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('analytics.categories')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('analytics.category')}</th>
             {members.map(({ user }) => (
-              <td key={user.id}>{bySolver.find(({ userId }) => userId === user.id)?.solves ?? 0}</td>
+              <th key={user.id} scope="col">
+                {user.username}
+              </th>
             ))}
-            <td>{total - solved}</td>
+            <th scope="col">{t('analytics.open')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {categories.map(({ category, solved, total, bySolver }) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {members.map(({ user }) => (
+                <td key={user.id}>{bySolver.find(({ userId }) => userId === user.id)?.solves ?? 0}</td>
+              ))}
+              <td>{total - solved}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
