@@ -1,9 +1,4 @@
-import {
-  type EventDetail,
-  eventTimesProblem,
-  teamSizesProblem,
-  type UpdateEventBody,
-} from '@guidon/contract';
+import { type EventDetail, eventTimesProblem, type UpdateEventBody } from '@guidon/contract';
 import { inTenant } from '@guidon/db';
 import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
@@ -14,7 +9,8 @@ import type { EventRow } from './event-row.ts';
 import { toDate, toTime } from './event-times.ts';
 import { presentDetail } from './present-event.ts';
 import { requireEventRight, requireVisibleEvent, updateEvent as write } from './store.ts';
-import { t } from './texts.ts';
+import { requireSoundTeams } from './team-settings.ts';
+import { lockEvent } from './team-units.ts';
 
 export async function updateEvent(
   ctx: MemberCtx,
@@ -22,9 +18,11 @@ export async function updateEvent(
   input: UpdateEventBody,
 ): Promise<EventDetail> {
   return inTenant(ctx, async (tx) => {
-    const event = await requireEventRight(tx, ctx, eventId, 'edit');
+    await requireEventRight(tx, ctx, eventId, 'edit');
+    await lockEvent(tx, ctx.tenantId, eventId);
+    const event = await requireVisibleEvent(tx, ctx, eventId);
     requireSoundTimes(event, input);
-    requireSoundTeams(event, input);
+    await requireSoundTeams(tx, event, input);
     const { version, startTime, endTime, freezeTime, registrationDeadline, firstBloodBonus, ...plain } =
       input;
     const change = {
@@ -45,17 +43,6 @@ export async function updateEvent(
     });
     return presentDetail(ctx, await requireVisibleEvent(tx, ctx, eventId));
   });
-}
-
-/** Also keeps the mode of teams while there are any: they would be units that nobody can change. */
-function requireSoundTeams(event: EventRow, { teamMode, teamSizeMin, teamSizeMax }: UpdateEventBody): void {
-  const sizes = {
-    teamSizeMin: teamSizeMin ?? event.teamSizeMin,
-    teamSizeMax: teamSizeMax ?? event.teamSizeMax,
-  };
-  const problem = teamSizesProblem(sizes);
-  if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
-  if (teamMode === 'individual' && event.teamCount > 0) throw invalidField('teamMode', t('teamsStand'));
 }
 
 function requireSoundTimes(event: EventRow, input: UpdateEventBody): void {
