@@ -36,14 +36,9 @@ interface OptionProps extends PaletteSelection {
 
 function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
   const isActive = entry === active;
-  const row = useRef<HTMLDivElement>(null);
   const Icon = icons[group];
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   return (
     <div
-      ref={row}
       id={id}
       role="option"
       aria-selected={isActive}
@@ -59,8 +54,10 @@ function Option({ id, entry, group, active, onPoint, onChoose }: OptionProps) {
       }}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <bdi className={styles['label']}>{entry.label}</bdi>
-      {entry.detail !== undefined && <bdi className={styles['detail']}>{entry.detail}</bdi>}
+      <span className={styles['words']}>
+        <bdi className={styles['label']}>{entry.label}</bdi>
+        {entry.detail !== undefined && <bdi className={styles['detail']}>{entry.detail}</bdi>}
+      </span>
     </div>
   );
 }
@@ -75,10 +72,16 @@ interface PaletteListProps extends PaletteSelection {
 
 export function PaletteList({ id, groups, isSearching, isFailed, onRetry, ...chosen }: PaletteListProps) {
   const { t } = useTranslation('search');
+  const list = useRef<HTMLDivElement>(null);
+  const activeIndex = groups.flatMap(({ entries }) => entries).findIndex((entry) => entry === chosen.active);
+  useEffect(() => {
+    const options = list.current?.querySelectorAll('[role="option"]');
+    options?.item(activeIndex)?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
   const isBare = groups.every(({ key }) => key === 'search');
   return (
     <div className={styles['body']}>
-      <div id={id} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
+      <div ref={list} id={id} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
         {groups.map(({ key, entries }) => (
           <div key={key} role="group" aria-label={t(`groups.${key}`)} className={styles['group']}>
             <p className={styles['groupTitle']} aria-hidden="true">

@@ -1,7 +1,7 @@
 import '../../testing/setup.ts';
 import { type Role, type SearchHit, searchRoutes, sessionRoutes, systemRoutes } from '@guidon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeApi, FakeError } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sessionUser } from '../../testing/session-user.ts';
@@ -114,6 +114,20 @@ it('shows a team with its event, and opens its page', async () => {
   const option = within(teams).getByRole('option', { name: 'Night Watch Harbour Cup' });
   await user.click(option);
   await waitFor(() => expect(router.state.location.href).toBe(`/teams/${teamId}`));
+});
+
+it('keeps the entry that Enter opens in sight when others are found above it', async () => {
+  const { user, api, field } = await openPalette();
+  const reply = Promise.withResolvers<SearchHit[]>();
+  api.on(searchRoutes.find, async () => ({ success: true as const, data: await reply.promise }));
+  await user.keyboard('scoreboard');
+  const page = screen.getByRole('option', { name: 'Scoreboard' });
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  reply.resolve([event, team]);
+  await screen.findByRole('group', { name: 'Teams' });
+  expect(activeOption(field)).toBe(page);
+  expect(scrolled.mock.contexts).toEqual([page]);
+  scrolled.mockRestore();
 });
 
 it('takes what was typed in the bar along, and does what is chosen', async () => {
