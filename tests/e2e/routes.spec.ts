@@ -60,6 +60,7 @@ function tableOf({ event, warmUp }: StagedEvent): { cold: Row[]; warm: Row[] } {
     `/teams/${id}`,
     '/teams/invitations',
     '/teams/join',
+    '/dashboard/teams',
     '/challenges',
     `/challenges/${warmUp.id}`,
     `/challenges/${warmUp.id}/old`,
