@@ -32,5 +32,15 @@ export async function admitMember(
     return { isNew: false, role };
   }
   if (member?.isActive) return { isNew: false, role: member.role };
-  throw new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
+  throw ended(member);
+}
+
+/** Keeps a membership until the transaction ends; FORBIDDEN once it is over. */
+export async function requireMembership(tx: Tx, tenantId: string, userId: string): Promise<void> {
+  const member = await lockMembership(tx, tenantId, userId);
+  if (!member?.isActive) throw ended(member);
+}
+
+function ended(member: { removedAt: Date | null } | null): AppError {
+  return new AppError('FORBIDDEN', member?.removedAt ? t('youWereRemoved') : t('youWereDeactivated'));
 }

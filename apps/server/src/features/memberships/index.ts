@@ -1,6 +1,6 @@
 export { membershipsFeature } from './feature.ts';
 export { membershipsAudit } from './audit.ts';
-export { admitMember } from './admit-member.ts';
+export { admitMember, requireMembership } from './admit-member.ts';
 export { homeTenantOf } from './home-tenant.ts';
 export { lacksSecondFactor } from './lacks-second-factor.ts';
 export { admissionRefusal, requireAdmission, requireStillAdmitted, rulesFor } from './require-admission.ts';

@@ -13,6 +13,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { insertTeamUnit, lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { enterTeam, type JoinWay, type TeamWriter } from './enter-team.ts';
@@ -43,6 +44,7 @@ export async function createTeam(
   const { tenantId, actor } = ctx;
   const teamId = await inTenant(ctx, async (tx) => {
     await requireVisibleEvent(tx, ctx, eventId);
+    await requireMembership(tx, tenantId, actor.userId);
     const event = await lockEvent(tx, tenantId, eventId);
     const { userId } = actor;
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { lockEvent, requireVisibleEvent } from '../events/index.ts';
+import { requireMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { enterTeam } from './enter-team.ts';
@@ -26,6 +27,7 @@ export async function joinTeam(
   if (input.teamCode !== undefined) await countCodeGuess(ctx);
   const teamId = await inTenant(ctx, async (tx) => {
     await requireVisibleEvent(tx, ctx, eventId);
+    await requireMembership(tx, tenantId, actor.userId);
     const event = await lockEvent(tx, tenantId, eventId);
     if ((await unitOf(tx, { tenantId, eventId, userId })) === null) throw new AppError('NOT_REGISTERED');
     const found = await findJoinable(tx, { tenantId, eventId }, input);

@@ -1,4 +1,4 @@
-import { teamRoutes } from '@guidon/contract';
+import { memberRoutes, teamRoutes } from '@guidon/contract';
 import { asPlatform, eventParticipants, scoringUnits } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,4 +127,30 @@ test('a team that is disbanded while others join has no members, and they play a
       .where(and(eq(eventParticipants.eventId, eventId), eq(scoringUnits.eventId, eventId))),
   );
   expect(left.map(({ kind }) => kind)).toEqual(['user', 'user', 'user']);
+});
+
+test('a member who is removed while they join or make a team is in none', async () => {
+  const made = await playEvent(app, tenant.tenantId, { event: { teamMode: 'teams', teamSizeMax: 25 } });
+  const { eventId } = made;
+  const people = await createPlayers(app, tenant.tenantId, eventId, 25);
+  const body = { name: 'Standing', isOpen: true };
+  const creating = { params: { eventId }, body };
+  const { id: teamId } = (await app.call(teamRoutes.create, at(people, 0).token, creating)).body.data;
+  const open = { params: { eventId }, body: { teamId } };
+  const ends = people.slice(1).map(async (player, index) => {
+    const enters = index % 2 === 0;
+    const [removed] = await Promise.all([
+      app.call(memberRoutes.remove, tenant.admin.token, { params: { userId: player.userId } }),
+      enters
+        ? app.call(teamRoutes.join, player.token, open)
+        : create(player, eventId, `Own ${'y'.repeat(index)}`),
+    ]);
+    return removed.status;
+  });
+  expect(new Set(await Promise.all(ends))).toEqual(new Set([200]));
+  const list = await app.call(teamRoutes.list, at(people, 0).token, { params: { eventId } });
+  const members = list.body.data.map(({ name, memberCount }) => ({ name, memberCount }));
+  expect(members.filter(({ memberCount }) => memberCount > 0)).toEqual([
+    { name: 'Standing', memberCount: 1 },
+  ]);
 });
