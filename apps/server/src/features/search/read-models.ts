@@ -11,6 +11,7 @@ import {
   teamsVisibleTo,
   visibleTo,
 } from '../events/index.ts';
+import { isUnitOfTeam } from '../teams/index.ts';
 
 type NameColumn = SQLWrapper;
 
@@ -106,14 +107,7 @@ export function selectTeamsByName(tx: Tx, ctx: MemberCtx, words: string): Promis
     .select({ id: teams.id, name, event: { id: events.id, name: events.name } })
     .from(teams)
     .innerJoin(events, and(eq(events.tenantId, teams.tenantId), eq(events.id, teams.eventId)))
-    .innerJoin(
-      scoringUnits,
-      and(
-        eq(scoringUnits.tenantId, teams.tenantId),
-        eq(scoringUnits.eventId, teams.eventId),
-        eq(scoringUnits.id, teams.id),
-      ),
-    )
+    .innerJoin(scoringUnits, isUnitOfTeam)
     .where(
       and(
         eq(teams.tenantId, ctx.tenantId),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notifyOn } from '../../platform/notifications/notification.ts';
 import { staffWithRight } from '../events/index.ts';
-import { findTeam } from '../teams/index.ts';
+import { findTeam, isUnitOfTeam } from '../teams/index.ts';
 import { messageReported, teamAnnounced } from './domain-events.ts';
 import { readersOf } from './read-models.ts';
 import { t } from './texts.ts';
@@ -54,14 +54,7 @@ export const messageWasReported = notifyOn({
       })
       .from(teamMessageReports)
       .innerJoin(teams, and(eq(teams.tenantId, tenantId), eq(teams.id, teamMessageReports.teamId)))
-      .innerJoin(
-        scoringUnits,
-        and(
-          eq(scoringUnits.tenantId, tenantId),
-          eq(scoringUnits.eventId, teams.eventId),
-          eq(scoringUnits.id, teams.id),
-        ),
-      )
+      .innerJoin(scoringUnits, isUnitOfTeam)
       .innerJoin(users, eq(users.id, teamMessageReports.reportedBy))
       .where(and(eq(teamMessageReports.tenantId, tenantId), eq(teamMessageReports.id, reportId)));
     if (!found) return null;

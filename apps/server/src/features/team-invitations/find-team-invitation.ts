@@ -16,7 +16,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { hasEventRight } from '../events/index.ts';
-import { memberCountOf } from '../teams/index.ts';
+import { isUnitOfTeam, memberCountOf } from '../teams/index.ts';
 import { stateOf } from './policy.ts';
 
 /** The token of a link, and its tenant by name or id where the link names one. */
@@ -60,14 +60,7 @@ export function selectTeamInvitations(tx: Tx, where: SQL | undefined, limit = 1)
         isNull(teams.disbandedAt),
       ),
     )
-    .innerJoin(
-      scoringUnits,
-      and(
-        eq(scoringUnits.tenantId, teams.tenantId),
-        eq(scoringUnits.eventId, teams.eventId),
-        eq(scoringUnits.id, teams.id),
-      ),
-    )
+    .innerJoin(scoringUnits, isUnitOfTeam)
     .innerJoin(events, and(eq(events.tenantId, teams.tenantId), eq(events.id, teams.eventId)))
     .innerJoin(users, and(eq(users.id, teamInvitations.invitedBy), eq(users.isActive, true)))
     .innerJoin(

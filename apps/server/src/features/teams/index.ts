@@ -13,6 +13,7 @@ export { requireTeamMember } from './require-team-member.ts';
 export {
   answeredIn,
   findTeam,
+  isUnitOfTeam,
   lockSeenTeam,
   memberCountOf,
   membersOf,

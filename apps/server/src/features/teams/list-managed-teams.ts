@@ -8,7 +8,7 @@ import { requireEventRight } from '../events/index.ts';
 import { type EventKey, type LiveEvents, readRankings, unitsWithStatus } from '../standings/index.ts';
 import { seatsOf } from './enter-team.ts';
 import { byName } from './list-teams.ts';
-import { memberCountOf } from './store.ts';
+import { isUnitOfTeam, memberCountOf } from './store.ts';
 
 type Query = RouteInput<typeof teamAdminRoutes.list>['query'];
 
@@ -31,14 +31,7 @@ export async function listManagedTeams(
         memberCount: memberCountOf,
       })
       .from(teams)
-      .innerJoin(
-        scoringUnits,
-        and(
-          eq(scoringUnits.tenantId, teams.tenantId),
-          eq(scoringUnits.eventId, teams.eventId),
-          eq(scoringUnits.id, teams.id),
-        ),
-      )
+      .innerJoin(scoringUnits, isUnitOfTeam)
       .where(
         and(
           eq(teams.tenantId, tenantId),

@@ -7,7 +7,7 @@ import { keysetPage, type ListOrder } from '../../platform/http/keyset-page.ts';
 import { containsText } from '../../platform/http/contains-text.ts';
 import { maySeeTeams, requireVisibleEvent, runsEvent } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
-import { memberCountOf } from './store.ts';
+import { isUnitOfTeam, memberCountOf } from './store.ts';
 
 type Query = RouteInput<typeof teamRoutes.list>['query'];
 
@@ -41,14 +41,7 @@ export async function listTeams(
         leader: users.username,
       })
       .from(teams)
-      .innerJoin(
-        scoringUnits,
-        and(
-          eq(scoringUnits.tenantId, teams.tenantId),
-          eq(scoringUnits.eventId, teams.eventId),
-          eq(scoringUnits.id, teams.id),
-        ),
-      )
+      .innerJoin(scoringUnits, isUnitOfTeam)
       .leftJoin(users, eq(users.id, teams.leaderUserId))
       .where(
         and(

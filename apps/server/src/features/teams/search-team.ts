@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/context.ts';
 import { isRegistrationOpen, maySee, requireVisibleEvent, selectEvents, statusOf } from '../events/index.ts';
 import { seatsOf } from './enter-team.ts';
 import { countCodeGuess } from './guess-limits.ts';
-import { memberCountOf } from './store.ts';
+import { isUnitOfTeam, memberCountOf } from './store.ts';
 
 type Found = RouteResult<typeof teamRoutes.search>;
 
@@ -21,14 +21,7 @@ export async function searchTeam(
     const [found] = await tx
       .select({ team: teams, name: sql<string>`${scoringUnits.name}`, memberCount: memberCountOf })
       .from(teams)
-      .innerJoin(
-        scoringUnits,
-        and(
-          eq(scoringUnits.tenantId, teams.tenantId),
-          eq(scoringUnits.eventId, teams.eventId),
-          eq(scoringUnits.id, teams.id),
-        ),
-      )
+      .innerJoin(scoringUnits, isUnitOfTeam)
       .where(
         and(
           eq(teams.tenantId, tenantId),

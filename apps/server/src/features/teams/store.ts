@@ -38,6 +38,13 @@ export type NamedTeam = TeamRow & { name: string; memberCount: number };
 
 const isTeam = ({ tenantId, teamId }: TeamKey) => and(eq(teams.tenantId, tenantId), eq(teams.id, teamId));
 
+/** Joins the scoring unit of a team, which has its name. */
+export const isUnitOfTeam = and(
+  eq(scoringUnits.tenantId, teams.tenantId),
+  eq(scoringUnits.eventId, teams.eventId),
+  eq(scoringUnits.id, teams.id),
+);
+
 export const memberCountOf = sql<number>`(select count(*)::int from ${eventParticipants}
   where ${eventParticipants.tenantId} = ${teams.tenantId} and ${eventParticipants.eventId} = ${teams.eventId}
     and ${eventParticipants.unitId} = ${teams.id})`;
@@ -46,7 +53,7 @@ export async function findTeam(tx: Tx, key: TeamKey): Promise<NamedTeam | null> 
   const [found] = await tx
     .select({ team: teams, name: sql<string>`${scoringUnits.name}`, memberCount: memberCountOf })
     .from(teams)
-    .innerJoin(scoringUnits, and(eq(scoringUnits.tenantId, teams.tenantId), eq(scoringUnits.id, teams.id)))
+    .innerJoin(scoringUnits, isUnitOfTeam)
     .where(isTeam(key));
   return found ? { ...found.team, name: found.name, memberCount: found.memberCount } : null;
 }
