@@ -7,6 +7,7 @@ import {
   acceptTeamInvitationHref,
   keepPendingTeamInvitation,
   keepVerificationEmail,
+  meanTeamInvitation,
   type PendingTeamInvitation,
   takePendingTeamInvitation,
   useEnterSite,
@@ -29,6 +30,7 @@ export function useFollowRegistration(mode: RegisterMode, returnUrl: string | un
 
   const acceptInTeam = async (team: PendingTeamInvitation) => {
     takePendingTeamInvitation();
+    meanTeamInvitation(team);
     await new Promise((resolve) => setTimeout(resolve, teamRedirectMs));
     await router.navigate({ href: acceptTeamInvitationHref(team) });
   };

@@ -4,8 +4,9 @@ export {
   acceptTeamInvitationHref,
   keepPendingTeamInvitation,
   type PendingTeamInvitation,
+  isMeantTeamInvitation,
+  meanTeamInvitation,
   takePendingTeamInvitation,
-  wasPendingTeamInvitation,
 } from './pending-team-invitation.ts';
 export { SignInLayout } from './sign-in-layout.tsx';
 export { default as signInStyles } from './sign-in-layout.module.css';

@@ -20,20 +20,24 @@ export function pendingTeamInvitation(): PendingTeamInvitation | null {
   return token === null || token === '' ? null : { token, tenant: localStore.get(tenantKey) ?? undefined };
 }
 
-let takenToken: string | null = null;
+let meantToken: string | null = null;
+
+/** Lets an invitation be accepted without another question: its reader has signed in or made an account for it. */
+export function meanTeamInvitation({ token }: Pick<PendingTeamInvitation, 'token'>): void {
+  meantToken = token;
+}
+
+export function isMeantTeamInvitation(token: string): boolean {
+  return meantToken === token;
+}
 
 /** The waiting invitation, which waits no longer. */
 export function takePendingTeamInvitation(): PendingTeamInvitation | null {
   const pending = pendingTeamInvitation();
-  if (pending !== null) takenToken = pending.token;
+  if (pending !== null) meanTeamInvitation(pending);
   localStore.remove(tokenKey);
   localStore.remove(tenantKey);
   return pending;
-}
-
-/** Whether an invitation was waiting here, so that it can be accepted without another question. */
-export function wasPendingTeamInvitation(token: string): boolean {
-  return takenToken === token;
 }
 
 /** Where an invitation to a team is accepted. */

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { SignInLayout, wasPendingTeamInvitation } from '../sign-in/index.ts';
+import { isMeantTeamInvitation, SignInLayout } from '../sign-in/index.ts';
 import { AnswerInvitation, SignedOutAnswer } from './answer-invitation.tsx';
 import { linkCheckQuery } from './api.ts';
 import { InvitedTeam } from './invited-team.tsx';
@@ -41,7 +41,7 @@ export function TeamInvitationPage() {
   const check = query.data;
   // A foreign page can link here with the action, and must not put its readers into a team. An invitation that was
   // used is accepted again all the same: registering may have used it for this reader.
-  const isMeant = wasPendingTeamInvitation(token) || check?.valid === false;
+  const isMeant = isMeantTeamInvitation(token) || check?.valid === false;
   const acceptsAtOnce = action === 'accept' && user !== null && isMeant;
   const answer = useAnswerLink(token, acceptsAtOnce);
   const isEntering = acceptsAtOnce && answer.problem === null;
