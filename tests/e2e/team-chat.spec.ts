@@ -55,6 +55,9 @@ async function chooseOf(page: Page, text: string, choice: string): Promise<void>
 const readAll = async (api: HttpClient, { token }: TeamMember, teamId: string) =>
   succeeded(await api.call(teamChatRoutes.readAll, token, { params: { teamId }, body: {} }));
 
+const unreadOf = async (api: HttpClient, { token }: TeamMember, teamId: string) =>
+  succeeded(await api.call(teamChatRoutes.unreadCount, token, { params: { teamId } })).unreadCount;
+
 const sayOver = async (api: HttpClient, { token }: TeamMember, teamId: string, message: string) =>
   succeeded(await api.call(teamChatRoutes.send, token, { params: { teamId }, body: { message } }));
 
@@ -123,6 +126,8 @@ test('mates write, change and delete, and see who has read what', async ({
   });
 
   await test.step('a badge counts what is new while the chat is closed', async () => {
+    // What is closed at a glance stays unread.
+    await expect.poll(() => unreadOf(api, bob, teamId)).toBe(0);
     await phone.getByRole('button', { name: 'Close the chat' }).click();
     await say(desk, 'are you there?');
     await expect(phone.getByText('1 unread message', { exact: true })).toBeAttached();
