@@ -6,6 +6,7 @@ it.each([
   [{ returnUrl: '/profile' }, '/profile'],
   [{ token: 'magic', event: '7', returnUrl: '/profile' }, '/events/join?token=magic&event=7'],
   [{ token: 'a&b=c#d', event: '../x' }, '/events/join?token=a%26b%3Dc%23d&event=..%2Fx'],
+  [{ token: 'magic', event: '7', team: 'A & B' }, '/events/join?token=magic&event=7&team=A+%26+B'],
   [{ token: 'magic', returnUrl: '/profile' }, '/profile'],
   [{ event: '7' }, undefined],
   [{ code: 'AB&C', event: '7', returnUrl: '/profile' }, '/join?code=AB%26C'],

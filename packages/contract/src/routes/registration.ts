@@ -8,6 +8,13 @@ import { credentialProblem } from '../plain/registration-credential.ts';
 import { route } from '../core/route.ts';
 import { returnRefreshToken, SessionReply } from './sessions.ts';
 
+/** A name that cannot be one of a team places nobody, and keeps nobody out of the event. */
+const linkedTeamName = z
+  .string()
+  .max(limits.linkTokenMax)
+  .optional()
+  .meta({ description: 'The team that the magic link names.' });
+
 const birthDate = z.iso
   .date('must be a date')
   .refine(
@@ -31,7 +38,7 @@ const RegisterFields = z
     isTeamInvitation: z.boolean().optional(),
     teamInviteToken: LinkToken.optional(),
     teamInviteTenant: z.string().trim().max(limits.tenantNameMax).optional(),
-    teamName: organizationName(limits.teamNameMax).optional(),
+    teamName: linkedTeamName,
     usesMagicLink: z.boolean().optional(),
     firstName: visibleLine(limits.personNameMax).optional(),
     lastName: visibleLine(limits.personNameMax).optional(),
@@ -76,6 +83,10 @@ export const JoinedEvent = z.object({
   isCurrentTenant: z.boolean(),
   isNewMember: z.boolean(),
   alreadyRegistered: z.boolean(),
+  team: z
+    .object({ name: z.string(), isPlaced: z.boolean() })
+    .nullable()
+    .meta({ description: 'The team that the magic link named, and whether the caller is in it now.' }),
 });
 export type JoinedEvent = z.infer<typeof JoinedEvent>;
 
@@ -97,6 +108,7 @@ export const JoinEventBody = z
     code: z.string().trim().min(1, 'is required').max(limits.registrationCodeMax).optional(),
     magicLinkToken: LinkToken.optional(),
     eventId: Id.optional().meta({ description: 'The event that the magic link names.' }),
+    teamName: linkedTeamName,
   })
   .superRefine((body, context) => {
     const { code, magicLinkToken, eventId } = body;

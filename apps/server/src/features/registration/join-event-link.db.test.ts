@@ -2,6 +2,7 @@ import {
   eventRoutes,
   type JoinEventBody,
   memberRoutes,
+  playRoutes,
   registrationRoutes,
   sessionRoutes,
 } from '@guidon/contract';
@@ -80,6 +81,7 @@ describe('the magic link of an event lets in', () => {
       isCurrentTenant: false,
       isNewMember: true,
       alreadyRegistered: false,
+      team: null,
     });
     expect(await placeOf(userId)).toEqual({
       member: { role: 'participant', isActive: true },
@@ -188,5 +190,60 @@ describe('a magic link does not let in', () => {
     const reply = await follow(token);
     expect([reply.status, failure(reply).code]).toEqual([403, 'FORBIDDEN']);
     expect(await placeOf(userId)).toEqual(nowhere);
+  });
+});
+
+const teamEvent = () => openEvent({ teamMode: 'optional', teamSizeMax: 2 });
+const newcomer = async () => (await createMember(app, home.tenantId, 'participant')).token;
+const followTo = async (token: string, id: string, teamName = 'Harbour Seals') => {
+  const magicLinkToken = await linkOf(id);
+  return (await send(token, { magicLinkToken, eventId: id, teamName })).body.data;
+};
+
+describe('a magic link that names a team', () => {
+  const seals = { name: 'Harbour Seals', isPlaced: true };
+  const outside = { name: 'Harbour Seals', isPlaced: false };
+
+  test('makes it and fills it, and lets in without it once it is full', async () => {
+    const id = await teamEvent();
+    const first = await newcomer();
+    expect(await followTo(first, id)).toMatchObject({ alreadyRegistered: false, team: seals });
+    expect(await followTo(await newcomer(), id, 'harbour  seals')).toMatchObject({
+      team: { isPlaced: true },
+    });
+    expect(await followTo(await newcomer(), id)).toMatchObject({ alreadyRegistered: false, team: outside });
+    expect(await followTo(first, id)).toMatchObject({ alreadyRegistered: true, team: seals });
+  });
+
+  test('takes in who was registered alone, until they have answered', async () => {
+    const { eventId: id, challenges } = await playEvent(app, host.tenantId, {
+      event: { teamMode: 'optional', registrationType: 'open' },
+    });
+    const [early, late] = [await newcomer(), await newcomer()];
+    for (const token of [early, late]) await follow(token, id);
+    expect(await followTo(early, id)).toMatchObject({ alreadyRegistered: true, team: seals });
+    const [challenge] = challenges;
+    const body = { eventId: id, questionId: challenge?.questionIds[0] ?? '', answer: 'wrong' };
+    const there = { body: { tenantName: host.name } };
+    const { token } = (await app.call(sessionRoutes.switchTenant, late, there)).body;
+    const submitted = { params: { challengeId: challenge?.id ?? '' }, body };
+    expect((await app.call(playRoutes.submit, token, submitted)).status).toBe(200);
+    expect(await followTo(token, id)).toMatchObject({ alreadyRegistered: true, team: outside });
+  });
+
+  test('leaves who is in another team there', async () => {
+    const id = await teamEvent();
+    const token = await newcomer();
+    await followTo(token, id, 'Otters');
+    expect(await followTo(token, id)).toMatchObject({ team: outside });
+  });
+
+  test('lets in although the name cannot be one, or the event has no teams', async () => {
+    const id = await teamEvent();
+    expect(await followTo(await newcomer(), id, 'x')).toMatchObject({
+      alreadyRegistered: false,
+      team: { name: 'x', isPlaced: false },
+    });
+    expect(await followTo(await newcomer(), await openEvent())).toMatchObject({ team: null });
   });
 });

@@ -70,6 +70,7 @@ describe('joining by code', () => {
       isCurrentTenant: false,
       isNewMember: true,
       alreadyRegistered: false,
+      team: null,
     });
     expect(await membershipOf(userId)).toMatchObject({ role: 'participant', isActive: true });
     expect(await isRegistered(userId)).toBe(true);

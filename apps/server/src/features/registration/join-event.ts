@@ -4,38 +4,45 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import {
   eventsAudit,
   type EventCredential,
+  lockEvent,
   type Rankings,
   requireOpenEvent,
   registerMember,
 } from '../events/index.ts';
 import { admitMember, membershipsAudit, requireAdmission } from '../memberships/index.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { placeInNamedTeam } from '../teams/index.ts';
 import { lockOwnSession, requireUnbound } from '../sessions/index.ts';
 import { tenantNames } from './tenant-names.ts';
 
 export async function joinEvent(
   ctx: SignedInCtx,
-  rankings: Rankings,
+  { live, rankings }: { live: LiveEvents; rankings: Rankings },
   body: JoinEventBody,
 ): Promise<JoinedEvent> {
   const { userId } = ctx.actor;
+  const { teamName: name } = body;
   const joined = await asPlatform(ctx, async (tx) => {
     const { ssoTenantId, method } = await lockOwnSession(tx, ctx);
-    const event = await requireOpenEvent(tx, ctx, credentialOf(body));
-    const { tenantId, id: eventId, name: eventName } = event;
+    const open = await requireOpenEvent(tx, ctx, credentialOf(body));
+    const { tenantId, id: eventId, name: eventName } = open;
     requireUnbound({ ssoTenantId }, tenantId);
     const { address, clock } = ctx;
     await requireAdmission(tx, { userId, method, tenantId, address, nowMs: clock() });
     const newcomer = { tenantId, userId, role: 'participant' } as const;
     const { isNew: isNewMember, role } = await admitMember(tx, ctx, newcomer);
+    const isForTeam = name !== undefined && open.teamMode !== 'individual';
+    // Before the counters of the event, which registering locks.
+    const event = isForTeam ? await lockEvent(tx, tenantId, eventId) : open;
     const isNew = await registerMember(tx, ctx, event, { userId, role, rankings });
     await recordJoin(tx, ctx, { tenantId, eventId, isNew, isNewMember });
-    return { tenantId, eventId, eventName, isNew, isNewMember, ...(await tenantNames(tx, tenantId)) };
+    const team = isForTeam
+      ? { name, isPlaced: await placeInNamedTeam(tx, { ...ctx, live }, { event, userId, name }) }
+      : null;
+    return { tenantId, eventId, eventName, team, isNew, isNewMember, ...(await tenantNames(tx, tenantId)) };
   });
-  return {
-    ...joined,
-    alreadyRegistered: !joined.isNew,
-    isCurrentTenant: joined.tenantId === ctx.actor.tenantId,
-  };
+  const { isNew, ...reply } = joined;
+  return { ...reply, alreadyRegistered: !isNew, isCurrentTenant: joined.tenantId === ctx.actor.tenantId };
 }
 
 function credentialOf({ code = '', magicLinkToken: token, eventId }: JoinEventBody): EventCredential {

@@ -22,5 +22,5 @@ export function bindRegistration({ bind }: Binder, { live, rankings }: Registrat
     deliverSession(ctx, await register(ctx, live, body), body.returnRefreshToken, exchange),
   );
   bind(registrationRoutes.foundTenant, (ctx, { body }) => foundTenant(ctx, body));
-  bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, rankings, body));
+  bind(registrationRoutes.joinEvent, (ctx, { body }) => joinEvent(ctx, { live, rankings }, body));
 }

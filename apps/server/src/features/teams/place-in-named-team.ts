@@ -1,10 +1,11 @@
-import { teams, type Tx, type UserId } from '@guidon/db';
+import { TeamName } from '@guidon/contract';
+import { soloUnitId, teams, type Tx, type UserId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
 import { hasRoom, insertTeam } from './create-team.ts';
 import { enterTeam, seatsOf, type TeamWriter } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
-import { isBanned, type NamedTeam, requireTeam } from './store.ts';
+import { answeredIn, isBanned, type NamedTeam, requireTeam, unitOf } from './store.ts';
 
 interface NamedPlace {
   event: EventOfTeams;
@@ -13,21 +14,25 @@ interface NamedPlace {
 }
 
 /**
- * Puts somebody who has just registered by a magic link into the team that the link names, in a transaction that has
- * locked the event: an open team or one that the same link made, else a new one that they lead. False where there is no
- * place for them.
+ * Puts a participant who came by a magic link into the team that the link names, in a transaction that has locked the
+ * event: an open team or one that the same link made, else a new one that they lead. Whether they are in it then.
  */
 export async function placeInNamedTeam(
   tx: Tx,
   ctx: TeamWriter,
-  { event, userId, name }: NamedPlace,
+  { event, userId, name: typed }: NamedPlace,
 ): Promise<boolean> {
   const { tenantId, id: eventId, magicLinkNumber } = event;
-  if (whyNotEnter(event, null, { byPerson: false }, ctx.clock()) !== null) return false;
+  const { success, data: name = '' } = TeamName.safeParse(typed);
+  if (!success) return false;
   const [named] = await tx
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.tenantId, tenantId), eq(teams.eventId, eventId), eq(teams.nameKey, nameKeyOf(name))));
+  const unitId = await unitOf(tx, { tenantId, eventId, userId });
+  if (unitId !== soloUnitId(userId)) return unitId === named?.id;
+  const answered = await answeredIn(tx, { tenantId, eventId, teamId: null, userId });
+  if (whyNotEnter(event, null, answered, ctx.clock()) !== null) return false;
   if (!named) {
     if (!(await hasRoom(tx, event))) return false;
     const fields = { name, isOpen: false, affiliation: null, country: null, linkNumber: magicLinkNumber };

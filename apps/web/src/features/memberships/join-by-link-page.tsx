@@ -10,13 +10,13 @@ import { useFollowJoined } from './use-follow-joined.ts';
 /** Where the magic link of an event leads a visitor with an account. */
 export function JoinByLinkPage() {
   const { t } = useTranslation('memberships');
-  const { token, event } = useSearch({ strict: false });
+  const { token, event, team } = useSearch({ strict: false });
   const { joined, follow, enter } = useFollowJoined();
   if (joined !== null) return <JoinedPage joined={joined} onSwitched={() => enter(joined)} />;
   return (
     <SignInLayout title={t('link.title')} lead={t('link.lead')}>
-      <LinkedEvent token={token} eventId={event}>
-        {(link) => <JoinByLink {...link} onJoined={follow} />}
+      <LinkedEvent token={token} eventId={event} teamName={team}>
+        {(link) => <JoinByLink {...link} teamName={team} onJoined={follow} />}
       </LinkedEvent>
     </SignInLayout>
   );

@@ -17,6 +17,7 @@ const joined: JoinedEvent = {
   isCurrentTenant: false,
   isNewMember: true,
   alreadyRegistered: false,
+  team: null,
 };
 const link = `token=magic&event=${joined.eventId}&tenantName=beacon`;
 const loner = sessionUser({ role: null, tenantId: null, tenantName: null, tenantDisplayName: null });
@@ -65,6 +66,22 @@ it('leads to the event where it is of the own organization', async () => {
   });
   expect(screen.getByText("Welcome! You've been registered for Harbour Cup")).toBeInTheDocument();
   expect(app.api.calls(sessionRoutes.switchTenant)).toEqual([]);
+});
+
+it.each([
+  [true, 'You are registered for Harbour Cup in the team Seals', {}],
+  [false, 'The team Seals has no place for you: join or create another one.', { tab: 'teams' }],
+])('goes on with the team that the link names (%s)', async (isPlaced, sentence, search) => {
+  const { api, user, router } = await openLink(sessionUser(), '/register');
+  await router.navigate({ href: `/events/join?${link}&team=Seals` });
+  expect(await screen.findByText('Seals')).toBeInTheDocument();
+  const data = { ...joined, isCurrentTenant: true, team: { name: 'Seals', isPlaced } };
+  api.on(registrationRoutes.joinEvent, () => ({ success: true as const, data }));
+  await user.click(screen.getByRole('button', { name: 'Join Event' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${joined.eventId}`));
+  expect(router.state.location.search).toEqual(search);
+  expect(api.calls(registrationRoutes.joinEvent)[0]?.body).toMatchObject({ teamName: 'Seals' });
 });
 
 it('offers the way to the event of another organization', async () => {

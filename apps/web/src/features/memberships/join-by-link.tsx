@@ -15,6 +15,7 @@ import { joinEvent } from './api.ts';
 interface JoinByLinkProps {
   token: string;
   eventId: string;
+  teamName: string | undefined;
   onJoined: (joined: JoinedEvent) => Promise<void>;
 }
 
@@ -32,7 +33,7 @@ function useRefusal() {
 }
 
 /** Says what joining means for the account, and does it when asked: opening a link is no consent yet. */
-export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
+export function JoinByLink({ token, eventId, teamName, onJoined }: JoinByLinkProps) {
   const { t } = useTranslation('memberships');
   const { email } = useUser();
   const refusalOf = useRefusal();
@@ -46,7 +47,7 @@ export function JoinByLink({ token, eventId, onJoined }: JoinByLinkProps) {
     onError: (_sentence, error) => setProblem(refusalOf(error)),
   });
   const join = async (send: SendWrite) => {
-    const { data } = await send(joinEvent, { body: { magicLinkToken: token, eventId } });
+    const { data } = await send(joinEvent, { body: { magicLinkToken: token, eventId, teamName } });
     await onJoined(data);
   };
   return (

@@ -9,14 +9,15 @@ import { modeOf, RegisterBanner, useLinkCheck } from '../registration/index.ts';
 interface LinkedEventProps {
   token: string | undefined;
   eventId: string | undefined;
+  teamName: string | undefined;
   /** What is offered where the link may work; a server that could not be asked may still let in. */
   children: (link: { token: string; eventId: string }) => ReactNode;
 }
 
 /** Names the event of a magic link; one that does not work is told at once. */
-export function LinkedEvent({ token, eventId, children }: LinkedEventProps) {
+export function LinkedEvent({ token, eventId, teamName, children }: LinkedEventProps) {
   const { t } = useTranslation('memberships');
-  const { isPending, ...link } = useLinkCheck(modeOf({ token, event: eventId }));
+  const { isPending, ...link } = useLinkCheck(modeOf({ token, event: eventId, team: teamName }));
   const isCutShort = token === undefined || eventId === undefined;
   if (isPending) return <SkeletonRows count={2} />;
   if (isCutShort || link.refusal !== undefined)

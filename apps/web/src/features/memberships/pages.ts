@@ -11,7 +11,11 @@ export const joinEvent = definePage({
   access: 'signed-in',
   frame: 'plain',
   search: (search: RawSearch) =>
-    optional({ token: textParam(search, 'token'), event: textParam(search, 'event') }),
+    optional({
+      token: textParam(search, 'token'),
+      event: textParam(search, 'event'),
+      team: textParam(search, 'team'),
+    }),
   component: lazyPage(() => import('./join-by-link-page.tsx'), 'JoinByLinkPage'),
 });
 

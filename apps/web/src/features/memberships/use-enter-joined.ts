@@ -7,9 +7,13 @@ import { toast } from '../../ui/toast.ts';
 export function useEnterJoined() {
   const { t } = useTranslation('memberships');
   const navigate = useNavigate();
-  return async ({ eventName: event, eventId, alreadyRegistered }: JoinedEvent): Promise<void> => {
-    if (alreadyRegistered) toast.info(t('join.already', { event }));
+  return async ({ eventName: event, eventId, alreadyRegistered, team }: JoinedEvent): Promise<void> => {
+    if (team?.isPlaced) toast.success(t('join.inTeam', { event, team: team.name }));
+    else if (alreadyRegistered) toast.info(t('join.already', { event }));
     else toast.success(t('join.registered', { event }));
-    await navigate({ to: '/events/$eventId', params: { eventId } });
+    const isWithoutPlace = team?.isPlaced === false;
+    if (isWithoutPlace) toast.warning(t('join.noPlace', { team: team.name }));
+    const search = isWithoutPlace ? { tab: 'teams' as const } : {};
+    await navigate({ to: '/events/$eventId', params: { eventId }, search });
   };
 }

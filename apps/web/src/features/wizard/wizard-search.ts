@@ -19,6 +19,7 @@ interface Given {
   teamInvite?: string | undefined;
   token?: string | undefined;
   event?: string | undefined;
+  team?: string | undefined;
   tenant?: string | undefined;
   tenantName?: string | undefined;
   email?: string | undefined;
