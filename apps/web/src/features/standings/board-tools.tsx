@@ -19,24 +19,26 @@ interface BoardToolsProps {
   updatedAtMs: number;
   isBusy: boolean;
   onRefresh: () => void;
-  hasGraph: boolean;
-  onToggleGraph: () => void;
+  /** Null where there is none to show. */
+  graph: { isOpen: boolean; onToggle: () => void } | null;
 }
 
-export function BoardTools({ updatedAtMs, isBusy, onRefresh, hasGraph, onToggleGraph }: BoardToolsProps) {
+export function BoardTools({ updatedAtMs, isBusy, onRefresh, graph }: BoardToolsProps) {
   const { t } = useTranslation('standings');
   return (
     <Row justify="between" wrap gap={12}>
       <UpdatedAgo atMs={updatedAtMs} />
       <Row gap={8} wrap>
-        <Button
-          size="xs"
-          leftSection={<IconChartLine size={16} aria-hidden />}
-          aria-expanded={hasGraph}
-          onClick={onToggleGraph}
-        >
-          {t(hasGraph ? 'graph.hide' : 'graph.show')}
-        </Button>
+        {graph && (
+          <Button
+            size="xs"
+            leftSection={<IconChartLine size={16} aria-hidden />}
+            aria-expanded={graph.isOpen}
+            onClick={graph.onToggle}
+          >
+            {t(graph.isOpen ? 'graph.hide' : 'graph.show')}
+          </Button>
+        )}
         <Button
           size="xs"
           leftSection={<IconRefresh size={16} aria-hidden />}

@@ -214,9 +214,11 @@ it('shows the teams of an event first, with the own one marked, and the people b
     `/teams/${harbour.unit.id}`,
   );
   expect(within(podium).getByText('You')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Score over time' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Individual' }));
   const people = await screen.findByRole('table', { name: 'Rankings' });
   expect(within(people).getByText(me.username)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Score over time' })).not.toBeInTheDocument();
 });
 
 it('offers no toggle in an event that is played alone', async () => {

@@ -111,12 +111,30 @@ export function ScoreboardSkeleton() {
   );
 }
 
+interface KindChoiceProps {
+  value: (typeof kinds)[number];
+  onChange: (kind: (typeof kinds)[number]) => void;
+}
+
+function KindChoice({ value, onChange }: KindChoiceProps) {
+  const { t } = useTranslation('standings');
+  const choices = kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+  return (
+    <Row>
+      <Segmented label={t('kind.label')} value={value} choices={choices} onChange={onChange} />
+    </Row>
+  );
+}
+
 export function Scoreboard({ eventId, hasTeams }: BoardProps) {
   const { t } = useTranslation('standings');
   const [asked, choose] = useSearchState('ranking', kinds, 'teams', { isStep: true });
   const kind = hasTeams ? asked : 'individual';
   const { board, own, refetch } = useBoard(eventId, kind);
   const [graph, setGraph] = useSearchState('graph', graphStates, 'no');
+  // The history is of what scores, and where there are teams that is not a person.
+  const mayGraph = kind === 'teams' || !hasTeams;
+  const isGraphOpen = mayGraph && graph === 'yes';
   const [isBusy, run] = useBusy();
   const refresh = () =>
     run(async () => {
@@ -124,17 +142,9 @@ export function Scoreboard({ eventId, hasTeams }: BoardProps) {
       if (result.isError) toast.error(t('board.failed'));
       else toast.success(t('refresh.done'));
     });
-  const choice = hasTeams && (
-    <Segmented
-      label={t('kind.label')}
-      value={kind}
-      choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-      onChange={choose}
-    />
-  );
   return (
     <Stack gap={16}>
-      {choice && <Row>{choice}</Row>}
+      {hasTeams && <KindChoice value={kind} onChange={choose} />}
       <QueryView key={kind} query={board} failure={t('board.failed')} skeleton={<ScoreboardSkeleton />}>
         {(data) => (
           <Stack gap={16}>
@@ -147,15 +157,18 @@ export function Scoreboard({ eventId, hasTeams }: BoardProps) {
               updatedAtMs={board.dataUpdatedAt}
               isBusy={isBusy}
               onRefresh={() => void refresh()}
-              hasGraph={graph === 'yes'}
-              onToggleGraph={() => setGraph(graph === 'yes' ? 'no' : 'yes')}
+              graph={
+                mayGraph
+                  ? { isOpen: isGraphOpen, onToggle: () => setGraph(isGraphOpen ? 'no' : 'yes') }
+                  : null
+              }
             />
             <Ranked
               board={data}
               own={own}
               ownId={own?.unit.id}
               graph={
-                graph === 'yes' && (
+                isGraphOpen && (
                   <Suspense fallback={<Skeleton height={300} />}>
                     <ScoreGraph eventId={eventId} ownId={own?.unit.id} />
                   </Suspense>
