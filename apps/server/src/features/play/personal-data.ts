@@ -1,3 +1,4 @@
+import { soloUnitId, userIdOf } from '@guidon/db';
 import { sql } from 'drizzle-orm';
 import { noId, type PersonalData } from '../../platform/feature/personal-data.ts';
 import { tracesOf } from './event-traces.ts';
@@ -53,6 +54,21 @@ export const playPersonalData: PersonalData = {
                 on ec.tenant_id = f.tenant_id and ec.event_id = f.event_id and ec.challenge_id = f.challenge_id
               where f.tenant_id = ${tenantId} and f.event_id = ${eventId} and f.user_id = ${userId}
                 and f.seq > ${after ?? '0'}::bigint order by f.seq limit ${limit}`,
+        ),
+    },
+    {
+      // What judges have decided about a single player belongs to their unit and names no user.
+      name: 'score-facts',
+      pages: async ({ userId }, tx) =>
+        (await tracesOf(tx, userId)).map(
+          ({ tenantId, eventId }) =>
+            (after, limit) =>
+              sql`
+              select f.seq::text as key, e.name as event, f.event_id, f.kind, null as challenge, f.points, f.data, f.note, f.at
+              from facts f
+              join events e on e.tenant_id = f.tenant_id and e.id = f.event_id
+              where f.tenant_id = ${tenantId} and f.event_id = ${eventId} and f.unit_id = ${soloUnitId(userIdOf(userId))}
+                and f.user_id is null and f.seq > ${after ?? '0'}::bigint order by f.seq limit ${limit}`,
         ),
     },
   ],

@@ -1,4 +1,4 @@
-import { eventRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
+import { eventRoutes, judgingRoutes, notificationRoutes, playRoutes, profileRoutes } from '@guidon/contract';
 import { asPlatform, passkeys, newId, secondFactors, trustedDevices, users } from '@guidon/db';
 import { engagementVisits } from '@guidon/db/schema/engagement';
 import { eq } from 'drizzle-orm';
@@ -215,6 +215,21 @@ test('says how a member of the staff is ranked where they play', async () => {
   const { json } = await exportOf(token);
   expect(json('score-facts')).toMatchObject([
     { event: 'Quay', kind: 'ranking', data: { status: 'unranked' } },
+  ]);
+});
+
+test('says what judges have decided about a player', async () => {
+  const { eventId } = await playEvent(app, tenant.tenantId, { event: { name: 'Breakwater' } });
+  const player = await createOwner(app, tenant.tenantId);
+  await joinEvent(app, tenant.tenantId, eventId, [player.userId]);
+  const reply = await app.call(judgingRoutes.setStatus, tenant.admin.token, {
+    params: { eventId, unitId: player.userId },
+    body: { status: 'disqualified', note: 'Shared their answers' },
+  });
+  expect(reply.status).toBe(200);
+  const { json } = await exportOf(player.token);
+  expect(json('score-facts')).toMatchObject([
+    { event: 'Breakwater', kind: 'ranking', note: 'Shared their answers', data: { status: 'disqualified' } },
   ]);
 });
 
