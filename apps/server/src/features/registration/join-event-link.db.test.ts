@@ -213,6 +213,16 @@ describe('a magic link that names a team', () => {
     });
     expect(await followTo(await newcomer(), id)).toMatchObject({ alreadyRegistered: false, team: outside });
     expect(await followTo(first, id)).toMatchObject({ alreadyRegistered: true, team: seals });
+    const changes = await app.database.platform
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.tenantId, host.tenantId), eq(auditLog.targetType, 'team')))
+      .orderBy(auditLog.action);
+    const details = { eventId: id, by: 'magic-link' };
+    expect(changes.filter((change) => change.details['eventId'] === id)).toEqual([
+      { action: 'team.create', details },
+      { action: 'team.join', details },
+    ]);
   });
 
   test('takes in who was registered alone, until they have answered', async () => {

@@ -1,8 +1,11 @@
 import { TeamName } from '@guidon/contract';
-import { soloUnitId, teams, type Tx, type UserId } from '@guidon/db';
+import { soloUnitId, teams, type Tx, type UnitId, type UserId } from '@guidon/db';
 import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/http/context.ts';
+import type { LiveEvents } from '../standings/index.ts';
+import { teamsAudit } from './audit.ts';
 import { hasRoom, insertTeam } from './create-team.ts';
-import { enterTeam, seatsOf, type TeamWriter } from './enter-team.ts';
+import { enterTeam, seatsOf } from './enter-team.ts';
 import { nameKeyOf } from './name-key.ts';
 import { type EventOfTeams, whyNotEnter } from './policy.ts';
 import { answeredIn, isBanned, type NamedTeam, requireTeam, unitOf } from './store.ts';
@@ -19,7 +22,7 @@ interface NamedPlace {
  */
 export async function placeInNamedTeam(
   tx: Tx,
-  ctx: TeamWriter,
+  ctx: Ctx & { live: LiveEvents },
   { event, userId, name: typed }: NamedPlace,
 ): Promise<boolean> {
   const { tenantId, id: eventId, magicLinkNumber } = event;
@@ -36,13 +39,30 @@ export async function placeInNamedTeam(
   if (!named) {
     if (!(await hasRoom(tx, event))) return false;
     const fields = { name, isOpen: false, affiliation: null, country: null, linkNumber: magicLinkNumber };
-    await insertTeam(tx, ctx, { event, userId, joinedBy: 'magic-link', fields });
+    const teamId = await insertTeam(tx, ctx, { event, userId, joinedBy: 'magic-link', fields });
+    await record(tx, ctx, { event, userId }, { action: 'team.create', teamId });
     return true;
   }
   const team = await requireTeam(tx, { tenantId, teamId: named.id });
   if (!(await admits(tx, { event, team, userId }, ctx.clock()))) return false;
   await enterTeam(tx, ctx, { event, team, userId, joinedBy: 'magic-link' });
+  await record(tx, ctx, { event, userId }, { action: 'team.join', teamId: team.id });
   return true;
+}
+
+async function record(
+  tx: Tx,
+  ctx: Ctx,
+  { event, userId }: Omit<NamedPlace, 'name'>,
+  { action, teamId }: { action: 'team.create' | 'team.join'; teamId: UnitId },
+): Promise<void> {
+  await teamsAudit.record(tx, ctx, {
+    action,
+    targetId: teamId,
+    tenantId: event.tenantId,
+    actorUserId: userId,
+    details: { eventId: event.id, by: 'magic-link' },
+  });
 }
 
 async function admits(
