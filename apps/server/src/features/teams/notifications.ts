@@ -45,7 +45,7 @@ const memberWasRemoved = notifyOn({
     if (!team) return null;
     return {
       params: { team: team.name, reason, isBan: isBan ? 1 : 0 },
-      link: `/events/${team.eventId}`,
+      link: `/events/${team.eventId}/teams`,
       eventId: team.eventId,
       audience: { userIds: [userId] },
       sourceKey: `team-member-removed:${changeId}`,

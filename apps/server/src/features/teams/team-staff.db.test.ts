@@ -313,13 +313,17 @@ describe('a status', () => {
 });
 
 test('a removed member gets a notice and a mail with the reason', async () => {
-  const { ada, bob, harbour } = await twoTeams();
+  const { eventId, ada, bob, harbour } = await twoTeams();
   await app.call(teamRoutes.removeMember, ada.token, {
     params: { teamId: harbour.id, userId: bob.userId },
     query: { reason: 'We are five' },
   });
   expect(await noticesOf(bob)).toMatchObject([
-    { title: 'You are no longer in the team Harbour', message: 'The reason given: We are five' },
+    {
+      title: 'You are no longer in the team Harbour',
+      message: 'The reason given: We are five',
+      link: `/events/${eventId}/teams`,
+    },
   ]);
   const sent = await asPlatform(app.services, (tx) =>
     tx.select().from(mails).where(eq(mails.userId, bob.userId)),

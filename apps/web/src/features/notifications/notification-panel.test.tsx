@@ -44,6 +44,20 @@ it('shows notifications, the latest first, and how many are unread', async () =>
   expect(shown.getByText('1 unread notification')).toBeInTheDocument();
 });
 
+it.each([
+  ['info', 'Information', '/teams/invitations'],
+  ['success', 'Good news', '/teams/7'],
+  ['warning', 'Warning', '/admin/teams/7/8'],
+  ['info', 'Information', '/events/7/teams'],
+] as const)('leads from a notice of a team to its page (%s, %s, %s)', async (type, label, link) => {
+  const { user } = openApp([notification({ type, title: 'Harbour Seals', link })]);
+  await user.click(await bell());
+  const shown = await panel();
+  const found = await shown.findByRole('link', { name: 'Harbour Seals' });
+  expect(found).toHaveAttribute('href', link);
+  expect(shown.getByRole('listitem')).toHaveTextContent(`${label}, Unread: Harbour Seals`);
+});
+
 it('says that it loads, and that there is nothing', async () => {
   const { api, user } = openApp();
   const { promise, resolve: release } = Promise.withResolvers<ReturnType<typeof page>>();
