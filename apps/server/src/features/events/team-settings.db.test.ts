@@ -1,4 +1,6 @@
 import { eventRoutes, playRoutes, standingsRoutes, teamRoutes, type UpdateEventBody } from '@guidon/contract';
+import { asPlatform, teams, unitIdOf } from '@guidon/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTenant, type TestActor, type TestTenant } from '../../testing/actors.ts';
 import { at, createPlayers, type PlannedChallenge, playEvent } from '../../testing/play-event.ts';
@@ -88,16 +90,63 @@ test('answers of teams keep nobody from asking for a team', async () => {
   expect(failure(await submit(at(people, 1), eventId, challenge, 'flag{right}')).code).toBe('TEAM_REQUIRED');
 });
 
-test('teams above a smaller size or number stay, and no more come', async () => {
+test('a size or number of teams does not fall below the teams that stand, and can equal them', async () => {
   const { eventId, people } = await eventOf('teams', 5);
   const { teamCode } = (await create(at(people, 0), eventId)).body.data;
   await join(at(people, 1), eventId, teamCode);
   await create(at(people, 2), eventId, 'Otters');
-  expect((await change(eventId, { teamSizeMax: 1, maxTeams: 1 })).status).toBe(200);
+  expect(failure(await change(eventId, { teamSizeMax: 1 }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    field: 'teamSizeMax',
+    message: 'The biggest team has 2 members: a team cannot hold fewer.',
+  });
+  expect(failure(await change(eventId, { maxTeams: 1 }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    field: 'maxTeams',
+    message: '2 teams stand already: the event cannot hold fewer.',
+  });
+  expect((await change(eventId, { teamSizeMax: 2, maxTeams: 2 })).status).toBe(200);
   const mine = await app.call(teamRoutes.mine, at(people, 1).token, { params: { eventId } });
   expect(mine.body.data?.memberCount).toBe(2);
   expect(failure(await join(at(people, 3), eventId, teamCode)).code).toBe('TEAM_FULL');
   expect(failure(await create(at(people, 4), eventId, 'Cods')).code).toBe('TEAM_LIMIT');
+});
+
+test('a team whose size staff have set keeps it when the size of the event falls', async () => {
+  const { eventId, people } = await eventOf('teams');
+  const { id: teamId, teamCode } = (await create(at(people, 0), eventId)).body.data;
+  await join(at(people, 1), eventId, teamCode);
+  await asPlatform(app.services, (tx) =>
+    tx
+      .update(teams)
+      .set({ maxMembers: 4 })
+      .where(eq(teams.id, unitIdOf(teamId))),
+  );
+  expect((await change(eventId, { teamSizeMax: 1 })).status).toBe(200);
+  expect((await join(at(people, 2), eventId, teamCode)).status).toBe(200);
+});
+
+test('a higher least size keeps smaller teams from answering until they have grown', async () => {
+  const { eventId, people, challenge } = await eventOf('teams');
+  const leader = at(people, 0);
+  const { teamCode } = (await create(leader, eventId)).body.data;
+  expect((await change(eventId, { teamSizeMin: 2 })).status).toBe(200);
+  expect(failure(await submit(leader, eventId, challenge, 'flag{right}')).code).toBe('TEAM_REQUIRED');
+  await join(at(people, 1), eventId, teamCode);
+  expect((await submit(leader, eventId, challenge, 'flag{right}')).status).toBe(200);
+});
+
+test('a seat that is taken while the size falls: one of the two', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { eventId, people } = await eventOf('teams', 3);
+    const { teamCode } = (await create(at(people, 0), eventId)).body.data;
+    await join(at(people, 1), eventId, teamCode);
+    const [changed, joined] = await Promise.all([
+      change(eventId, { teamSizeMax: 2 }),
+      join(at(people, 2), eventId, teamCode),
+    ]);
+    expect([changed.status, joined.status].filter((status) => status === 200)).toHaveLength(1);
+  }
 });
 
 test('a team that is made while its event becomes one that is played alone: one of the two', async () => {
