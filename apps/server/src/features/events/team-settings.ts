@@ -22,7 +22,8 @@ export async function requireSoundTeams(
   };
   const problem = teamSizesProblem(sizes);
   if (problem) throw invalidField(problem.field, ruleOfField(problem.field, schemaRule(problem.message)));
-  if (teamSizeMax !== undefined && teamSizeMax < event.teamSizeMax) await requireSeats(tx, event, teamSizeMax);
+  if (teamSizeMax !== undefined && teamSizeMax < event.teamSizeMax)
+    await requireSeats(tx, event, teamSizeMax);
   if (isFewer(maxTeams, event.maxTeams) && maxTeams < event.teamCount)
     throw invalidField('maxTeams', t('teamsStanding', { count: event.teamCount }));
   if (teamMode === undefined || teamMode === event.teamMode) return;

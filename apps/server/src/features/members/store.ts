@@ -33,7 +33,7 @@ export async function lockMember(tx: Tx, ctx: MemberCtx, userId: string): Promis
       ),
     )
     .orderBy(asc(memberships.userId))
-    .for('update', { of: memberships });
+    .for('no key update', { of: memberships });
   const target = rows.find(({ member }) => member.userId === userId)?.member;
   if (!target) throw notFound(t('memberNotFound'));
   const caller = rows.find(({ member }) => member.userId === ctx.actor.userId)?.member;

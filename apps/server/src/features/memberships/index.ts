@@ -15,6 +15,7 @@ export {
   insertMembership,
   insertTenant,
   lockMembership,
+  lockMembershipsOf,
   markSeen,
   renameTenant,
   updateMembership,

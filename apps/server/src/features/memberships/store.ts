@@ -37,9 +37,20 @@ export async function markSeen(
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)));
 }
 
+/** Rows that refer to the membership do not wait for the lock: whoever changes teams writes such rows of others. */
 export async function lockMembership(tx: Tx, tenantId: string, userId: string) {
-  const [member] = await tx.select().from(memberships).where(isOf(tenantId, userId)).for('update');
+  const [member] = await tx.select().from(memberships).where(isOf(tenantId, userId)).for('no key update');
   return member ?? null;
+}
+
+/** All of an account, before the events of their teams are locked. */
+export async function lockMembershipsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ tenantId: memberships.tenantId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.tenantId)
+    .for('no key update');
 }
 
 interface MembershipChange {

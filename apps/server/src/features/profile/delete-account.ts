@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../../platform/http/context.ts';
 import { readerLanguage } from '../../platform/language/reader-language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { endSessionsOf, requireOwnAccount, requireRecentProof } from '../sessions/index.ts';
-import { endMemberships, requireBreakGlass } from '../memberships/index.ts';
+import { endMemberships, lockMembershipsOf, requireBreakGlass } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { leaveAllTeams } from '../teams/index.ts';
 import { profileAudit } from './audit.ts';
@@ -52,6 +52,7 @@ async function closeAccount(
   if (user.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT');
   await queueFarewell(tx, ctx, user);
   await endSessionsOf(tx, ctx, { userId: user.id }, 'account-closed');
+  await lockMembershipsOf(tx, user.id);
   await leaveAllTeams(tx, { ...ctx, live }, { userId: ctx.actor.userId });
   const left = await endMemberships(tx, user.id, ctx.clock());
   for (const { tenantId } of left) await requireBreakGlass(tx, tenantId);

@@ -33,5 +33,5 @@ export async function lockAdmins(tx: Tx, userId: string): Promise<void> {
       select tenant_id from memberships where user_id = ${userId} and role = 'admin' and is_active
     )
     order by tenant_id, user_id
-    for update`);
+    for no key update`);
 }

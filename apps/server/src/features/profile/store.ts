@@ -11,7 +11,7 @@ export async function requireUser(tx: Tx, userId: string): Promise<UserRow> {
 }
 
 export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   return present(user);
 }
 

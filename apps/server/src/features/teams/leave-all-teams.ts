@@ -1,4 +1,4 @@
-import { teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
+import { soloUnitId, teamMemberships, teams, type Tx, type UserId } from '@guidon/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { lockEvent, phaseOf } from '../events/index.ts';
 import { exitTeam, type TeamWriter } from './enter-team.ts';
@@ -14,7 +14,7 @@ export async function leaveAllTeams(
   { userId, tenantId }: { userId: UserId; tenantId?: string },
 ): Promise<void> {
   const current = await tx
-    .select({ tenantId: teams.tenantId, teamId: teams.id, eventId: teams.eventId })
+    .select({ tenantId: teams.tenantId, eventId: teams.eventId })
     .from(teamMemberships)
     .innerJoin(teams, and(eq(teams.tenantId, teamMemberships.tenantId), eq(teams.id, teamMemberships.teamId)))
     .where(
@@ -25,11 +25,13 @@ export async function leaveAllTeams(
       ),
     )
     .orderBy(asc(teams.eventId));
-  for (const { eventId, teamId, ...place } of current) {
+  for (const { eventId, ...place } of current) {
     const event = await lockEvent(tx, place.tenantId, eventId);
     if (phaseOf(event, ctx.clock()) === 'over') continue;
-    if ((await unitOf(tx, { ...place, eventId, userId })) !== teamId) continue;
-    const team = await requireTeam(tx, { ...place, teamId });
+    // Staff may have moved them to another team before the event was locked.
+    const unitId = await unitOf(tx, { ...place, eventId, userId });
+    if (unitId === null || unitId === soloUnitId(userId)) continue;
+    const team = await requireTeam(tx, { ...place, teamId: unitId });
     await exitTeam(tx, ctx, { team, userId, leftBy: 'membership-ended' });
   }
 }

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { MemberCtx } from '../../platform/http/context.ts';
 import { sendDomainEvent } from '../../platform/notifications/domain-event.ts';
 import { lockEvent, requireEventRight } from '../events/index.ts';
+import { lockMembership } from '../memberships/index.ts';
 import type { LiveEvents } from '../standings/index.ts';
 import { teamsAudit } from './audit.ts';
 import { memberMoved } from './domain-events.ts';
@@ -23,9 +24,11 @@ interface Move {
 /** Puts a participant into a team, whatever they and it have answered. Facts stay with the unit that earned them. */
 export async function moveMember(ctx: MemberCtx, events: LiveEvents, move: Move): Promise<Team> {
   await inTenant(ctx, async (tx) => {
+    const userId = userIdOf(move.userId);
+    const member = await lockMembership(tx, ctx.tenantId, userId);
     const { event, team } = await lockManagedTeam(tx, ctx, move);
     const { tenantId, eventId } = team;
-    const userId = userIdOf(move.userId);
+    if (!member?.isActive) throw new AppError('NOT_REGISTERED');
     const unitId = await unitOf(tx, { tenantId, eventId, userId });
     if (unitId === team.id) throw new AppError('CONFLICT', t('alreadyThere'));
     const isAlone = unitId === null || unitId === soloUnitId(userId);

@@ -8,7 +8,7 @@ import {
   teamProgressRoutes,
   teamTaskRoutes,
 } from '@guidon/contract';
-import { asPlatform, events, newId } from '@guidon/db';
+import { asPlatform, events, newId, soloUnitId } from '@guidon/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createTenant, type TestActor, type TestTenant } from '../actors.ts';
@@ -30,6 +30,7 @@ let fay: TestActor;
 let dan: TestActor;
 let teamId: string;
 let teamCode: string;
+let frozenAlone: (number | undefined)[];
 
 const startMs = Date.UTC(2030, 0, 1, 12);
 const minute = 60_000;
@@ -72,6 +73,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
     await expect.poll(() => app.signals.at(-1)?.data).toEqual({ eventId, version: 2 });
     const readers = [ada, dan, tenant.participant];
     const before = await Promise.all(readers.map(everything));
+    frozenAlone = await pointsAlone(dan);
     // What a mate may read of the team, a rival may ask for as well.
     expect(before[1]?.['teams.get 0']).toMatch(/^200 .*"totalPoints":0/);
     expect(before[1]?.['team-progress.submissions 0']).toMatch(/^404 /);
@@ -91,6 +93,7 @@ describe('while the board is frozen, later solves and hints of others', () => {
     );
     await expect.poll(versionFor(tenant.admin)).toBe(7);
     expect(await Promise.all(readers.map(everything))).toEqual(before);
+    expect(await pointsAlone(dan)).toEqual(frozenAlone);
     const ofTeam = [privateTeamChannel(teamId), privateTeamChatChannel(teamId)];
     const later = app.signals.slice(signals);
     expect(later.filter(({ channel }) => !ofTeam.includes(channel))).toEqual([]);
@@ -151,6 +154,9 @@ describe('while the board is frozen, later solves and hints of others', () => {
     app.bus.publish(eventChanged, { tenantId: tenant.tenantId, eventId });
     app.setClock(startMs + 8 * minute);
     expect(await versionFor(ada)()).toBe(7);
+    const revealed = await pointsAlone(dan);
+    expect(revealed[0]).not.toBe(frozenAlone[0]);
+    expect(revealed).toEqual(await pointsAlone(tenant.admin));
   });
 });
 
@@ -194,6 +200,12 @@ async function answer(player: TestActor, challenge: PlannedChallenge, question: 
   });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data;
+}
+
+/** What those who play alone have on the board of individuals, Bob first. */
+async function pointsAlone({ token }: TestActor) {
+  const { data } = (await app.call(standingsRoutes.leaderboard, token, { params: { eventId } })).body;
+  return [bob, ada].map((player) => data.find(({ unit }) => unit.id === soloUnitId(player.userId))?.score);
 }
 
 function versionFor({ token }: TestActor): () => Promise<number> {
