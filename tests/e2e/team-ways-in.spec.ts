@@ -1,36 +1,11 @@
-import { playRoutes, type RouteResult, teamRoutes } from '@guidon/contract';
-import { type HttpClient, succeeded } from '@guidon/testkit/http';
+import { playRoutes, teamRoutes } from '@guidon/contract';
+import { succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
-import {
-  type Account,
-  createChallenge,
-  createEvent,
-  createParticipant,
-  type OpenEvent,
-  signInForToken,
-} from './support/organize.ts';
+import { type Account, createEvent, createParticipant, signInForToken } from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
+import { createLighthouse, createTeamInDialog, joinTeam, makeTeam, right } from './support/team-steps.ts';
 
-const right = 'flag{right}';
 const phone = { viewport: { width: 390, height: 844 } };
-
-type Made = RouteResult<typeof teamRoutes.create>;
-
-async function makeTeam(api: HttpClient, event: OpenEvent, leader: Account, body: MakeTeam): Promise<Made> {
-  const params = { eventId: event.id };
-  return succeeded(await api.call(teamRoutes.create, await signInForToken(api, leader), { params, body }))
-    .data;
-}
-
-interface MakeTeam {
-  name: string;
-  isOpen?: boolean;
-}
-
-async function join(api: HttpClient, event: OpenEvent, account: Account, teamCode: string): Promise<void> {
-  const call = { params: { eventId: event.id }, body: { teamCode } };
-  succeeded(await api.call(teamRoutes.join, await signInForToken(api, account), call));
-}
 
 /** In the panel of the team; a scoreboard beside it names people too. */
 const memberRow = (page: Page, { username }: Account) =>
@@ -41,11 +16,7 @@ test('a captain creates a team, a mate joins by its code, is removed, and sees i
   organization,
   visit,
 }) => {
-  const challenge = await createChallenge(api, organization, {
-    name: 'Lighthouse',
-    category: 'Web',
-    questions: [{ title: 'The flag', points: 40, rule: { kind: 'text', answers: [{ value: right }] } }],
-  });
+  const challenge = await createLighthouse(api, organization);
   const event = await createEvent(api, organization, { challengeIds: [challenge.id], teamMode: 'teams' });
   const ada = await createParticipant(api, event, 'ada');
   const bob = await createParticipant(api, event, 'bob');
@@ -65,18 +36,8 @@ test('a captain creates a team, a mate joins by its code, is removed, and sees i
     await expect(ofAda.getByRole('tab', { name: /Teams/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the captain creates one', async () => {
-    await ofAda.getByRole('button', { name: 'Create New Team' }).click();
-    const dialog = ofAda.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Create Team' }).click();
-    await expect(dialog.getByText('Team name is required')).toBeVisible();
-    await dialog.getByLabel('Team name').fill('Harbour Seals');
-    await dialog.getByRole('button', { name: 'Create Team' }).click();
-    await expect(ofAda.getByText('Team created successfully!')).toBeVisible();
-    await expect(ofAda.getByRole('heading', { name: 'Harbour Seals' }).first()).toBeVisible();
-  });
-
-  const code = (await ofAda.getByText(/^#[A-Z0-9]{8}$/).textContent())?.slice(1) ?? '';
+  const code = await test.step('the captain creates one', () => createTeamInDialog(ofAda, 'Harbour Seals'));
+  await expect(ofAda.getByRole('heading', { name: 'Harbour Seals' }).first()).toBeVisible();
 
   await test.step('the mate joins by the code, in small letters and with a space', async () => {
     await ofBob.goto(`/events/${event.id}?tab=teams`);
@@ -125,7 +86,7 @@ test('a stranger sees which teams are full, open or by code, finds one by name, 
   ];
   const crew = await makeTeam(api, event, ada, { name: 'Full Crew', isOpen: true });
   for (const name of ['mate-a', 'mate-b', 'mate-c', 'mate-d'])
-    await join(api, event, await createParticipant(api, event, name), crew.teamCode ?? '');
+    await joinTeam(api, event, await createParticipant(api, event, name), crew.teamCode ?? '');
   await makeTeam(api, event, bob, { name: 'Open Sea', isOpen: true });
   const closed = await makeTeam(api, event, cleo, { name: 'Quiet Bay' });
 

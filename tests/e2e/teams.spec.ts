@@ -1,9 +1,7 @@
-import { teamRoutes } from '@guidon/contract';
-import { succeeded } from '@guidon/testkit/http';
-import { createChallenge, createEvent, createParticipant, signInForToken } from './support/organize.ts';
+import { createEvent, createParticipant } from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
+import { createLighthouse, createTeamInDialog, joinTeam, makeTeam, right } from './support/team-steps.ts';
 
-const right = 'flag{right}';
 const phone = { viewport: { width: 390, height: 844 } };
 
 test('friends make a team and join it, and without one nobody answers', async ({
@@ -11,11 +9,7 @@ test('friends make a team and join it, and without one nobody answers', async ({
   organization,
   visit,
 }) => {
-  const challenge = await createChallenge(api, organization, {
-    name: 'Lighthouse',
-    category: 'Web',
-    questions: [{ title: 'The flag', points: 40, rule: { kind: 'text', answers: [{ value: right }] } }],
-  });
+  const challenge = await createLighthouse(api, organization);
   const event = await createEvent(api, organization, {
     name: 'Harbour Relay',
     challengeIds: [challenge.id],
@@ -31,14 +25,7 @@ test('friends make a team and join it, and without one nobody answers', async ({
   await leader.goto(`/events/${event.id}`);
   await leader.getByRole('link', { name: 'Find a team' }).click();
   await expect(leader.getByRole('heading', { name: 'You need a team' })).toBeVisible();
-  await leader.getByRole('button', { name: 'Create New Team' }).click();
-  const dialog = leader.getByRole('dialog', { name: 'Create New Team' });
-  await dialog.getByRole('button', { name: 'Create Team' }).click();
-  await expect(dialog.getByText('Team name is required')).toBeVisible();
-  await dialog.getByLabel('Team name').fill('Harbour Seals');
-  await dialog.getByRole('button', { name: 'Create Team' }).click();
-  await expect(leader.getByText('Team created successfully!')).toBeVisible();
-  const code = (await leader.getByText(/^#[A-Z0-9]{8}$/).innerText()).slice(1);
+  const code = await createTeamInDialog(leader, 'Harbour Seals');
 
   const mate = await visit(bob, phone);
   await mate.goto('/teams/join');
@@ -64,14 +51,8 @@ test('a leader hands over, a member is removed and sees it, and the team is disb
 }) => {
   const event = await createEvent(api, organization, { challengeIds: [], teamMode: 'optional' });
   const [ada, bob] = [await createParticipant(api, event, 'ada'), await createParticipant(api, event, 'bob')];
-  const params = { eventId: event.id };
-  const made = await api.call(teamRoutes.create, await signInForToken(api, ada), {
-    params,
-    body: { name: 'Harbour Seals' },
-  });
-  const { id, teamCode } = succeeded(made).data;
-  const body = { teamCode: teamCode ?? '' };
-  succeeded(await api.call(teamRoutes.join, await signInForToken(api, bob), { params, body }));
+  const { id, teamCode } = await makeTeam(api, event, ada, { name: 'Harbour Seals' });
+  await joinTeam(api, event, bob, teamCode ?? '');
 
   const leader = await visit(ada);
   const mate = await visit(bob);
