@@ -1,6 +1,7 @@
 import { playRoutes, standingsRoutes, teamInvitationRoutes, teamRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
 import type { Page } from '@playwright/test';
+import { mailedTeamPath } from './support/invite-to-team.ts';
 import {
   createChallenge,
   createEvent,
@@ -62,8 +63,7 @@ test('five friends come in by five ways, a sixth finds the team full, and all bo
 
   const invite = async (email: string) => {
     succeeded(await api.call(teamInvitationRoutes.create, adaToken, { params: { teamId }, body: { email } }));
-    const { text } = await mailbox.waitForMail(email, { kind: 'team-invitation' });
-    return /\/teams\/invitations\/[\w-]+\S*/.exec(text)?.[0] ?? '';
+    return mailedTeamPath(mailbox, email);
   };
 
   await test.step('a newcomer makes an account by a mail and is in the team', async () => {

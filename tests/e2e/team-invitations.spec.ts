@@ -1,18 +1,12 @@
 import { registrationRoutes } from '@guidon/contract';
 import { succeeded } from '@guidon/testkit/http';
-import type { MailServer } from '@guidon/testkit/smtp';
 import type { Page } from '@playwright/test';
 import { formTeam } from './support/form-team.ts';
+import { mailedTeamPath } from './support/invite-to-team.ts';
 import { createEvent, createOrganization } from './support/organize.ts';
 import { expect, expectNoSideways, test } from './support/story.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-
-/** Path of the link that a mail brings into a team. */
-async function mailedPath(mailbox: MailServer, email: string): Promise<string> {
-  const { text } = await mailbox.waitForMail(email, { kind: 'team-invitation' });
-  return /\/teams\/invitations\/[\w-]+\S*/.exec(text)?.[0] ?? '';
-}
 
 async function inviteByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite by Mail' }).click();
@@ -49,7 +43,7 @@ test('a leader invites by mail and by link, and people of two organizations come
 
   await test.step('a visitor sees where the mail leads, and comes back to it from the sign-in', async () => {
     const page = await visit(null, phone);
-    await page.goto(await mailedPath(mailbox, guest.admin.email));
+    await page.goto(await mailedTeamPath(mailbox, guest.admin.email));
     await expect(page.getByRole('heading', { name: 'Join Harbour Seals' })).toBeVisible();
     await expect(page.getByText('We need you.')).toBeVisible();
     await expectNoSideways(page);
@@ -95,7 +89,7 @@ test('an invitation is declined, another is withdrawn', async ({ api, organizati
   await expectNoSideways(ofAda);
 
   const ofGuest = await visit(guest.admin);
-  await ofGuest.goto(await mailedPath(mailbox, guest.admin.email));
+  await ofGuest.goto(await mailedTeamPath(mailbox, guest.admin.email));
   await ofGuest.getByRole('button', { name: 'Decline' }).click();
   await ofGuest.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(ofGuest.getByText('Invitation declined')).toBeVisible();

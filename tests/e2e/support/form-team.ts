@@ -4,6 +4,7 @@ import {
   type Account,
   createEvent,
   createParticipant,
+  type OpenEvent,
   type Organization,
   signInForToken,
 } from './organize.ts';
@@ -17,8 +18,9 @@ export async function formTeam(
   api: HttpClient,
   organization: Organization,
   names: readonly string[],
-): Promise<{ teamId: string; eventId: string; members: TeamMember[] }> {
-  const event = await createEvent(api, organization, { challengeIds: [], teamMode: 'teams' });
+  challengeIds: string[] = [],
+): Promise<{ teamId: string; eventId: string; event: OpenEvent; members: TeamMember[] }> {
+  const event = await createEvent(api, organization, { challengeIds, teamMode: 'teams' });
   const params = { eventId: event.id };
   const members: TeamMember[] = [];
   for (const name of names) {
@@ -32,5 +34,5 @@ export async function formTeam(
     const joining = { params, body: { teamCode: data.teamCode ?? '' } };
     succeeded(await api.call(teamRoutes.join, token, joining));
   }
-  return { teamId: data.id, eventId: event.id, members };
+  return { teamId: data.id, eventId: event.id, event, members };
 }

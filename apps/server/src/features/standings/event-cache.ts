@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services/services.ts';
 import { createLiveEvent, type LiveEvent, type LiveEventObserver } from './live-event.ts';
 import { type EventKey, loadDefinition } from './load-definition.ts';
 import { type LiveFact, loadFacts } from './load-facts.ts';
-import { loadParticipants } from './load-participants.ts';
+import { loadParticipants, type UnitRow } from './load-participants.ts';
+import { createReadOrder } from './read-order.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createTeamSignals } from './team-signals.ts';
 
@@ -44,8 +45,8 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
   let seenChanges = 0;
   let gaps = 0;
   let seenGaps = 0;
-  /** Users read lately, whose units are newer than those of a running catch-up. */
-  const refreshedIds = new Set<UserId>();
+  /** Of the users, who are read by themselves, with their unit, and all at once. */
+  const order = createReadOrder<UserId>();
   let refreshing: Promise<void> | null = null;
   let isGone = false;
 
@@ -72,21 +73,36 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
 
   async function refresh(live: LiveEvent): Promise<void> {
     const seen = { changes, gaps };
-    refreshedIds.clear();
-    const { definition, missed } = await readSnapshot(database, async (tx) => ({
-      definition: await loadDefinition(tx, key),
-      missed: gaps === seenGaps ? null : await loadMissed(tx, key, live.facts.length),
-    }));
-    seenChanges = seen.changes;
-    if (!definition) {
-      dismiss();
-      return;
+    await ordered(async (read) => {
+      const { definition, missed } = await readSnapshot(database, async (tx) => ({
+        definition: await loadDefinition(tx, key),
+        missed: gaps === seenGaps ? null : await loadMissed(tx, key, live.facts.length),
+      }));
+      seenChanges = seen.changes;
+      if (!definition) {
+        dismiss();
+        return;
+      }
+      live.redefine(definition);
+      if (!missed) return;
+      live.replaceUnits(missed.units, order.claimedAfter(read));
+      for (const { userId } of missed.units) if (userId !== null) order.claim(userId, read);
+      live.apply(missed.facts);
+      seenGaps = seen.gaps;
+    });
+  }
+
+  async function ordered<Result>(work: (read: number) => Promise<Result>): Promise<Result> {
+    const read = order.begin();
+    try {
+      return await work(read);
+    } finally {
+      order.end();
     }
-    live.redefine(definition);
-    if (!missed) return;
-    live.replaceUnits(missed.units, refreshedIds);
-    live.apply(missed.facts);
-    seenGaps = seen.gaps;
+  }
+
+  function setUnits(live: LiveEvent, rows: readonly UnitRow[], read: number): void {
+    for (const row of rows) if (row.userId === null || order.claim(row.userId, read)) live.setUnit(row);
   }
 
   async function upToDate(live: LiveEvent): Promise<LiveEvent | null> {
@@ -141,19 +157,20 @@ export function createEventCache(services: Services, key: EventKey, onGone: () =
     async refreshUnit(userId) {
       const live = current ?? (await loading);
       if (!live) return null;
-      const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, { userId }));
-      for (const row of rows) live.setUnit(row);
-      if (!rows.some((row) => row.userId === userId)) live.removeParticipant(userId);
-      refreshedIds.add(userId);
+      await ordered(async (read) => {
+        const rows = await readSnapshot(database, (tx) => loadParticipants(tx, key, { userId }));
+        setUnits(live, rows, read);
+        const isPlaying = rows.some((row) => row.userId === userId);
+        if (!isPlaying && order.claim(userId, read)) live.removeParticipant(userId);
+      });
       return live.unitOf(userId);
     },
     async refreshTeam(unitId) {
       const live = current ?? (await loading);
       if (!live) return;
-      for (const row of await readSnapshot(database, (tx) => loadParticipants(tx, key, { unitId }))) {
-        live.setUnit(row);
-        if (row.userId !== null) refreshedIds.add(row.userId);
-      }
+      await ordered(async (read) => {
+        setUnits(live, await readSnapshot(database, (tx) => loadParticipants(tx, key, { unitId })), read);
+      });
     },
   };
 }
