@@ -48,6 +48,20 @@ export const PlayQuestion = z.object({
 });
 export type PlayQuestion = z.infer<typeof PlayQuestion>;
 
+/** Who was the first to complete a challenge. */
+export const FirstBlood = z.object({
+  challengeId: Id,
+  challengeName: z.string(),
+  category: z.string(),
+  unitId: Id,
+  name: z.string().meta({ description: 'Of the team, or of the user who plays alone.' }),
+  isTeam: z.boolean(),
+  userId: Id.nullable().meta({ description: 'The user it is credited to.' }),
+  username: z.string().nullable(),
+  at: Time,
+});
+export type FirstBlood = z.infer<typeof FirstBlood>;
+
 export const PlayHint = z.object({
   id: Id,
   cost: z.number().int(),
@@ -181,6 +195,17 @@ export const playRoutes = {
     errors: ['NOT_FOUND'],
     transport: 'download',
     acceptsCookie: true,
+  }),
+  firstBloods: route({
+    id: 'play.first-bloods',
+    method: 'GET',
+    path: '/events/:eventId/first-bloods',
+    access: anyMember,
+    summary:
+      'The first blood of each challenge that has one, newest first; none later than the freeze while it lasts.',
+    params: eventParams,
+    response: ok(z.array(FirstBlood)),
+    errors: ['NOT_FOUND', 'NOT_REGISTERED', 'EVENT_NOT_LIVE'],
   }),
   activity: route({
     id: 'play.activity',

@@ -6,6 +6,7 @@ import { createAnswerMemory } from './answer-memory.ts';
 import type { ChallengeOpens } from './challenge-opens.ts';
 import { downloadFile } from './download-file.ts';
 import { getActivity } from './get-activity.ts';
+import { getFirstBloods } from './get-first-bloods.ts';
 import { getPlayChallenge } from './get-play-challenge.ts';
 import { getPlayChallenges, peekPlayChallenges } from './get-play-challenges.ts';
 import { submitAnswer } from './submit-answer.ts';
@@ -31,5 +32,6 @@ export function bindPlay(
   );
   bind(playRoutes.unlockHint, (ctx, { params, body }) => unlockHint(ctx, events, { ...params, ...body }));
   bind(playRoutes.file, (ctx, { params }, exchange) => downloadFile(ctx, params, exchange));
+  bind(playRoutes.firstBloods, (ctx, { params }) => getFirstBloods(ctx, events, params.eventId));
   bind(playRoutes.activity, (ctx, { params }) => getActivity(ctx, events, params.eventId));
 }

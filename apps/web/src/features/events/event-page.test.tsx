@@ -3,11 +3,12 @@ import {
   type Announcement,
   type EventDetail,
   eventRoutes,
+  type FirstBlood,
   notificationRoutes,
   playRoutes,
   standingsRoutes,
 } from '@guidon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { staffApp } from '../../testing/staff-app.ts';
 import { eventFixture } from './manage/event-fixture.ts';
@@ -97,4 +98,50 @@ it('draws the latest twelve lines of the activity, however many there are', asyn
   await screen.findByText(/player-11\b/);
   expect(log.querySelectorAll('li').length).toBeLessThanOrEqual(12);
   expect(screen.queryByText(/player-12\b/)).not.toBeInTheDocument();
+});
+
+const alpha: FirstBlood = {
+  challengeId: '01890a5d-ac96-774b-bcce-b302099ac001',
+  challengeName: 'Alpha',
+  category: 'Web',
+  unitId: '01890a5d-ac96-774b-bcce-b302099a7ea1',
+  name: 'Harbour Seals',
+  isTeam: true,
+  userId: '01890a5d-ac96-774b-bcce-b302099ada00',
+  username: 'ada-l',
+  at: '2026-01-10T12:00:00.000Z',
+};
+
+it('lists the first bloods below the board, with team and member', async () => {
+  const { api, user } = openEvent({ ...eventFixture, lifecycle: 'active', status: 'active' });
+  api.on(playRoutes.firstBloods, () => ({ ...done, data: [alpha] }));
+  await user.click(await screen.findByRole('tab', { name: /Scoreboard/ }));
+  const row = within(await screen.findByRole('list', { name: 'First bloods' })).getByRole('listitem');
+  expect(row).toHaveTextContent('Harbour Seals by ada-l');
+  expect(within(row).getByRole('link', { name: 'Alpha' })).toHaveAttribute(
+    'href',
+    `/challenges/${alpha.challengeId}?event=${eventFixture.id}`,
+  );
+  expect(within(row).getByRole('link', { name: 'Harbour Seals' })).toHaveAttribute(
+    'href',
+    `/teams/${alpha.unitId}`,
+  );
+});
+
+it('asks for no first bloods before there can be one, or for who may not read the challenges', async () => {
+  const scheduled: EventDetail = { ...eventFixture, lifecycle: 'scheduled', status: 'scheduled' };
+  const stranger: EventDetail = {
+    ...eventFixture,
+    lifecycle: 'active',
+    status: 'active',
+    isRegistered: false,
+    can: { ...eventFixture.can, rights: [] },
+  };
+  for (const event of [scheduled, stranger]) {
+    const { api, user, unmount } = openEvent(event);
+    await user.click(await screen.findByRole('tab', { name: /Scoreboard/ }));
+    expect(await screen.findByText('No scores recorded')).toBeInTheDocument();
+    expect(api.calls(playRoutes.firstBloods)).toEqual([]);
+    unmount();
+  }
 });

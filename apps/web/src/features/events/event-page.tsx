@@ -5,10 +5,10 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/use-search-state.ts';
-import { Scoreboard } from '../standings/index.ts';
 import { LazyTeamsTab } from '../teams/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { eventQuery } from '../../resources/events.ts';
+import { EventBoards } from './event-boards.tsx';
 import { EventChallengesTab } from './event-challenges-tab.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventDenied } from './event-denied.tsx';
@@ -60,9 +60,7 @@ export function EventPage() {
           >
             {tab === 'overview' && <EventOverview event={event} />}
             {tab === 'challenges' && <EventChallengesTab event={event} />}
-            {tab === 'scoreboard' && (
-              <Scoreboard eventId={event.id} hasTeams={event.teams.teamMode !== 'individual'} />
-            )}
+            {tab === 'scoreboard' && <EventBoards event={event} />}
             {tab === 'teams' && <LazyTeamsTab event={event} />}
             {tab === 'rules' && <EventRules rules={event.rules} />}
           </Tabs>

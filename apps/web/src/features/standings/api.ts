@@ -1,4 +1,4 @@
-import { standingsRoutes } from '@guidon/contract';
+import { playRoutes, standingsRoutes } from '@guidon/contract';
 import { dataQuery, routeQuery } from '../../lib/route-query.ts';
 
 const again = { refetchInterval: 300_000, staleTime: 5_000 };
@@ -21,4 +21,8 @@ export function standingQuery(eventId: string) {
 
 export function scoreHistoryQuery(eventId: string) {
   return dataQuery(standingsRoutes.history, { params: { eventId } });
+}
+
+export function firstBloodsQuery(eventId: string) {
+  return dataQuery(playRoutes.firstBloods, { params: { eventId } });
 }

@@ -1,0 +1,16 @@
+import type { EventDetail } from '@guidon/contract';
+import { Stack } from '../../ui/stack.tsx';
+import { FirstBloods, Scoreboard } from '../standings/index.ts';
+
+/** The scoreboard of an event, and below it the first bloods for those who may read its challenges. */
+export function EventBoards({ event }: { event: EventDetail }) {
+  const { id, status, teams, isRegistered, can } = event;
+  const hasBloods = status === 'active' || status === 'completed';
+  const mayRead = isRegistered || can.rights.length > 0;
+  return (
+    <Stack gap={24}>
+      <Scoreboard eventId={id} hasTeams={teams.teamMode !== 'individual'} />
+      {hasBloods && mayRead && <FirstBloods eventId={id} isLive={status === 'active'} />}
+    </Stack>
+  );
+}

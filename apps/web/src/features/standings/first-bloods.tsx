@@ -1,0 +1,74 @@
+import './catalogue.ts';
+import type { FirstBlood } from '@guidon/contract';
+import { eventChannel } from '@guidon/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useLiveQueries } from '../../lib/realtime/index.ts';
+import { CategoryGlyph } from '../../ui/category-glyph.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { firstBloodsQuery } from './api.ts';
+import styles from './first-bloods.module.css';
+import { UnitName } from './unit-name.tsx';
+
+const pauseMs = 1_500;
+
+function BloodRow({ eventId, blood }: { eventId: string; blood: FirstBlood }) {
+  const { t } = useTranslation('standings');
+  const { challengeId, challengeName, category, unitId: id, name, isTeam, username, at } = blood;
+  return (
+    <li className={styles['row']}>
+      <CategoryGlyph category={category} />
+      <span className={styles['words']}>
+        <Link
+          to="/challenges/$challengeId"
+          params={{ challengeId }}
+          search={{ event: eventId }}
+          className={styles['challenge']}
+        >
+          {challengeName}
+        </Link>
+        <span className={styles['unit']}>
+          <UnitName unit={{ id, kind: isTeam ? 'team' : 'user', name }} />
+          {isTeam && username !== null && t('bloods.by', { name: username })}
+        </span>
+      </span>
+      <span className={styles['time']}>
+        <RelativeTime at={at} />
+      </span>
+    </li>
+  );
+}
+
+/** Who was the first to complete each challenge, for those who may read the challenges. */
+export function FirstBloods({ eventId, isLive }: { eventId: string; isLive: boolean }) {
+  const { t } = useTranslation('standings');
+  const options = firstBloodsQuery(eventId);
+  const query = useQuery(options);
+  useLiveQueries({
+    channel: isLive ? eventChannel(eventId) : null,
+    events: ['submission-update'],
+    keys: [options.queryKey],
+    pauseMs,
+  });
+  return (
+    <Panel title={t('bloods.title')} isFlush>
+      <QueryView query={query} skeleton={<SkeletonRows count={3} />} failure={t('bloods.failed')}>
+        {(bloods) =>
+          bloods.length === 0 ? (
+            <p className={styles['empty']}>{t('bloods.empty')}</p>
+          ) : (
+            <ol className={styles['rows']} aria-label={t('bloods.title')}>
+              {bloods.map((blood) => (
+                <BloodRow key={blood.challengeId} eventId={eventId} blood={blood} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
