@@ -2,7 +2,7 @@ import type { EventDetail } from '@guidon/contract';
 import { Stack } from '../../ui/stack.tsx';
 import { FirstBloods, Scoreboard } from '../standings/index.ts';
 
-/** The scoreboard of an event, and below it the first bloods for those who may read its challenges. */
+/** The scoreboard in the tab of an event, and below it the first bloods for those who may read its challenges. */
 export function EventBoards({ event }: { event: EventDetail }) {
   const { id, status, teams, isRegistered, can } = event;
   const hasBloods = status === 'active' || status === 'completed';

@@ -7,9 +7,8 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
+import { Scoreboard, ScoreboardSkeleton, usePrefetchBoard } from '../standings/index.ts';
 import { eventQuery } from '../../resources/events.ts';
-import { EventBoards } from './event-boards.tsx';
 import { EventClock } from './event-clock.tsx';
 import { EventDenied } from './event-denied.tsx';
 import { useLiveEvent } from './use-live-event.ts';
@@ -48,7 +47,7 @@ export function EventScoreboardPage() {
           </ButtonLink>
         }
       />
-      <EventBoards event={event} />
+      <Scoreboard eventId={eventId} hasTeams={event.teams.teamMode !== 'individual'} />
     </>
   );
 }
