@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { pagePaths } from './build/page-paths.ts';
+import { prerenderPages } from './build/prerender-pages.ts';
 import { routesWithoutSchemas } from './build/routes-without-schemas.ts';
 
 const serverUrl = `http://localhost:${process.env['GUIDON_PORT'] ?? '3000'}`;
@@ -39,7 +40,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), routesWithoutSchemas(), pagePaths(), compressAssets()],
+  plugins: [react(), routesWithoutSchemas(), pagePaths(), prerenderPages(), compressAssets()],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

@@ -10,6 +10,8 @@ export interface PageFiles {
   /** For those who come for the first time, or are signed out. */
   visitor: string[];
   member: string[];
+  /** Whether the shell stands around it. */
+  hasShell: boolean;
   /** What the page reads first of the API, with `$name` for parameters of its path and its search. */
   reads: readonly string[];
 }
@@ -39,7 +41,11 @@ export function pageFiles(page: Page, bundle: Bundle, root: string): PageFiles {
   const forVisitors = page.access === 'anyone' ? own : [modules.signInPage];
   return {
     visitor: filesOf([...forVisitors, modules.banner]),
-    member: filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
+    member: [
+      ...filesOf([...own, modules.allPages, modules.sessions, modules.branding]),
+      ...filesOf([modules.banner]).filter((file) => file.endsWith('.css')),
+    ],
+    hasShell: page.frame === 'shell',
     reads: page.reads ?? [],
   };
 }

@@ -101,6 +101,20 @@
   }
 })();
 
+// Which part fits of what the server has drawn: a visitor may know an organization's look, and has chosen or not.
+(() => {
+  const root = document.documentElement;
+  if (globalThis.appBranding !== undefined) root.setAttribute('data-look', 'other');
+  try {
+    if (localStorage.getItem('token') !== null) root.setAttribute('data-session', 'begun');
+    if (localStorage.getItem('cookieConsent') !== null) root.setAttribute('data-consent', 'given');
+    if (localStorage.getItem('sidebarCollapsed') === 'true' || root.matches('[data-below~="1180"]'))
+      root.setAttribute('data-sidebar', 'collapsed');
+  } catch {
+    // Without storage everybody is a visitor who has not chosen.
+  }
+})();
+
 // What the page reads first, asked for while its script is loaded; `lib/early-replies.ts` hands the replies out.
 (() => {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatDate, formatDateTime, setTimeZone } from './format.ts';
+import { formatDate, formatDateTime, setTimeZone, formatNumber } from './format.ts';
 import { formatBytes } from './format-bytes.ts';
 import { formatClock } from './format-clock.ts';
 
@@ -36,4 +36,8 @@ it('follows the browser with a time zone that it does not know', () => {
   const before = formatDateTime('2026-11-20T12:00:00Z');
   setTimeZone('Atlantis/Capital');
   expect(formatDateTime('2026-11-20T12:00:00Z')).toBe(before);
+});
+
+it.each([0, 7, -12, 999, 1_000, -1_000, 12_345, 1_234_567])('groups %d as the browser does', (value) => {
+  expect(formatNumber(value)).toBe(new Intl.NumberFormat('en-US').format(value));
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrived } from '../lib/use-arrived.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface QueryLike<Data> {
@@ -16,10 +17,14 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a skeleton, an error or the data, which stays while it is refetched. */
+/**
+ * Shows a skeleton, an error or the data, which stays while it is refetched. What has just come is drawn in steps, so
+ * that a long list never keeps the page from answering.
+ */
 export function QueryView<Data>({ query, skeleton, failure, children }: QueryViewProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return skeleton;
+  const data = useArrived(query.data);
+  if (data !== undefined) return children(data);
+  if (query.isPending || query.data !== undefined) return skeleton;
   return (
     <ErrorState
       error={query.error}

@@ -33,9 +33,13 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isSticky,
   };
   const list = useRef<HTMLDivElement>(null);
   const openIndex = tabs.findIndex((tab) => tab.value === value);
+  const isScrolled = useRef(false);
   useEffect(() => {
     const open = list.current?.children[openIndex];
     if (!open || !list.current) return;
+    // Nothing has to be measured before another tab than the first was open.
+    if (openIndex === 0 && !isScrolled.current) return;
+    isScrolled.current = true;
     // Scrolls the open tab into view where not all fit.
     const gap = open.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
     list.current.scrollLeft += gap - peekPixels;

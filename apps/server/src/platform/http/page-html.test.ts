@@ -1,15 +1,23 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPageHtml } from './page-html.ts';
 
-const page = createPageHtml('<head><title>Guidon</title><script src="/first.js"></script></head>', {
-  '/events/$eventId': { visitor: ['/banner.js'], member: ['/event.js'], reads: ['/api/events/$eventId'] },
-  '/events/new': { visitor: [], member: ['/new.js', '/new.css'], reads: [] },
+const head = '<head><title>Guidon</title><script src="/first.js"></script></head>';
+const files = {
+  '/events/$eventId': {
+    visitor: ['/banner.js'],
+    member: ['/event.js'],
+    reads: ['/api/events/$eventId'],
+    hasShell: false,
+  },
+  '/events/new': { visitor: [], member: ['/new.js', '/new.css'], reads: [], hasShell: false },
   '/challenges/$challengeId': {
     visitor: [],
     member: [],
     reads: ['/api/events/$event/challenges/$challengeId'],
+    hasShell: false,
   },
-});
+};
+const page = createPageHtml(head, files, { pages: {}, shell: '' });
 const member = { cookie: 'theme=dark; tenant=0199' };
 const readsIn = (html: string) => /name="first-reads" content="([^"]*)"/.exec(html)?.[1];
 
@@ -46,4 +54,39 @@ it('leaves every other address as it is', () => {
   expect(page('/nowhere', member)).toBe(
     '<head><title>Guidon</title><script src="/first.js"></script></head>',
   );
+});
+
+describe('what is drawn before any script', () => {
+  const drawn = createPageHtml(
+    '<head><title>Guidon</title><script type="module" src="/first.js"></script></head><body><div id="root"></div></body>',
+    {
+      '/': { visitor: ['/open.js', '/open.css'], member: [], reads: [], hasShell: false },
+      '/events': { visitor: [], member: ['/event.js', '/event.css'], reads: [], hasShell: true },
+    },
+    { pages: { '/': '<h1>$& win</h1>' }, shell: '<i></i>' },
+  );
+
+  it('is the page for visitors, with its styles at once and scripts behind', () => {
+    const html = drawn('/?from=mail', {});
+    expect(html).toContain(
+      '<div id="root"><div data-prerendered="visitor" inert><h1>$& win</h1></div></div>',
+    );
+    expect(html).toContain('<link rel="stylesheet" href="/open.css" crossorigin>');
+    expect(html).toContain('<link rel="modulepreload" href="/open.js" crossorigin fetchpriority="low">');
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/first.js">');
+  });
+
+  it('is the shell for members', () => {
+    const html = drawn('/events', member);
+    expect(html).toContain('<div id="root"><div data-prerendered="member" inert><i></i></div></div>');
+    expect(html).toContain('<link rel="stylesheet" href="/event.css" crossorigin>');
+  });
+
+  it.each([
+    ['/', member],
+    ['/events', {}],
+    ['/nowhere', {}],
+  ])('is nothing at %s for others', (url, headers) => {
+    expect(drawn(url, headers)).toContain('<div id="root"></div>');
+  });
 });

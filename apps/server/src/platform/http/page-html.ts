@@ -5,9 +5,18 @@ import { matchPaths } from './match-paths.ts';
 /** By the path of a page, as the build of the app lists it. */
 export const PageFiles = z.record(
   z.string(),
-  z.object({ visitor: z.array(z.string()), member: z.array(z.string()), reads: z.array(z.string()) }),
+  z.object({
+    visitor: z.array(z.string()),
+    member: z.array(z.string()),
+    hasShell: z.boolean(),
+    reads: z.array(z.string()),
+  }),
 );
 export type PageFiles = z.infer<typeof PageFiles>;
+
+/** What is drawn before any script has run: pages of visitors by path, and the shell around those of members. */
+export const Prerendered = z.object({ pages: z.record(z.string(), z.string()), shell: z.string() });
+export type Prerendered = z.infer<typeof Prerendered>;
 
 /** The app sets it when a session begins and removes it when it ends. */
 const memberCookie = /(?:^|; )tenant=[^;]/;
@@ -15,9 +24,9 @@ const plainValue = /^[\w-]+$/;
 
 /**
  * The page of the app with what the browser would else find only after the first script has run: the files of the page
- * at that address, and what it reads first.
+ * at that address, what it reads first, and how it looks.
  */
-export function createPageHtml(html: string, files: PageFiles) {
+export function createPageHtml(html: string, files: PageFiles, prerendered: Prerendered) {
   const pages = Object.entries(files)
     .map(([path, page]) => ({ path, page, isAt: matchPaths([path]) }))
     .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path));
@@ -27,9 +36,15 @@ export function createPageHtml(html: string, files: PageFiles) {
     if (found === undefined) return html;
     const isMember = memberCookie.test(headers.cookie ?? '');
     const reads = isMember ? found.page.reads.flatMap((read) => filled(read, found.path, url) ?? []) : [];
-    const links = (isMember ? found.page.member : found.page.visitor).map(linkTo).join('');
+    const shell = found.page.hasShell ? prerendered.shell : undefined;
+    const markup = isMember ? shell : prerendered.pages[found.path];
+    const link = markup === undefined ? linkTo : linkBehind;
+    const links = (isMember ? found.page.member : found.page.visitor).map(link).join('');
     const meta = reads.length === 0 ? '' : `<meta name="first-reads" content="${reads.join(' ')}">`;
-    return html.replace('<title>', `${meta}<title>`).replace('</head>', `${links}</head>`);
+    const page = html.replace('<title>', () => `${meta}<title>`).replace('</head>', () => `${links}</head>`);
+    return markup === undefined
+      ? page
+      : withMarkup(page, `<div data-prerendered="${isMember ? 'member' : 'visitor'}" inert>${markup}</div>`);
   };
 }
 
@@ -41,6 +56,19 @@ function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" href="${file}" crossorigin>`
     : `<link rel="modulepreload" href="${file}" crossorigin>`;
+}
+
+/** What is drawn needs its styles at once, and no script. */
+function linkBehind(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="${file}" crossorigin>`
+    : `<link rel="modulepreload" href="${file}" crossorigin fetchpriority="low">`;
+}
+
+function withMarkup(page: string, markup: string): string {
+  return page
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root">${markup}`);
 }
 
 /** Null where a parameter is missing, or is more than the letters of an id. */

@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { nothingHere } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 import { matchPaths } from './match-paths.ts';
-import { createPageHtml, PageFiles } from './page-html.ts';
+import { createPageHtml, PageFiles, Prerendered } from './page-html.ts';
 
 const pagePathsFile = 'page-paths.json';
 const pageFilesFile = 'page-files.json';
+const prerenderedFile = 'prerendered.json';
 const PagePaths = z.array(z.string());
 
 /**
@@ -40,7 +41,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
 async function readPage(folder: string) {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const files = PageFiles.parse(JSON.parse(await readFile(join(folder, pageFilesFile), 'utf8')));
-  return createPageHtml(html, files);
+  const prerendered = Prerendered.parse(JSON.parse(await readFile(join(folder, prerenderedFile), 'utf8')));
+  return createPageHtml(html, files, prerendered);
 }
 
 /** The build of the app lists the paths of its pages. */
@@ -62,7 +64,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     ...rules,
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**', `${pagePathsFile}*`, `${pageFilesFile}*`],
+    globIgnore: ['assets/**', `${pagePathsFile}*`, `${pageFilesFile}*`, `${prerenderedFile}*`],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (response) => {

@@ -8,14 +8,13 @@ export function useBottomPadding(element: RefObject<HTMLElement | null>): void {
     const covering = element.current;
     if (covering === null) return;
     const root = document.documentElement;
-    const updatePadding = () => {
-      const height = `${Math.ceil(covering.getBoundingClientRect().height)}px`;
+    // It is also called once with the first size, when the page has been laid out.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`;
       document.body.style.paddingBottom = height;
       root.style.scrollPaddingBottom = height;
-    };
-    const observer = new ResizeObserver(updatePadding);
+    });
     observer.observe(covering);
-    updatePadding();
     return () => {
       observer.disconnect();
       document.body.style.paddingBottom = '';
